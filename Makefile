@@ -1,0 +1,71 @@
+# Everything happens in .venv at the project root; only python3 and make are needed.
+# The stamps make a second run fast: setup is repeated when pyproject.toml or constraints.txt change.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+RUN_STAMP := $(VENV)/.stamp-run
+DEV_STAMP := $(VENV)/.stamp-dev
+BENCH_STAMP := $(VENV)/.stamp-bench
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bench soak test-pythons clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(DEV_STAMP) ## prepare .venv with everything for development
+
+play: $(RUN_STAMP) ## play in this terminal (options: make play ARGS="--seat human --seat greedy")
+	@$(BIN)/ascension-tui play --plain $(ARGS)
+
+test: $(DEV_STAMP) ## run all tests but the soak, on all cores
+	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
+
+lint: $(DEV_STAMP) ## check format, style, types and layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports --no-logo
+
+bench: $(BENCH_STAMP) ## measure the engine beside a reference engine
+	$(BIN)/python -m tests.bench $(ARGS)
+
+soak: $(DEV_STAMP) ## run the long tests over many games
+	$(BIN)/python -m pytest -m soak -n auto -s $(ARGS)
+
+test-pythons: $(DEV_STAMP) ## compare the games of Python 3.11, 3.12 and 3.13
+	$(BIN)/python -m tests.pythons $(ARGS)
+
+clean: ## remove the environments, caches and built files
+	rm -rf $(VENV) .venv-3.* build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "ascension-tui needs Python 3.11, 3.12 or 3.13, and $(PYTHON) was not found. Install one, or name it: make PYTHON=/path/to/python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' || { \
+		echo "ascension-tui needs Python 3.11, 3.12 or 3.13, but $(PYTHON) is $$($(PYTHON) --version 2>&1). Name another one: make PYTHON=python3.12" >&2; exit 1; }
+	@echo "Preparing $(VENV) (once, about a minute)..."
+	@$(PYTHON) -m venv --clear $(VENV) || { \
+		echo "$(PYTHON) could not make an environment in $(VENV). On Debian and Ubuntu the package python3-venv is needed." >&2; exit 1; }
+
+# Without build isolation the build backend is the pinned one too.
+$(RUN_STAMP): pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing what the game needs..."
+	@$(PIP) hatchling
+	@$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+$(DEV_STAMP): $(RUN_STAMP)
+	@echo "Installing what development needs..."
+	@$(PIP) --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+$(BENCH_STAMP): $(DEV_STAMP)
+	@echo "Installing the reference engine for the benchmark..."
+	@$(PIP) --no-build-isolation --editable '.[bench]'
+	@touch $@

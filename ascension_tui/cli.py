@@ -1,0 +1,373 @@
+"""The command line: what can be typed, and how every command ends.
+
+Only the standard library is imported here, and a command's module only once its command is given:
+`--version`, `--help` and a mistyped option answer at once. Every ending passes through `main`, so
+that no command needs a thought about exit codes, Ctrl+C or a reader who has left.
+"""
+
+import argparse
+import importlib
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from ascension_tui import __version__
+from ascension_tui.errors import AscensionError, UsageError
+
+PROGRAM = "ascension-tui"
+EDITIONS = ("first", "revised")
+EXIT_FAILURE = 1
+EXIT_INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out one command and return its exit code; never raises what a person can cause."""
+    try:
+        _survive_odd_text()
+        code = _run(sys.argv[1:] if argv is None else argv)
+        _flush_stdout()
+    except KeyboardInterrupt:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)  # the shell's prompt begins a line of its own
+        code = EXIT_INTERRUPTED
+    except AscensionError as error:
+        _complain(str(error))
+        code = error.exit_code
+    except OSError as error:
+        if isinstance(error, BrokenPipeError) and _reader_has_left():
+            code = 0
+        else:
+            _complain(_sentence_about(error))
+            code = EXIT_FAILURE
+    _let_go_of_stdout()
+    return code
+
+
+def _run(argv: Sequence[str]) -> int:
+    if not argv:
+        _root_parser().print_help()
+        return 0
+    name = argv[0]
+    try:
+        if name.startswith("-"):
+            _root_parser().parse_args(argv)
+            return 0
+        args = _command_parser(name).parse_args(argv[1:])
+    except SystemExit:  # argparse has printed the help or the version
+        return 0
+    run: Callable[[argparse.Namespace], int] = importlib.import_module(
+        f"ascension_tui.commands.{name}"
+    ).run
+    return run(args)
+
+
+# What can be typed
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaints end like all others, in `main`."""
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message.removeprefix("argument ").rstrip(".")
+        raise UsageError(f"{sentence[:1].upper()}{sentence[1:]}.\n{self.format_usage().rstrip()}")
+
+
+@dataclass(frozen=True)
+class _Command:
+    summary: str
+    examples: tuple[str, ...]
+    add_options: Callable[[argparse.ArgumentParser], None]
+
+
+def _root_parser() -> argparse.ArgumentParser:
+    width = max(map(len, COMMANDS))
+    summaries = (f"  {name:<{width}}  {command.summary}" for name, command in COMMANDS.items())
+    parser = _Parser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} [-h] [--version] COMMAND ...",
+        description="The card game Ascension in a terminal (unofficial fan project).",
+        epilog="\n".join(
+            (
+                "commands:",
+                *summaries,
+                "",
+                "examples:",
+                f"  {PROGRAM} play --plain",
+                f"  {PROGRAM} cards --set chronicle",
+                f"  {PROGRAM} sim --help",
+            )
+        ),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    return parser
+
+
+def _command_parser(name: str) -> argparse.ArgumentParser:
+    command = COMMANDS.get(name)
+    if command is None:
+        raise UsageError(f"There is no command {name!r}; the commands are {', '.join(COMMANDS)}.")
+    parser = _Parser(
+        prog=f"{PROGRAM} {name}",
+        description=f"{command.summary[0].upper()}{command.summary[1:]}.",
+        epilog="\n".join(("examples:", *(f"  {PROGRAM} {line}" for line in command.examples))),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    command.add_options(parser)
+    return parser
+
+
+def _whole_number(at_least: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = at_least - 1
+        if number < at_least:
+            raise argparse.ArgumentTypeError(
+                f"expected a whole number of at least {at_least}, not {text!r}"
+            )
+        return number
+
+    return parse
+
+
+def _edition(text: str) -> str:
+    if text not in EDITIONS:
+        raise argparse.ArgumentTypeError(f"expected {' or '.join(EDITIONS)}, not {text!r}")
+    return text
+
+
+def _add_sets(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--set",
+        dest="sets",
+        metavar="S",
+        action="append",
+        default=[],
+        help="a card set, such as chronicle; repeat it to name several",
+    )
+
+
+def _add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON document and nothing else"
+    )
+
+
+def _add_seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=_whole_number(0),
+        help="the same seed gives the same shuffles (default: a new one)",
+    )
+
+
+def _add_pool(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--pool",
+        metavar="N",
+        type=_whole_number(1),
+        help="honor tokens in the pool (default: what the rules say)",
+    )
+
+
+def _add_edition(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--edition",
+        metavar="|".join(EDITIONS),
+        type=_edition,
+        default="revised",
+        help="whose honor pools to use (default: revised)",
+    )
+
+
+def _add_plain(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--plain", action="store_true", help="line by line, for any terminal and screen readers"
+    )
+
+
+def _add_data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--data",
+        metavar="DIR",
+        type=Path,
+        help="the folder for saved games (default: your own data folder)",
+    )
+
+
+def _cards_options(parser: argparse.ArgumentParser) -> None:
+    _add_sets(parser)
+    _add_json(parser)
+
+
+def _sim_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=_whole_number(1),
+        required=True,
+        help="how many games to play",
+    )
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        metavar="NAME",
+        action="append",
+        required=True,
+        help="who plays: greedy or random; once per seat",
+    )
+    _add_sets(parser)
+    _add_seed(parser)
+    parser.add_argument(
+        "--jobs",
+        metavar="J",
+        type=_whole_number(1),
+        help="how many processes to use (default: one per core)",
+    )
+    parser.add_argument(
+        "--journal", metavar="DIR", type=Path, help="write the journal of each game to this folder"
+    )
+    _add_edition(parser)
+    _add_pool(parser)
+    _add_json(parser)
+
+
+def _verify_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+
+
+def _play_options(parser: argparse.ArgumentParser) -> None:
+    _add_plain(parser)
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="who plays: human, human:Anna, greedy or random; once per seat "
+        "(default: human and greedy)",
+    )
+    _add_sets(parser)
+    _add_seed(parser)
+    _add_edition(parser)
+    _add_pool(parser)
+    _add_data(parser)
+
+
+def _solo_options(parser: argparse.ArgumentParser) -> None:
+    _add_plain(parser)
+    _add_sets(parser)
+    _add_seed(parser)
+    _add_pool(parser)
+    _add_data(parser)
+
+
+def _resume_options(parser: argparse.ArgumentParser) -> None:
+    _add_plain(parser)
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="the saved game (default: the last one left unfinished)",
+    )
+    _add_data(parser)
+
+
+COMMANDS = {
+    "play": _Command(
+        "play a game at this terminal",
+        (
+            "play --plain",
+            "play --plain --seat human:Anna --seat human:Ben",
+            "play --plain --seat human --seat greedy --seat greedy --seed 7",
+        ),
+        _play_options,
+    ),
+    "solo": _Command(
+        "play the solitaire game",
+        ("solo --plain", "solo --plain --set chronicle --seed 7"),
+        _solo_options,
+    ),
+    "resume": _Command(
+        "go on with a saved game",
+        ("resume --plain", "resume --plain game.jsonl"),
+        _resume_options,
+    ),
+    "cards": _Command(
+        "list the cards",
+        ("cards", "cards --set chronicle", "cards --json"),
+        _cards_options,
+    ),
+    "sim": _Command(
+        "let computer players play many games",
+        (
+            "sim --games 400 --seat greedy --seat random",
+            "sim --games 20 --seat greedy --seat greedy --seed 7 --journal games",
+            "sim --games 100 --seat random --seat random --jobs 2 --json",
+        ),
+        _sim_options,
+    ),
+    "verify": _Command(
+        "replay the journal of a game and check every step",
+        ("verify game.jsonl",),
+        _verify_options,
+    ),
+}
+"""The commands, in the order the help lists them."""
+
+
+# How a command ends
+
+
+def _survive_odd_text() -> None:
+    """Show what this terminal cannot spell as `?`, and read so what it cannot have meant."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _complain(message: str) -> None:
+    try:
+        print(f"{PROGRAM}: {message}", file=sys.stderr)
+    except OSError:
+        return  # nobody is left to read it; the exit code says it too
+
+
+def _sentence_about(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return f"{reason}."
+    return f"{os.fsdecode(error.filename)} could not be used: {reason}."
+
+
+def _reader_has_left() -> bool:
+    """Tell `sim | head` from a pipe that broke inside the program."""
+    import select
+
+    poll = select.poll()
+    for descriptor in (1, 2):
+        poll.register(descriptor, 0)
+    gone = select.POLLERR | select.POLLHUP
+    return any(event & gone for _, event in poll.poll(0))
+
+
+def _flush_stdout() -> None:
+    print(end="", flush=True)  # unlike sys.stdout.flush(), also when started without a stdout
+
+
+def _let_go_of_stdout() -> None:
+    """Keep the interpreter from trying again, and complaining, when it shuts down."""
+    try:
+        _flush_stdout()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

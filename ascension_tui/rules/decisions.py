@@ -1,0 +1,78 @@
+"""What the engine asks: one `Decision` at a time, answered by the index of one `Option`.
+
+Plain slots classes: options are made by the thousand and their keys and labels only when shown.
+"""
+
+from __future__ import annotations
+
+
+class Option:
+    """One legal answer. All copies of a card that cannot be told apart share one option."""
+
+    __slots__ = ("act", "amount", "card", "copies", "mark", "owner", "zone")
+
+    def __init__(
+        self,
+        act: str,
+        card: str = "",
+        copies: tuple[int, ...] = (),
+        zone: str = "",
+        owner: int = -1,
+        amount: int = -1,
+        mark: str = "",
+    ) -> None:
+        """`card` is a slug; `amount` a number or branch; `mark` what else sets copies apart."""
+        self.act = act
+        self.card = card
+        self.copies = copies
+        self.zone = zone
+        self.owner = owner
+        self.amount = amount
+        self.mark = mark
+
+    @property
+    def key(self) -> str:
+        """The meaning of this option as text; unique within its decision, free of card ids."""
+        parts = [self.act]
+        if self.zone:
+            parts.append(self.zone)
+        if self.owner >= 0:
+            parts.append(f"seat{self.owner}")
+        if self.card:
+            parts.append(self.card)
+        if self.amount >= 0:
+            parts.append(str(self.amount))
+        if self.mark:
+            parts.append(self.mark)
+        return ":".join(parts)
+
+    def __repr__(self) -> str:
+        """Show the key, which is what people compare."""
+        return f"<Option {self.key}>"
+
+
+class Decision:
+    """The choice the game stands still for."""
+
+    __slots__ = ("kind", "node", "options", "seat", "source", "targets")
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        node: int,
+        source: int,
+        options: list[Option],
+        targets: tuple[int, ...] = (),
+    ) -> None:
+        """`node` is the effect that asks, `source` the card doing it (-1: the turn itself)."""
+        self.seat = seat
+        self.kind = kind
+        self.node = node
+        self.source = source
+        self.options = options
+        self.targets = targets
+
+    def __repr__(self) -> str:
+        """Show who is asked what, and the answers."""
+        return f"<Decision seat {self.seat} {self.kind} {[o.key for o in self.options]}>"

@@ -1,0 +1,153 @@
+"""`Game`: the interpreter. It runs until it needs a choice, then stands still with one `Decision`.
+
+The engine never calls anyone. Half-resolved effects are frames on the state's stack, so a game can
+be cloned, compared and saved in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ascension_tui.rules import history
+from ascension_tui.rules.decisions import Decision, Option
+from ascension_tui.rules.state import Frame, GameState
+from ascension_tui.rules.triggers import BARRIER_NODE, TRIGGERS_NODE, Capture, captures
+from ascension_tui.rules.turn import TURN_NODE
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.events import Event
+    from ascension_tui.rules.verbs.base import Verb
+
+
+class IllegalAnswer(ValueError):
+    """An answer that is not one of the options, or given when nothing is asked."""
+
+
+class Game:
+    """A running game: the state, the decision it stands at, and what has happened."""
+
+    __slots__ = ("decision", "events", "learned", "rolled", "state")
+
+    def __init__(self, state: GameState, events: list[Event] | None = None) -> None:
+        """Take over a state; `events` None means that nobody listens."""
+        self.state = state
+        self.events = events
+        self.decision: Decision | None = None
+        self.learned = 0
+        """Seats that learned a hidden card through the last answer, a bit each."""
+        self.rolled = False
+        """Whether the last answer used the random generator."""
+
+    def clone(self, *, listen: bool = False) -> Game:
+        """Return an independent game at the same decision, with events off or a fresh list."""
+        new = Game.__new__(Game)
+        new.state = self.state.clone()
+        new.events = [] if listen else None
+        new.decision = self.decision
+        new.learned = self.learned
+        new.rolled = self.rolled
+        return new
+
+    def answer(self, index: int) -> None:
+        """Answer the decision with one of its options and run on to the next one."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAnswer("the game is over: nothing is asked")
+        if not 0 <= index < len(decision.options):
+            raise IllegalAnswer(
+                f"answer {index} is not one of the {len(decision.options)} options 0 to "
+                f"{len(decision.options) - 1}"
+            )
+        self._answer(decision.options[index])
+
+    def _answer(self, option: Option) -> None:
+        state = self.state
+        before = state.rng
+        self.learned = 0
+        frame = state.stack[-1]
+        state.rules.nodes[frame.node].answer(self, frame, option)
+        self.advance()
+        self.rolled = state.rng != before
+
+    def advance(self) -> None:
+        """Run until a choice is needed or the game is over; a lone option is taken at once."""
+        state = self.state
+        stack = state.stack
+        nodes = state.rules.nodes
+        while stack:
+            frame = stack[-1]
+            node = nodes[frame.node]
+            if not node.resolve(self, frame):
+                continue
+            options = node.options(self, frame)
+            if len(options) == 1 and frame.node != TURN_NODE:
+                node.answer(self, frame, options[0])
+                continue
+            self.decision = Decision(
+                frame.seat, node.decides, frame.node, frame.source, options, frame.cards
+            )
+            return
+        self.decision = None
+
+    def push(self, frame: Frame) -> None:
+        """Put an effect on top."""
+        self.state.stack.append(frame)
+
+    def pop(self) -> None:
+        """Take the top effect off."""
+        self.state.stack.pop()
+
+    def replace(self, frame: Frame) -> None:
+        """Move the top effect on."""
+        self.state.stack[-1] = frame
+
+    def run(self, effect: Verb, seat: int, source: int) -> None:
+        """Carry an effect out, now if it works at once, else on the stack."""
+        if effect.instant:
+            effect.do(self, seat, source)
+        else:
+            effect.start(self, seat, source)
+
+    def factions(self, card: int, seat: int) -> int:
+        """The factions a card counts as for a seat, as bits (X10)."""
+        state = self.state
+        face = state.faces[card]
+        bits = face.factions
+        if state.rules.has_counts_as:
+            for holder in state.players[seat].in_play:
+                for modifier in state.faces[holder].counts_as:
+                    if modifier.type == face.type:
+                        bits |= modifier.bits
+        return bits
+
+    def capture(self, act: int, seat: int, card: int, *, row: bool = False) -> list[Capture]:
+        """Remember an act of this turn and return what it sets off, fixed now (section 4, step 1)."""
+        found = captures(self, act, seat, card, row=row)
+        kind = self.state.faces[card].kind
+        self.state.history.append(history.entry(act, seat, kind, row=row))
+        return found
+
+    def finish(
+        self,
+        result: tuple[int, ...],
+        captured: list[Capture],
+        seat: int,
+        effect: Verb | None = None,
+        source: int = -1,
+    ) -> None:
+        """Run an effect, then what was captured, then hand `result` to whoever started this.
+
+        What runs here stands above a barrier: it hands nothing back itself.
+        """
+        if not captured and (effect is None or effect.instant):
+            if effect is not None:
+                effect.do(self, seat, source)
+            self.state.result = result
+            return
+        self.push(Frame(BARRIER_NODE, seat, source, 0, result))
+        if captured:
+            nodes = tuple(node for node, _ in captured)
+            cards = tuple(holder for _, holder in captured)
+            self.push(Frame(TRIGGERS_NODE, seat, source, 0, cards, nodes))
+        if effect is not None:
+            self.run(effect, seat, source)

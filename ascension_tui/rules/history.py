@@ -1,0 +1,48 @@
+"""What was done this turn, one small int each: the memory behind "if you ... this turn".
+
+An entry speaks of the printed card (its kind), not of the copy: a turn remembers that a Mystic was
+played, whichever Mystic it was and wherever it is now.
+"""
+
+from __future__ import annotations
+
+PLAY = 0
+"""Played from hand."""
+ENTER = 1
+"""A construct came into play, from wherever."""
+ACQUIRE = 2
+DEFEAT = 3
+BANISH = 4
+DISCARD = 5
+
+_ROW = 1 << 12
+
+
+def entry(code: int, seat: int, kind: int, *, row: bool = False, factions: int = 0) -> int:
+    """Pack an act: `row` if the card lay in the center row, `factions` it counted as besides."""
+    return code | seat << 4 | factions << 8 | (_ROW if row else 0) | kind << 16
+
+
+def code_of(packed: int) -> int:
+    """Which act it was."""
+    return packed & 0xF
+
+
+def seat_of(packed: int) -> int:
+    """Whose act it was."""
+    return packed >> 4 & 0xF
+
+
+def factions_of(packed: int) -> int:
+    """Faction bits the card had besides its printed ones."""
+    return packed >> 8 & 0xF
+
+
+def was_in_row(packed: int) -> bool:
+    """Whether the card lay in the center row."""
+    return bool(packed & _ROW)
+
+
+def kind_of(packed: int) -> int:
+    """Which printed card it was, an index into `Ruleset.kinds`."""
+    return packed >> 16

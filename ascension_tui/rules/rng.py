@@ -1,0 +1,40 @@
+"""The one source of chance: SplitMix64 with our own bounded draw and Fisher-Yates.
+
+Python promises a stable sequence only for ``random.random()``; a game must be the same on every
+Python for years, so the generator is written out here. Its whole state is one 64-bit integer.
+Published test vectors are checked in the tests.
+"""
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+def seed_state(seed: int) -> int:
+    """Return the generator state for any non-negative seed."""
+    return seed & _MASK
+
+
+def next_u64(state: int) -> tuple[int, int]:
+    """Return the next state and 64 random bits."""
+    state = (state + _GAMMA) & _MASK
+    z = state
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return state, z ^ (z >> 31)
+
+
+def below(state: int, bound: int) -> tuple[int, int]:
+    """Return the next state and a number in ``range(bound)``, exactly uniform by rejection."""
+    limit = _MASK - (_MASK + 1) % bound
+    while True:
+        state, bits = next_u64(state)
+        if bits <= limit:
+            return state, bits % bound
+
+
+def shuffle(state: int, cards: list[int]) -> int:
+    """Shuffle in place (Fisher-Yates, from the end) and return the next state."""
+    for i in range(len(cards) - 1, 0, -1):
+        state, j = below(state, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return state

@@ -1,0 +1,17 @@
+"""What effects do, one module per family; importing this package registers every verb."""
+
+from ascension_tui.rules.verbs import buying, cards, control, gains
+from ascension_tui.rules.verbs.base import REGISTRY, Effect, Node, Pick, Verb, parse_effect
+
+__all__ = [
+    "REGISTRY",
+    "Effect",
+    "Node",
+    "Pick",
+    "Verb",
+    "buying",
+    "cards",
+    "control",
+    "gains",
+    "parse_effect",
+]

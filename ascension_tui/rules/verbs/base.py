@@ -1,0 +1,241 @@
+"""What a verb is, how card files name it, and the shape most of them share: picking cards."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+
+from pydantic import PlainValidator, TypeAdapter
+from pydantic_core import PydanticCustomError
+
+from ascension_tui.rules.decisions import Option
+from ascension_tui.rules.problems import nested
+from ascension_tui.rules.selectors import ANY_CARD, CardFilter, pick_options
+from ascension_tui.rules.state import Frame
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.engine import Game
+
+OPTIONAL = 1
+"""Step of a picking frame that may be declined."""
+
+REGISTRY: dict[str, type[Verb]] = {}
+_ADAPTERS: dict[str, TypeAdapter[Verb]] = {}
+
+
+class Node:
+    """One thing that can stand on the stack: an effect of a card or a step of the engine.
+
+    `resolve` moves its frame on and returns True when it waits for an answer; then `options` lists
+    the legal ones and `answer` takes one. Nodes are shared by all games and remember nothing.
+    """
+
+    __slots__ = ("id", "instant")
+    id: int
+    instant: bool
+    """Needs neither a choice nor a frame: `do` is enough."""
+    decides: ClassVar[str] = "choice"
+    """The kind of decision it asks for."""
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Carry on; True when an answer is needed."""
+        raise NotImplementedError(type(self).__name__)
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        """List the legal answers of a waiting frame."""
+        raise NotImplementedError(type(self).__name__)
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        """Take an answer."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Verb(Node):
+    """An effect a card file can name; the fields of the subclass are its schema."""
+
+    __slots__ = ()
+    name: ClassVar[str]
+    shorthand: ClassVar[str] = ""
+    """The field a bare value stands for: `draw: 1` is `draw: {amount: 1}`."""
+    is_instant: ClassVar[bool] = False
+    asks: ClassVar[bool] = False
+    """May ask its player something (see the order of triggers, R4.2)."""
+    moves: ClassVar[bool] = False
+    """Draws or moves cards (same)."""
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Carry out an instant verb."""
+        raise NotImplementedError(self.name)
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        """Whether there is anything to do; what is not possible is not offered (X12)."""
+        return True
+
+    def start(self, g: Game, seat: int, source: int, optional: bool = False) -> None:
+        """Begin; `optional` lets the player decline a pick."""
+        g.push(Frame(self.id, seat, source, OPTIONAL if optional else 0))
+
+    def children(self) -> Iterator[tuple[str, Verb]]:
+        """The verbs inside this one, with the names of the fields they stand in."""
+        for field in fields(self):  # type: ignore[arg-type]
+            value = getattr(self, field.name)
+            if isinstance(value, Verb):
+                yield field.name, value
+            elif isinstance(value, tuple):
+                for i, item in enumerate(value):
+                    if isinstance(item, Verb):
+                        yield f"{field.name}.{i}", item
+
+    def link(self, path: str, nodes: dict[int, Node]) -> None:
+        """Give this verb and those inside it their ids: stable across sets, mixes and versions."""
+        for name, child in self.children():
+            child.link(f"{path}.{name}", nodes)
+        number = zlib.crc32(f"{path}.{self.name}".encode())
+        if nodes.get(number, self) is not self:
+            raise ValueError(f"the effects {path} and another one have the same number")
+        object.__setattr__(self, "id", number)
+        object.__setattr__(self, "instant", self.works_at_once())
+        nodes[number] = self
+
+    def works_at_once(self) -> bool:
+        """Whether `do` is enough for this very verb."""
+        return self.is_instant
+
+    def any_inside(self, flag: str) -> bool:
+        """Whether this verb or one inside it has the flag."""
+        return bool(getattr(self, flag)) or any(c.any_inside(flag) for _, c in self.children())
+
+
+def verb(cls: type[Verb]) -> type[Verb]:
+    """Register a verb under its name."""
+    REGISTRY[cls.name] = cls
+    return cls
+
+
+def _build(name: str, payload: Any) -> Verb:
+    cls = REGISTRY.get(name)
+    if cls is None:
+        known = ", ".join(sorted(REGISTRY))
+        raise PydanticCustomError(
+            "effect", "{what}", {"at": name, "what": f"there is no such verb; known are {known}"}
+        )
+    if not isinstance(payload, dict):
+        if payload is None:
+            payload = {}
+        elif not cls.shorthand:
+            raise PydanticCustomError(
+                "effect", "{what}", {"at": name, "what": "expected a mapping of its fields"}
+            )
+        else:
+            payload = {cls.shorthand: payload}
+    elif cls.shorthand and isinstance(payload, dict) and not _fields_of(cls) & set(payload):
+        payload = {cls.shorthand: payload}
+    adapter = _ADAPTERS.get(name)
+    if adapter is None:
+        adapter = _ADAPTERS[name] = TypeAdapter(cls)
+    return nested(name, lambda: adapter.validate_python(payload))
+
+
+def _fields_of(cls: type[Verb]) -> set[str]:
+    return {field.name for field in fields(cls)}  # type: ignore[arg-type]
+
+
+def parse_effect(value: Any) -> Verb:
+    """Turn what a card file says into a verb: a name, one `name: fields`, or a list of these."""
+    if isinstance(value, Verb):
+        return value
+    if isinstance(value, str):
+        return _build(value, None)
+    if isinstance(value, list):
+        if len(value) == 1:
+            return parse_effect(value[0])
+        return _build("all", {"effects": value})
+    if isinstance(value, dict) and len(value) == 1:
+        ((name, payload),) = value.items()
+        return _build(str(name), payload)
+    raise PydanticCustomError(
+        "effect",
+        "{what}",
+        {"at": "effect", "what": "expected one verb with its fields, or a list of verbs"},
+    )
+
+
+Effect = Annotated[Verb, PlainValidator(parse_effect)]
+
+
+class Pick(Verb):
+    """Choose cards one by one in any order, then do something to all of them together.
+
+    The frame keeps the picks sorted, so equal sets are equal states.
+    """
+
+    __slots__ = ()
+    asks = True
+    moves = True
+    decides = "pick"
+
+    def zones(self) -> tuple[str, ...]:
+        """Where the cards may lie."""
+        raise NotImplementedError(self.name)
+
+    def which(self) -> CardFilter:
+        """Which of them."""
+        return ANY_CARD
+
+    def wanted(self, g: Game, frame: Frame) -> int:
+        """How many are to be picked."""
+        return 1
+
+    def up_to(self) -> bool:
+        """Whether fewer will do."""
+        return False
+
+    def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
+        """Do it; the frame is gone by now and `cards` may be empty."""
+        raise NotImplementedError(self.name)
+
+    def candidates(self, g: Game, seat: int, source: int, taken: tuple[int, ...]) -> list[Option]:
+        """The cards that can be picked, one option for all copies alike."""
+        return list(pick_options(g, self.zones(), self.which(), seat, source, taken))
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        """Whether any card can be picked."""
+        return bool(self.candidates(g, seat, source, ()))
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Finish when nothing is left to choose; what must be picked entirely is taken at once."""
+        missing = self.wanted(g, frame) - len(frame.cards)
+        found = self.candidates(g, frame.seat, frame.source, frame.cards) if missing > 0 else []
+        if not found:
+            return self._finish(g, frame, frame.cards)
+        if not (frame.step & OPTIONAL or self.up_to()):
+            every = [card for option in found for card in option.copies]
+            if len(every) <= missing:
+                return self._finish(g, frame, tuple(sorted((*frame.cards, *every))))
+        return True
+
+    def _finish(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> bool:
+        g.pop()
+        g.state.result = cards
+        self.apply(g, frame, cards)
+        return False
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        """The candidates, and a way to stop where that is allowed."""
+        options = self.candidates(g, frame.seat, frame.source, frame.cards)
+        if self.up_to() or (frame.step & OPTIONAL and not frame.cards):
+            options.append(Option("done" if frame.cards else "no"))
+        return options
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        """Add the pick, or finish with what there is."""
+        if option.act == "pick":
+            cards = tuple(sorted((*frame.cards, option.copies[0])))
+            if len(cards) < self.wanted(g, frame):
+                g.replace(frame._replace(cards=cards))
+                return
+        else:
+            cards = frame.cards
+        self._finish(g, frame, cards)

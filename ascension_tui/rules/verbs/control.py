@@ -1,0 +1,223 @@
+"""Verbs that steer other verbs: several, may, choose, if, for each opponent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from pydantic import ConfigDict, Field
+
+from ascension_tui.rules import actions
+from ascension_tui.rules.decisions import Option
+from ascension_tui.rules.selectors import STRICT, Condition
+from ascension_tui.rules.state import Frame
+from ascension_tui.rules.verbs.base import Effect, Pick, Verb, verb
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.engine import Game
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class All(Verb):
+    """Several effects in their order. Card files write it as a list."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "all"
+    shorthand: ClassVar[str] = "effects"
+
+    effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
+
+    def works_at_once(self) -> bool:
+        """Only if every part does."""
+        return all(effect.instant for effect in self.effects)
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Do one after the other."""
+        for effect in self.effects:
+            effect.do(g, seat, source)
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        """Something is possible if the first part is: the rest may hang on it."""
+        return self.effects[0].possible(g, seat, source)
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Do what works at once; leave the rest to frames above this one."""
+        effects = self.effects
+        step = frame.step
+        while step < len(effects):
+            effect = effects[step]
+            step += 1
+            if effect.instant:
+                effect.do(g, frame.seat, frame.source)
+                continue
+            if step == len(effects):
+                g.pop()
+            else:
+                g.replace(Frame(frame.node, frame.seat, frame.source, step))
+            effect.start(g, frame.seat, frame.source)
+            return False
+        g.pop()
+        return False
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class May(Verb):
+    """Offer an effect. With cards to pick, picking is the yes: one decision, not two."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "may"
+    shorthand: ClassVar[str] = "effect"
+    asks: ClassVar[bool] = True
+    decides: ClassVar[str] = "may"
+
+    effect: Effect
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        """Offer only what can be done."""
+        return self.effect.possible(g, seat, source)
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Ask, or hand the question to the pick inside."""
+        if not self.effect.possible(g, frame.seat, frame.source):
+            g.pop()
+            g.state.result = ()
+            return False
+        if isinstance(self.effect, Pick):
+            g.pop()
+            self.effect.start(g, frame.seat, frame.source, optional=True)
+            return False
+        return True
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        """Yes or no."""
+        return [Option("yes"), Option("no")]
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        """Do it or leave it."""
+        g.pop()
+        g.state.result = ()
+        if option.act == "yes":
+            g.run(self.effect, frame.seat, frame.source)
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class ChooseOne(Verb):
+    """Exactly one of several effects, chosen when this resolves."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "choose_one"
+    shorthand: ClassVar[str] = "of"
+    asks: ClassVar[bool] = True
+    decides: ClassVar[str] = "choose"
+
+    of: Annotated[tuple[Effect, ...], Field(min_length=2)]
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Ask unless nothing is possible."""
+        if any(effect.possible(g, frame.seat, frame.source) for effect in self.of):
+            return True
+        g.pop()
+        g.state.result = ()
+        return False
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        """The effects that can be done, by their place on the card."""
+        return [
+            Option("choose", amount=i)
+            for i, effect in enumerate(self.of)
+            if effect.possible(g, frame.seat, frame.source)
+        ]
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        """Do the chosen one."""
+        g.pop()
+        g.run(self.of[option.amount], frame.seat, frame.source)
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class If(Verb):
+    """An effect under a condition, checked once when it is reached."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "if"
+
+    condition: Condition
+    then: Effect
+
+    def works_at_once(self) -> bool:
+        """As the effect inside."""
+        return self.then.instant
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Check and do."""
+        if self.condition.holds(g, seat, source):
+            self.then.do(g, seat, source)
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        """Only while the condition holds."""
+        return self.condition.holds(g, seat, source) and self.then.possible(g, seat, source)
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Check and go on."""
+        g.pop()
+        if self.condition.holds(g, frame.seat, frame.source):
+            g.run(self.then, frame.seat, frame.source)
+        return False
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class IfDone(Verb):
+    """An effect that happens only if the one before it really happened."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "if_done"
+    shorthand: ClassVar[str] = "then"
+
+    then: Effect
+
+    def works_at_once(self) -> bool:
+        """As the effect inside."""
+        return self.then.instant
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Look at the result before it and do."""
+        if g.state.result:
+            self.then.do(g, seat, source)
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Look at the result before it and go on."""
+        g.pop()
+        if g.state.result:
+            g.run(self.then, frame.seat, frame.source)
+        return False
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class EachOpponent(Verb):
+    """Every opponent does it, clockwise; each sees what the ones before chose (R4.1)."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "each_opponent"
+    shorthand: ClassVar[str] = "does"
+
+    does: Effect
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        """Whether any opponent could."""
+        return any(self.does.possible(g, s, source) for s in actions.opponents(g, seat))
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Let the next opponent do it."""
+        seats = actions.opponents(g, frame.seat)
+        if frame.step >= len(seats):
+            g.pop()
+            return False
+        g.replace(Frame(frame.node, frame.seat, frame.source, frame.step + 1))
+        g.run(self.does, seats[frame.step], frame.source)
+        return False
