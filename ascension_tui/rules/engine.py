@@ -26,7 +26,7 @@ class IllegalAnswer(ValueError):
 class Game:
     """A running game: the state, the decision it stands at, and what has happened."""
 
-    __slots__ = ("decision", "events", "learned", "rolled", "state")
+    __slots__ = ("decision", "events", "forced", "learned", "rolled", "state")
 
     def __init__(self, state: GameState, events: list[Event] | None = None) -> None:
         """Take over a state; `events` None means that nobody listens."""
@@ -37,6 +37,8 @@ class Game:
         """Seats that learned a hidden card through the last answer, a bit each."""
         self.rolled = False
         """Whether the last answer used the random generator."""
+        self.forced: list[tuple[int, Option]] = []
+        """What the engine chose by itself since the last answer, with the seat concerned."""
 
     def clone(self, *, listen: bool = False) -> Game:
         """Return an independent game at the same decision, with events off or a fresh list."""
@@ -46,6 +48,7 @@ class Game:
         new.decision = self.decision
         new.learned = self.learned
         new.rolled = self.rolled
+        new.forced = []
         return new
 
     def answer(self, index: int) -> None:
@@ -64,6 +67,7 @@ class Game:
         state = self.state
         before = state.rng
         self.learned = 0
+        self.forced.clear()
         frame = state.stack[-1]
         state.rules.nodes[frame.node].answer(self, frame, option)
         self.advance()
@@ -81,6 +85,7 @@ class Game:
                 continue
             options = node.options(self, frame)
             if len(options) == 1 and frame.node != TURN_NODE:
+                self.forced.append((frame.seat, options[0]))
                 node.answer(self, frame, options[0])
                 continue
             self.decision = Decision(
@@ -121,7 +126,7 @@ class Game:
         return bits
 
     def capture(self, act: int, seat: int, card: int, *, row: bool = False) -> list[Capture]:
-        """Remember an act of this turn and return what it sets off, fixed now (section 4, step 1)."""
+        """Remember an act of this turn and return what it sets off, fixed now (step 1)."""
         found = captures(self, act, seat, card, row=row)
         kind = self.state.faces[card].kind
         self.state.history.append(history.entry(act, seat, kind, row=row))

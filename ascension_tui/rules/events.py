@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from typing import ClassVar, Protocol
 
 EVERYBODY = 0xFF
+"""All seats and the watchers."""
+WATCHER = 7
+"""The bit of those who only watch; seat -1 comes to it by `seat & WATCHER`."""
 
 
 class Named(Protocol):
@@ -32,6 +35,7 @@ class Event:
         """Return the event as plain data with what this seat may see (seat -1: a watcher)."""
         seen: dict[str, object] = {"event": type(self).__name__}
         visible = self.is_seen_by(seat)
+        field: str
         for field in self.__slots__:
             value = getattr(self, field)
             if field == "audience":
@@ -46,7 +50,7 @@ class Event:
     def is_seen_by(self, seat: int) -> bool:
         """Whether the hidden card field of this event is visible to the seat."""
         audience: int = getattr(self, "audience", EVERYBODY)
-        return audience == EVERYBODY or (seat >= 0 and bool(audience >> seat & 1))
+        return bool(audience >> (seat & WATCHER) & 1)
 
 
 class TurnBegan(Event):

@@ -174,7 +174,7 @@ class Condition:
 
 
 def was_played(g: Game, which: CardFilter, seat: int, source: int) -> bool:
-    """Whether the seat played a fitting card this turn; "another" leaves out one play of `source`."""
+    """Whether the seat played a fitting card this turn; "another" leaves out `source` itself."""
     state = g.state
     kinds = state.rules.kinds
     found = 0

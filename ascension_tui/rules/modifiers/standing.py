@@ -68,7 +68,8 @@ def parse_modifier(value: Any) -> Modifier:
     """Turn what a card file says into a modifier: a name or one `name: fields`."""
     if isinstance(value, Modifier):
         return value
-    name, payload = value, {}
+    name: Any = value
+    payload: Any = None
     if isinstance(value, dict) and len(value) == 1:
         ((name, payload),) = value.items()
     if not isinstance(name, str) or name not in MODIFIERS:

@@ -130,7 +130,7 @@ def _build(name: str, payload: Any) -> Verb:
             )
         else:
             payload = {cls.shorthand: payload}
-    elif cls.shorthand and isinstance(payload, dict) and not _fields_of(cls) & set(payload):
+    elif cls.shorthand and not _fields_of(cls) & set(payload):
         payload = {cls.shorthand: payload}
     adapter = _ADAPTERS.get(name)
     if adapter is None:
@@ -213,6 +213,7 @@ class Pick(Verb):
         if not (frame.step & OPTIONAL or self.up_to()):
             every = [card for option in found for card in option.copies]
             if len(every) <= missing:
+                g.forced += ((frame.seat, option) for option in found)
                 return self._finish(g, frame, tuple(sorted((*frame.cards, *every))))
         return True
 

@@ -1,0 +1,452 @@
+"""What a seat may see, made by listing what is visible and never by deleting.
+
+An `Observation` numbers the cards it shows afresh, in the order it lists them: instance ids would
+tell a patient reader which of two Apprentices moved unseen. Unknown cards are `UNKNOWN`; which
+printed cards they can be is told by the sorted `unseen` lists, as a perfect memory would know it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ascension_tui.rules import market
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.events import WATCHER
+from ascension_tui.rules.state import EMPTY, Frame
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.decisions import Decision
+    from ascension_tui.rules.ruleset import Ruleset
+    from ascension_tui.rules.state import GameState, Mode, PlayerState
+
+UNKNOWN = -1
+"""A card the seat cannot see."""
+HIDDEN_REFERENCE = -2
+"""A card named by a half-resolved effect that the seat cannot see."""
+
+
+class SeenOption:
+    """A legal answer as the asked seat sees it."""
+
+    __slots__ = ("act", "amount", "card", "key", "mark", "owner", "places", "zone")
+
+    def __init__(
+        self,
+        key: str,
+        act: str,
+        card: str,
+        zone: str,
+        owner: int,
+        places: tuple[int, ...],
+        amount: int,
+        mark: str,
+    ) -> None:
+        """`places` are the positions of the copies in their zone (none in a deck)."""
+        self.key = key
+        self.act = act
+        self.card = card
+        self.zone = zone
+        self.owner = owner
+        self.places = places
+        self.amount = amount
+        self.mark = mark
+
+
+class SeenDecision:
+    """The decision the game stands at; what is asked is shown to the asked seat only."""
+
+    __slots__ = ("kind", "node", "options", "picked", "seat", "source")
+
+    def __init__(
+        self,
+        seat: int,
+        source: int,
+        kind: str = "",
+        node: int = -1,
+        options: tuple[SeenOption, ...] = (),
+        picked: int = 0,
+    ) -> None:
+        """`source` is the card that asks, `picked` how many cards were picked so far."""
+        self.seat = seat
+        self.source = source
+        self.kind = kind
+        self.node = node
+        self.options = options
+        self.picked = picked
+
+
+class SeenSeat:
+    """One seat's cards; a deck has its top card last, as in the state."""
+
+    __slots__ = (
+        "deck",
+        "deck_masks",
+        "discard",
+        "hand",
+        "hand_masks",
+        "honor",
+        "in_play",
+        "played",
+        "trophies",
+        "unseen",
+    )
+
+    hand: tuple[int, ...]
+    hand_masks: tuple[int, ...]
+    """Who else knows an unknown card of this hand, sorted."""
+    deck: tuple[int, ...]
+    deck_masks: tuple[tuple[int, int], ...]
+    """Who else knows an unknown card of this deck, by position."""
+    unseen: tuple[int, ...]
+    """The kinds of the unknown cards in hand and deck together, sorted."""
+    discard: tuple[int, ...]
+    played: tuple[int, ...]
+    in_play: tuple[int, ...]
+    trophies: tuple[int, ...]
+    honor: int
+
+
+class Observation:
+    """A position as one seat sees it (seat -1: a watcher). Plain data but for the `rules`."""
+
+    __slots__ = (
+        "active",
+        "center",
+        "center_unseen",
+        "decision",
+        "ending",
+        "event",
+        "extra_pending",
+        "extra_turn",
+        "fates",
+        "first",
+        "history",
+        "kinds",
+        "known",
+        "mode",
+        "over",
+        "pile_prices",
+        "pile_tops",
+        "piles",
+        "pool",
+        "power",
+        "removed",
+        "reserve",
+        "restricted",
+        "result",
+        "rival",
+        "rival_honor",
+        "round",
+        "row",
+        "row_prices",
+        "rules",
+        "runes",
+        "seat",
+        "seats",
+        "secrets",
+        "stack",
+        "turn",
+        "under",
+        "used",
+        "void",
+        "waiting",
+        "winners",
+    )
+
+    rules: Ruleset
+    mode: Mode
+    seat: int
+    kinds: tuple[int, ...]
+    """What is printed on each numbered card: an index into `rules.kinds`."""
+    seats: tuple[SeenSeat, ...]
+    row: tuple[int, ...]
+    row_prices: tuple[int, ...]
+    """What the player on turn would pay; -1 for an open slot."""
+    center: tuple[int, ...]
+    center_unseen: tuple[int, ...]
+    void: tuple[int, ...]
+    removed: tuple[int, ...]
+    piles: tuple[int, ...]
+    """Cards left in each pile."""
+    pile_tops: tuple[int, ...]
+    pile_prices: tuple[int, ...]
+    event: int
+    rival: tuple[int, ...]
+    rival_honor: int
+    used: dict[int, int]
+    under: dict[int, tuple[int, ...]]
+    known: dict[int, int]
+    waiting: tuple[tuple[int, int, int], ...]
+    history: tuple[int, ...]
+    fates: tuple[int, ...]
+    secrets: tuple[tuple[int, int], ...]
+    """Cards taken unseen by this seat: from seat, to seat."""
+    pool: int
+    reserve: int
+    runes: int
+    power: int
+    restricted: int
+    active: int
+    first: int
+    turn: int
+    round: int
+    extra_pending: bool
+    extra_turn: bool
+    ending: bool
+    over: bool
+    winners: tuple[int, ...]
+    decision: SeenDecision | None
+    stack: tuple[Frame, ...]
+    """Half-resolved effects; shown at the seat's own decision only."""
+    result: tuple[int, ...]
+
+    def plain(self) -> dict[str, object]:
+        """Everything as plain data, to compare and to print."""
+        return {name: _plain(getattr(self, name)) for name in self.__slots__ if name != "rules"}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, (SeenSeat, SeenDecision, SeenOption)):
+        return {name: _plain(getattr(value, name)) for name in value.__slots__}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value
+
+
+class _Numbering:
+    """Gives visible cards their numbers in the order they are listed."""
+
+    __slots__ = ("faces", "kinds", "numbers")
+
+    def __init__(self, state: GameState) -> None:
+        self.faces = state.faces
+        self.kinds: list[int] = []
+        self.numbers: dict[int, int] = {}
+
+    def see(self, cards: Sequence[int]) -> tuple[int, ...]:
+        """List visible cards; open slots stay open."""
+        numbers, kinds, faces = self.numbers, self.kinds, self.faces
+        seen = []
+        for card in cards:
+            if card == EMPTY:
+                seen.append(EMPTY)
+                continue
+            number = len(kinds)
+            numbers[card] = number
+            kinds.append(faces[card].kind)
+            seen.append(number)
+        return tuple(seen)
+
+    def refer(self, card: int) -> int:
+        """The number of a card some effect speaks of."""
+        return card if card < 0 else self.numbers.get(card, HIDDEN_REFERENCE)
+
+
+def observe(position: Game | GameState, seat: int) -> Observation:
+    """List what the seat may see of a game, or of a state standing at a decision."""
+    game = position if isinstance(position, Game) else Game(position)
+    if game.decision is None:
+        game.advance()
+    state = game.state
+    cards = _Numbering(state)
+    seen = Observation.__new__(Observation)
+    seen.rules = state.rules
+    seen.mode = state.mode
+    seen.seat = seat
+    _see_center(game, seen, cards)
+    bit = 1 << (seat & WATCHER)
+    unseen: list[list[int]] = [[] for _ in state.players]
+    secret = _secrets_from(state, bit)
+    seen.secrets = tuple(sorted(secret.values()))
+    seen.seats = tuple(
+        _see_seat(state, index, seat, bit, cards, unseen, secret)
+        for index in range(len(state.players))
+    )
+    for index, player in enumerate(seen.seats):
+        player.unseen = tuple(sorted(unseen[index]))
+    seen.center, _, hidden = _see_pile(state, state.center, bit, cards)
+    seen.center_unseen = tuple(sorted(state.faces[card].kind for card in hidden))
+    seen.under = {}
+    if state.under:
+        for holder, below in state.under.items():
+            seen.under[cards.refer(holder)] = cards.see(below)
+    _see_turn(state, seen, cards)
+    _see_decision(game, seen, cards)
+    seen.kinds = tuple(cards.kinds)
+    return seen
+
+
+def _see_center(game: Game, seen: Observation, cards: _Numbering) -> None:
+    state = game.state
+    seen.row = cards.see(state.row)
+    seen.void = cards.see(state.void)
+    seen.removed = cards.see(state.removed)
+    seen.rival = cards.see(state.rival)
+    seen.event = cards.see((state.event,))[0]
+    seen.piles = tuple(len(pile) for pile in state.piles)
+    seen.pile_tops = cards.see([pile[-1] if pile else EMPTY for pile in state.piles])
+    active = state.active
+    seen.row_prices = tuple(
+        EMPTY if card == EMPTY else market.price(game, active, card) for card in state.row
+    )
+    seen.pile_prices = tuple(
+        market.price(game, active, pile[-1]) if pile else EMPTY for pile in state.piles
+    )
+
+
+def _secrets_from(state: GameState, bit: int) -> dict[int, tuple[int, int]]:
+    """Cards that changed hands unseen by this seat: card -> from, to."""
+    if not state.secrets:
+        return {}
+    return {
+        card: (victim, taker)
+        for card, victim, taker in state.secrets
+        if not state.known.get(card, 0) & bit
+    }
+
+
+def _see_seat(
+    state: GameState,
+    index: int,
+    viewer: int,
+    bit: int,
+    cards: _Numbering,
+    unseen: list[list[int]],
+    secret: dict[int, tuple[int, int]],
+) -> SeenSeat:
+    player: PlayerState = state.players[index]
+    seen = SeenSeat.__new__(SeenSeat)
+    seen.honor = player.honor
+    seen.discard = cards.see(player.discard)
+    seen.played = cards.see(player.played)
+    seen.in_play = cards.see(player.in_play)
+    seen.trophies = cards.see(player.trophies)
+    seen.deck, seen.deck_masks, hidden = _see_pile(state, player.deck, bit, cards)
+    if index == viewer:
+        seen.hand = cards.see(player.hand)
+        seen.hand_masks = ()
+    else:
+        known = state.known
+        open_cards = [card for card in player.hand if known.get(card, 0) & bit] if known else []
+        open_cards.sort(key=lambda card: (state.faces[card].kind, known[card]))
+        closed = [card for card in player.hand if card not in open_cards]
+        seen.hand = cards.see(open_cards) + (UNKNOWN,) * len(closed)
+        seen.hand_masks = tuple(sorted(known[card] for card in closed if card in known))
+        hidden += closed
+    for card in hidden:
+        owner = secret[card][0] if card in secret else index
+        unseen[owner].append(state.faces[card].kind)
+    return seen
+
+
+def _see_pile(
+    state: GameState, pile: list[int], bit: int, cards: _Numbering
+) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...], list[int]]:
+    """A face-down pile: known cards at their places, who knows others, and the hidden cards."""
+    known = state.known
+    if not known or known.keys().isdisjoint(pile):
+        return (UNKNOWN,) * len(pile), (), list(pile)
+    seen: list[int] = []
+    masks: list[tuple[int, int]] = []
+    hidden: list[int] = []
+    for place, card in enumerate(pile):
+        mask = known.get(card, 0)
+        if mask & bit:
+            seen += cards.see((card,))
+        else:
+            seen.append(UNKNOWN)
+            hidden.append(card)
+            if mask:
+                masks.append((place, mask))
+    return tuple(seen), tuple(masks), hidden
+
+
+def _see_turn(state: GameState, seen: Observation, cards: _Numbering) -> None:
+    refer = cards.refer
+    seen.rival_honor = state.rival_honor
+    seen.used = {refer(card): bits for card, bits in state.used.items()}
+    seen.known = {
+        cards.numbers[card]: mask for card, mask in state.known.items() if card in cards.numbers
+    }
+    seen.waiting = tuple((node, seat, refer(card)) for node, seat, card in state.waiting)
+    seen.history = tuple(state.history)
+    seen.fates = tuple(refer(card) for card in state.fates)
+    seen.pool = state.pool
+    seen.reserve = state.reserve
+    seen.runes = state.runes
+    seen.power = state.power
+    seen.restricted = state.restricted
+    seen.active = state.active
+    seen.first = state.first
+    seen.turn = state.turn
+    seen.round = state.round
+    seen.extra_pending = state.extra_pending
+    seen.extra_turn = state.extra_turn
+    seen.ending = state.ending
+    seen.over = state.over
+    seen.winners = state.winners
+
+
+def _see_decision(game: Game, seen: Observation, cards: _Numbering) -> None:
+    decision = game.decision
+    seen.stack = ()
+    seen.result = ()
+    seen.decision = None
+    if decision is None:
+        return
+    source = cards.refer(decision.source)
+    if decision.seat != seen.seat:
+        seen.decision = SeenDecision(decision.seat, source)
+        return
+    state = game.state
+    refer = cards.refer
+    seen.stack = tuple(
+        Frame(f.node, f.seat, refer(f.source), f.step, tuple(map(refer, f.cards)), f.data)
+        for f in state.stack
+    )
+    seen.result = tuple(map(refer, state.result))
+    seen.decision = SeenDecision(
+        decision.seat,
+        source,
+        decision.kind,
+        decision.node,
+        see_options(state, decision),
+        len(decision.targets),
+    )
+
+
+def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:
+    """The options as the asked seat sees them."""
+    return tuple(
+        SeenOption(
+            option.key,
+            option.act,
+            option.card,
+            option.zone,
+            option.owner,
+            _places(state, decision.seat, option.zone, option.owner, option.copies),
+            option.amount,
+            option.mark,
+        )
+        for option in decision.options
+    )
+
+
+def _places(
+    state: GameState, seat: int, zone: str, owner: int, copies: tuple[int, ...]
+) -> tuple[int, ...]:
+    if not copies:
+        return ()
+    if zone == "always":
+        return tuple(state.faces[card].pile for card in copies)
+    pile: list[int]
+    if zone == "row":
+        pile = state.row
+    elif zone == "void":
+        pile = state.void
+    else:
+        pile = getattr(state.players[owner if owner >= 0 else seat], zone, [])
+        if zone == "deck":
+            return ()
+    return tuple(pile.index(card) for card in copies if card in pile)

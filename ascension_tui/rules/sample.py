@@ -1,0 +1,136 @@
+"""The only door from what a seat sees to a full state: one that fits, chosen by a seed."""
+
+from __future__ import annotations
+
+from ascension_tui.rules import rng
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.observation import HIDDEN_REFERENCE, UNKNOWN, Observation
+from ascension_tui.rules.ruleset import Face
+from ascension_tui.rules.state import GameState
+
+
+class SampleError(ValueError):
+    """Asked for a sample where half-resolved effects are not the seat's to see."""
+
+
+class _Maker:
+    """Makes the cards a seat cannot see, behind the numbered ones it can."""
+
+    def __init__(self, seen: Observation, seed: int) -> None:
+        self.kinds = seen.rules.kinds
+        self.faces: list[Face] = [self.kinds[kind] for kind in seen.kinds]
+        self.rng = rng.seed_state(seed)
+
+    def make(self, kind: int) -> int:
+        """Make one card of a kind."""
+        self.faces.append(self.kinds[kind])
+        return len(self.faces) - 1
+
+    def shuffled(self, kinds: tuple[int, ...]) -> list[int]:
+        """The given kinds in random order."""
+        pool = list(kinds)
+        self.rng = rng.shuffle(self.rng, pool)
+        return pool
+
+
+def sample(seen: Observation, seed: int) -> Game:
+    """Return a game consistent with all the seat knows, at the same decision with equal options."""
+    if seen.decision is None or seen.decision.seat != seen.seat:
+        raise SampleError("a sample can be drawn at the seat's own decision only")
+    maker = _Maker(seen, seed)
+    state = GameState(seen.rules, (), seen.mode, len(seen.seats))
+    _public(state, seen, maker)
+    _seats(state, seen, maker)
+    center = maker.shuffled(seen.center_unseen)
+    state.center = [maker.make(center.pop()) if c == UNKNOWN else c for c in seen.center]
+    state.known |= seen.known
+    state.faces = tuple(maker.faces)
+    hidden = len(state.faces) - 1
+
+    def real(reference: int) -> int:
+        return hidden if reference == HIDDEN_REFERENCE else reference
+
+    state.used = {real(card): bits for card, bits in seen.used.items()}
+    state.under = {real(card): below for card, below in seen.under.items()}
+    state.waiting = tuple((node, seat, real(card)) for node, seat, card in seen.waiting)
+    state.fates = tuple(real(card) for card in seen.fates)
+    state.result = tuple(real(card) for card in seen.result)
+    state.stack = [
+        f._replace(source=real(f.source), cards=tuple(real(card) for card in f.cards))
+        for f in seen.stack
+    ]
+    state.rng = maker.rng
+    game = Game(state)
+    game.advance()
+    return game
+
+
+def _public(state: GameState, seen: Observation, maker: _Maker) -> None:
+    state.row = list(seen.row)
+    state.void = list(seen.void)
+    state.removed = list(seen.removed)
+    state.rival = list(seen.rival)
+    state.event = seen.event
+    for pile, (count, top) in enumerate(zip(seen.piles, seen.pile_tops, strict=True)):
+        if count:
+            kind = seen.kinds[top]
+            state.piles[pile] = [maker.make(kind) for _ in range(count - 1)] + [top]
+    state.history = list(seen.history)
+    for name in (
+        "rival_honor",
+        "pool",
+        "reserve",
+        "runes",
+        "power",
+        "restricted",
+        "active",
+        "first",
+        "turn",
+        "round",
+        "extra_pending",
+        "extra_turn",
+        "ending",
+        "over",
+        "winners",
+    ):
+        setattr(state, name, getattr(seen, name))
+
+
+def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
+    pools = [maker.shuffled(seat.unseen) for seat in seen.seats]
+    taken: list[list[int]] = [[] for _ in seen.seats]
+    for victim, taker in seen.secrets:
+        card = maker.make(pools[victim].pop())
+        taken[taker].append(card)
+        state.known[card] = 1 << victim | 1 << taker
+        state.secrets += ((card, victim, taker),)
+    for index, seat in enumerate(seen.seats):
+        player = state.players[index]
+        pool, stolen = pools[index], taken[index]
+        masks = list(seat.hand_masks)
+        for card in stolen:
+            if state.known[card] in masks:
+                masks.remove(state.known[card])
+
+        def unknown(pool: list[int] = pool, stolen: list[int] = stolen) -> int:
+            return stolen.pop() if stolen else maker.make(pool.pop())
+
+        player.hand = [unknown() if c == UNKNOWN else c for c in seat.hand]
+        player.deck = [unknown() if c == UNKNOWN else c for c in seat.deck]
+        _mark_known(state, player.hand, masks, seat.hand)
+        for place, mask in seat.deck_masks:
+            state.known[player.deck[place]] = mask
+        player.discard = list(seat.discard)
+        player.played = list(seat.played)
+        player.in_play = list(seat.in_play)
+        player.trophies = list(seat.trophies)
+        player.honor = seat.honor
+
+
+def _mark_known(
+    state: GameState, hand: list[int], masks: list[int], shown: tuple[int, ...]
+) -> None:
+    """Let the unknown cards of a hand be known to whom they are known."""
+    for card, slot in zip(hand, shown, strict=True):
+        if masks and slot == UNKNOWN and card not in state.known:
+            state.known[card] = masks.pop()
