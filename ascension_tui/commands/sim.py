@@ -1,0 +1,298 @@
+"""`sim`: computer players play many games; the same seed gives the same games whatever the jobs."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import math
+import multiprocessing
+import os
+import secrets
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ascension_tui.errors import Failure, UsageError
+from ascension_tui.players.arena import derived_seed, make_bots, play_game
+from ascension_tui.players.roster import make_bot
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.scoring import score
+from ascension_tui.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.table import Table
+from ascension_tui.table.commitment import salt_from_seed
+
+EXIT_INTERRUPTED = 130
+CHUNK = 5
+Z95 = 1.959964
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played."""
+
+    setup: Setup
+    players: tuple[str, ...]
+    seed: int
+    journal: Path | None
+
+    def of_game(self, index: int) -> tuple[Setup, int]:
+        """Setup and seed of one game; who begins rotates."""
+        first = index % len(self.players)
+        return self.setup.model_copy(update={"first": first}), derived_seed(self.seed, index)
+
+
+@dataclass
+class Outcome:
+    """How one game went."""
+
+    index: int
+    error: str = ""
+    decisions: int = 0
+    turns: int = 0
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+
+
+@dataclass
+class Tally:
+    """All games so far."""
+
+    players: tuple[str, ...]
+    games: int = 0
+    errors: list[str] = field(default_factory=list)
+    decisions: int = 0
+    turns: int = 0
+    wins: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Start all seats at nought."""
+        self.wins = [0] * len(self.players)
+        self.scores = [0] * len(self.players)
+
+    def add(self, outcome: Outcome) -> None:
+        """Count a game."""
+        if outcome.error:
+            self.errors.append(f"game {outcome.index}: {outcome.error}")
+            return
+        self.games += 1
+        self.decisions += outcome.decisions
+        self.turns += outcome.turns
+        for seat in outcome.winners:
+            self.wins[seat] += 1
+        for seat, points in enumerate(outcome.scores):
+            self.scores[seat] += points
+
+    def report(self, seconds: float) -> dict[str, object]:
+        """The result as the `--json` contract has it."""
+        games = max(self.games, 1)
+        seconds = max(seconds, 1e-9)
+        return {
+            "games": self.games,
+            "errors": len(self.errors),
+            "decisions": self.decisions,
+            "seconds": round(seconds, 3),
+            "games_per_second": round(self.games / seconds, 2),
+            "decisions_per_second": round(self.decisions / seconds, 1),
+            "seats": [
+                {
+                    "seat": seat,
+                    "player": player,
+                    "wins": self.wins[seat],
+                    "win_rate": round(self.wins[seat] / games, 4),
+                    "ci95": [round(bound, 4) for bound in wilson(self.wins[seat], self.games)],
+                    "mean_score": round(self.scores[seat] / games, 2),
+                }
+                for seat, player in enumerate(self.players)
+            ],
+            "mean_turns": round(self.turns / games, 2),
+        }
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95% Wilson interval of a win rate."""
+    if games == 0:
+        return 0.0, 1.0
+    rate = wins / games
+    spread = Z95 * math.sqrt(rate * (1 - rate) / games + Z95**2 / (4 * games**2))
+    middle = rate + Z95**2 / (2 * games)
+    scale = 1 + Z95**2 / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, show progress, report."""
+    plan = _plan(args)
+    tally = Tally(plan.players)
+    jobs = min(args.jobs or os.cpu_count() or 1, math.ceil(args.games / CHUNK))
+    started = time.perf_counter()
+    interrupted = False
+    with _progress(args.games) as advance:
+        try:
+            for outcome in _outcomes(plan, args.games, jobs):
+                tally.add(outcome)
+                advance()
+        except KeyboardInterrupt:
+            interrupted = True
+            _remove_unfinished(plan)
+    report = tally.report(time.perf_counter() - started)
+    if args.json:
+        print(json.dumps(report))
+    else:
+        _print_table(report, interrupted=interrupted, wanted=args.games)
+    for problem in tally.errors[:3]:
+        print(f"ascension-tui: {problem}", file=sys.stderr)
+    if interrupted:
+        return EXIT_INTERRUPTED
+    return 1 if tally.errors else 0
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    for name in args.seats:
+        make_bot(name)
+    names = tuple(f"{name} {seat + 1}" for seat, name in enumerate(args.seats))
+    choices: dict[str, object] = {"seats": names, "edition": args.edition, "pool": args.pool}
+    if args.sets:
+        choices["sets"] = tuple(args.sets)
+    setup = checked_setup(**choices)
+    if args.journal is not None:
+        _prepare_folder(args.journal, args.games)
+    seed = secrets.randbits(63) if args.seed is None else args.seed
+    return Plan(setup, tuple(args.seats), seed, args.journal)
+
+
+def _prepare_folder(folder: Path, games: int) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        taken = next((path for i in range(games) if (path := _file(folder, i)).exists()), None)
+    except OSError as error:
+        raise Failure(
+            f"{folder}: cannot be used ({error.strerror}); choose another folder."
+        ) from None
+    if taken is not None:
+        raise UsageError(f"{taken} exists already; nothing was played. Choose an empty folder.")
+    if not os.access(folder, os.W_OK):
+        raise Failure(f"{folder}: cannot be written; choose another folder.")
+
+
+def _file(folder: Path, index: int) -> Path:
+    return folder / f"game-{index + 1:05}.jsonl"
+
+
+def _unfinished(folder: Path, index: int) -> Path:
+    """Where a game is written until it is over: a journal in the folder is a whole game."""
+    return folder / f".game-{index + 1:05}.part"
+
+
+def _remove_unfinished(plan: Plan) -> None:
+    if plan.journal is not None:
+        for path in plan.journal.glob(".game-*.part"):
+            path.unlink(missing_ok=True)
+
+
+def _outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        for index in range(games):
+            yield play_one(plan, index)
+        return
+    chunks = [(plan, range(start, min(start + CHUNK, games))) for start in range(0, games, CHUNK)]
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(jobs, initializer=_ignore_interrupts) as pool:
+        for outcomes in pool.imap_unordered(_play_chunk, chunks):
+            yield from outcomes
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl+C is for the process that holds the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_chunk(task: tuple[Plan, Sequence[int]]) -> list[Outcome]:
+    plan, indices = task
+    return [play_one(plan, index) for index in indices]
+
+
+def play_one(plan: Plan, index: int) -> Outcome:
+    """Play one game of the series; an error in it does not stop the others."""
+    setup, seed = plan.of_game(index)
+    try:
+        if plan.journal is not None:
+            return _journaled(plan, index, setup, seed)
+        game = new_game(setup, seed, listen=False)
+        decisions = play_game(game, make_bots(plan.players, seed))
+        state = game.state
+        scores = tuple(score(state, seat) for seat in range(len(plan.players)))
+        return Outcome(index, "", decisions, state.turn, state.winners, scores)
+    except Exception as error:
+        return Outcome(index, f"{type(error).__name__}: {error} (seed {seed})")
+
+
+def _journaled(plan: Plan, index: int, setup: Setup, seed: int) -> Outcome:
+    """The same game at a table that writes its journal."""
+    assert plan.journal is not None
+    unfinished = _unfinished(plan.journal, index)
+    unfinished.unlink(missing_ok=True)
+    table = Table.begin(
+        Ascension(),
+        setup.model_dump(mode="json"),
+        seed,
+        plan.players,
+        unfinished,
+        salt=salt_from_seed(seed),
+        durable=False,
+    )
+    bots = make_bots(plan.players, seed)
+    try:
+        while (question := table.question()) is not None:
+            bot = bots[question.seat]
+            table.answer(table.number, bot.choose(table.observation(question.seat)))
+    finally:
+        table.close()
+    unfinished.rename(_file(plan.journal, index))
+    result = table.result()
+    assert result is not None
+    turns = table.observation(0).turn
+    return Outcome(index, "", table.answers, turns, result.winners, result.scores)
+
+
+@contextlib.contextmanager
+def _progress(games: int) -> Iterator[Callable[[], None]]:
+    """A bar on a terminal, nothing in a pipe."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda: progress.advance(task)
+
+
+def _print_table(report: dict[str, object], *, interrupted: bool, wanted: int) -> None:
+    games = f"{report['games']} games"
+    if interrupted:
+        games = f"Interrupted after {report['games']} of {wanted} games"
+    print(
+        f"{games}, {report['decisions']} decisions, {report['seconds']} s "
+        f"({report['games_per_second']} games/s, {report['decisions_per_second']} decisions/s), "
+        f"{report['mean_turns']} turns on average, {report['errors']} errors"
+    )
+    seats = report["seats"]
+    assert isinstance(seats, list)
+    width = max(len(seat["player"]) for seat in seats)
+    print(
+        f"{'seat':>4}  {'player':<{width}}  {'wins':>6}  {'rate':>6}  {'95% interval':>15}  score"
+    )
+    for seat in seats:
+        low, high = seat["ci95"]
+        interval = f"{low:.1%} to {high:.1%}"
+        print(
+            f"{seat['seat']:>4}  {seat['player']:<{width}}  {seat['wins']:>6}  "
+            f"{seat['win_rate']:>6.1%}  {interval:>15}  {seat['mean_score']:>5}"
+        )

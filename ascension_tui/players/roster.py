@@ -1,0 +1,25 @@
+"""The computer players by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ascension_tui.errors import UsageError
+from ascension_tui.players.base import Bot
+from ascension_tui.players.greedy import GreedyBot
+from ascension_tui.players.random import RandomBot
+
+LEVELS: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+}
+"""Makers of computer players, weakest first; each takes a seed."""
+
+
+def make_bot(name: str, seed: int = 0) -> Bot:
+    """Make a computer player, or say which there are."""
+    if name not in LEVELS:
+        raise UsageError(
+            f"there is no computer player named {name}; choose from {', '.join(LEVELS)}."
+        )
+    return LEVELS[name](seed)

@@ -1,0 +1,103 @@
+"""Ascension as a table knows it: the rules behind `rules.protocol`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ascension_tui.rules import RULES_VERSION
+from ascension_tui.rules.cards import set_hash
+from ascension_tui.rules.engine import Game, IllegalAnswer
+from ascension_tui.rules.events import Event, GameEnded
+from ascension_tui.rules.observation import Observation, observe
+from ascension_tui.rules.protocol import Happening, Question, Result
+from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.rules.views import EventView, GameView, see_events, view_of
+
+
+class AscensionGame:
+    """A running game of Ascension."""
+
+    def __init__(self, game: Game) -> None:
+        """Take over a game whose events are on."""
+        self._game = game
+        self._dealt: tuple[Event, ...] = tuple(game.events or ())
+        self._result: Result | None = None
+        game.events = []
+
+    def question(self) -> Question | None:
+        """The decision it stands at."""
+        decision = self._game.decision
+        return None if decision is None else Question(decision.seat, len(decision.options))
+
+    def key_of(self, index: int) -> str:
+        """The meaning of an answer."""
+        decision = self._game.decision
+        if decision is None or not 0 <= index < len(decision.options):
+            raise IllegalAnswer(f"there is no answer {index} to the present question")
+        return decision.options[index].key
+
+    def answer(self, index: int) -> Happening:
+        """Answer and run on."""
+        key = self.key_of(index)
+        events: list[Event] = []
+        self._game.events = events
+        self._game.answer(index)
+        learned = frozenset(
+            seat for seat in range(len(self._game.state.players)) if self._game.learned >> seat & 1
+        )
+        for event in events:
+            if isinstance(event, GameEnded):
+                self._result = Result(event.winners, event.scores, event.reason)
+        return Happening(key, self._game.rolled, learned, events)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole position."""
+        return self._game.state.digest()
+
+    def observation(self, seat: int) -> Observation:
+        """What the player at the seat decides on."""
+        return observe(self._game, seat)
+
+    def view(self, seat: int) -> GameView:
+        """What a screen at the seat shows."""
+        return view_of(observe(self._game, seat))
+
+    def see(self, events: Sequence[Any], seat: int) -> list[EventView]:
+        """Events as a seat sees them."""
+        return see_events(events, seat, self._game.state.faces)
+
+    def result(self) -> Result | None:
+        """How it ended."""
+        return self._result
+
+    def dealt(self) -> Sequence[Any]:
+        """The events of the deal."""
+        return self._dealt
+
+    def clone(self) -> AscensionGame:
+        """An independent copy."""
+        copy = AscensionGame(self._game.clone(listen=True))
+        copy._dealt = self._dealt
+        copy._result = self._result
+        return copy
+
+
+class Ascension:
+    """The game kind; stateless."""
+
+    name = "ascension"
+    rules_version = RULES_VERSION
+
+    def new(self, setup: Mapping[str, Any], seed: int) -> AscensionGame:
+        """Deal a game."""
+        return AscensionGame(new_game(checked_setup(**setup), seed))
+
+    def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
+        """Hashes of the card files a setup uses."""
+        sets = checked_setup(**setup).sets
+        return {name: set_hash(name) for name in ("basics", *sets)}
+
+    def seats(self, setup: Mapping[str, Any]) -> int:
+        """How many players a setup is for."""
+        return len(checked_setup(**setup).seats)

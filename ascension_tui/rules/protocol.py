@@ -1,0 +1,102 @@
+"""What any game offers a table. Nothing here knows what a card is.
+
+A table runs a game only through these words; a second game that offers them can be played, saved,
+watched and hosted with no change to the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, Self
+
+from pydantic import BaseModel
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The decision a game stands at, as far as everybody may know it."""
+
+    seat: int
+    """Who is asked."""
+    options: int
+    """How many answers there are: 0 to `options` - 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What one answer brought about; what undo, watchers and the log need to know of it."""
+
+    key: str
+    """The meaning of the answer, free of indices."""
+    rolled: bool
+    """Whether chance was used."""
+    learned: frozenset[int]
+    """Seats that learned something hidden."""
+    events: Sequence[Any]
+    """Opaque; `TableGame.see` shows them to a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    winners: tuple[int, ...]
+    """Empty when the players lost together."""
+    scores: tuple[int, ...]
+    reason: str
+
+
+class TableGame(Protocol):
+    """A running game."""
+
+    def question(self) -> Question | None:
+        """The decision it stands at; None when it is over."""
+
+    def key_of(self, index: int) -> str:
+        """The meaning of an answer to the present question."""
+
+    def answer(self, index: int) -> Happening:
+        """Answer the question and run on to the next one; ValueError if there is no such answer."""
+
+    def digest(self) -> str:
+        """A fingerprint of the whole position."""
+
+    def observation(self, seat: int) -> Any:
+        """What the player at the seat is given to decide on."""
+
+    def view(self, seat: int) -> BaseModel:
+        """What a screen at the seat shows (-1: a watcher)."""
+
+    def see(self, events: Sequence[Any], seat: int) -> Sequence[BaseModel]:
+        """Events as a seat sees them."""
+
+    def result(self) -> Result | None:
+        """How it ended, or None."""
+
+    def dealt(self) -> Sequence[Any]:
+        """The events of the deal, before the first answer."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+
+
+class GameKind(Protocol):
+    """A game that can be set up."""
+
+    @property
+    def name(self) -> str:
+        """Its name in journals."""
+
+    @property
+    def rules_version(self) -> int:
+        """Raised whenever equal answers would give another game."""
+
+    def new(self, setup: Mapping[str, Any], seed: int) -> TableGame:
+        """Deal a game; an impossible setup raises `AscensionError` with a sentence."""
+
+    def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
+        """Hashes of the data files a setup uses, by name."""
+
+    def seats(self, setup: Mapping[str, Any]) -> int:
+        """How many players a setup is for."""

@@ -1,0 +1,29 @@
+"""The English wording; importing it enters every word into its table."""
+
+from ascension_tui.rules.text.en import buying, control, gains, modifiers, moves
+from ascension_tui.rules.text.en.cards import (
+    card_facts,
+    card_long,
+    card_short,
+    card_tiny,
+    effect_text,
+)
+from ascension_tui.rules.text.en.log import event_line
+from ascension_tui.rules.text.en.prompts import branch_labels, option_label, prompt
+
+__all__ = [
+    "branch_labels",
+    "buying",
+    "card_facts",
+    "card_long",
+    "card_short",
+    "card_tiny",
+    "control",
+    "effect_text",
+    "event_line",
+    "gains",
+    "modifiers",
+    "moves",
+    "option_label",
+    "prompt",
+]

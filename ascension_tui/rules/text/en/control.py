@@ -1,0 +1,191 @@
+"""The English for what steers other effects: several, may, choose, if, for each opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import groupby
+from typing import NamedTuple
+
+from ascension_tui.rules.text.en import grammar, nouns
+from ascension_tui.rules.text.en.gains import fixed_gain
+from ascension_tui.rules.text.en.lexicon import (
+    PLACES,
+    Place,
+    long,
+    long_text,
+    short,
+    short_text,
+    tiny,
+    tiny_text,
+)
+from ascension_tui.rules.text.en.voice import EACH, Style, Voice, Words
+from ascension_tui.rules.text.layout import sequence
+from ascension_tui.rules.verbs import Verb
+from ascension_tui.rules.verbs.control import All, ChooseOne, EachOpponent, If, IfDone, May
+
+
+class _Clause(NamedTuple):
+    text: str
+    place: Place = Place.ANYWHERE
+    gains: int = 0
+    """How many plain gains it holds."""
+
+
+def _flat(effect: Verb) -> list[Verb]:
+    if not isinstance(effect, All):
+        return [effect]
+    return [part for inner in effect.effects for part in _flat(inner)]
+
+
+def _clauses(effect: Verb, who: Voice) -> list[_Clause]:
+    """One clause per effect; plain gains in a row share one."""
+    found: list[_Clause] = []
+    for is_gain, run in groupby(_flat(effect), lambda part: bool(fixed_gain(part))):
+        parts = list(run)
+        if is_gain:
+            gained = grammar.both([fixed_gain(part) for part in parts])
+            found.append(_Clause(f"{who.verb('gain')} {gained}", gains=len(parts)))
+        else:
+            found += [_Clause(long_text(part, who), PLACES[part.name]) for part in parts]
+    return found
+
+
+def statements(effect: Verb, who: Voice) -> list[str]:
+    """The effect as clauses that each make a sentence, still without capital and full stop."""
+    found: list[str] = []
+    together: list[_Clause] = []
+    for clause in _clauses(effect, who):
+        if clause.place is Place.ALONE and together:
+            found.append(_in_order(together))
+            together = []
+        together.append(clause)
+        if clause.place is not Place.ANYWHERE:
+            found.append(_in_order(together))
+            together = []
+    if together:
+        found.append(_in_order(together))
+    return found
+
+
+def _in_order(clauses: list[_Clause]) -> str:
+    """Join clauses: `and` where a plain gain comes first and the order cannot matter."""
+    *first, last = clauses
+    if not first:
+        return last.text
+    if len(first) == 1 and first[0].gains == 1 and last.place is Place.ANYWHERE:
+        simple = not last.text.startswith(first[0].text.split()[0])
+        return (
+            f"{first[0].text} and {last.text}" if simple else f"{first[0].text}, then {last.text}"
+        )
+    return f"{', '.join(clause.text for clause in first)}, then {last.text}"
+
+
+def pieces(effect: Verb, style: Style, text: Callable[[Verb, Style], str]) -> list[str]:
+    """The effect in short pieces; what hangs on the piece before it follows that after a colon."""
+    colon = ": " if text is short_text else ":"
+    found: list[str] = []
+    for part in _flat(effect):
+        piece = text(part, style)
+        hangs = isinstance(part, IfDone) or (found and found[-1].endswith(":"))
+        if found and hangs:
+            found[-1] = found[-1].removesuffix(":") + colon + piece
+        else:
+            found.append(piece)
+    return found
+
+
+@long("all")
+def _long_all(verb: All, who: Voice) -> str:
+    return "; ".join(statements(verb, who))
+
+
+@short("all")
+def _short_all(verb: All, style: Style) -> str:
+    return sequence(pieces(verb, style, short_text))
+
+
+@tiny("all")
+def _tiny_all(verb: All, style: Style) -> str:
+    return " ".join(pieces(verb, style, tiny_text))
+
+
+@long("may", place=Place.LAST)
+def _long_may(verb: May, who: Voice) -> str:
+    return f"{who.may} {long_text(verb.effect, who.after_may())}"
+
+
+@short("may")
+def _short_may(verb: May, style: Style) -> str:
+    return f"may {short_text(verb.effect, replace(style, person='you'))}"
+
+
+@tiny("may")
+def _tiny_may(verb: May, style: Style) -> str:
+    text = tiny_text(verb.effect, style)
+    return f"{text}?" if style.words is Words.HINT else f"may {text}"
+
+
+@long("choose_one", place=Place.ALONE)
+def _long_choose_one(verb: ChooseOne, who: Voice) -> str:
+    *first, last = (long_text(effect, who) for effect in verb.of)
+    return f"{who.verb('choose')} one: {'; '.join(first)}; or {last}"
+
+
+@short("choose_one")
+def _short_choose_one(verb: ChooseOne, style: Style) -> str:
+    return " or ".join(short_text(effect, style) for effect in verb.of)
+
+
+@tiny("choose_one")
+def _tiny_choose_one(verb: ChooseOne, style: Style) -> str:
+    between = " or " if style.words is Words.TERSE else "/"
+    return between.join(tiny_text(effect, style) for effect in verb.of)
+
+
+@long("if", place=Place.ALONE)
+def _long_if(verb: If, who: Voice) -> str:
+    return f"if {nouns.condition(verb.condition, who)}, {long_text(verb.then, who)}"
+
+
+@short("if")
+def _short_if(verb: If, style: Style) -> str:
+    return f"if {nouns.short_condition(verb.condition, style)}: {short_text(verb.then, style)}"
+
+
+@tiny("if")
+def _tiny_if(verb: If, style: Style) -> str:
+    text = tiny_text(verb.then, style)
+    if style.words is Words.HINT:
+        return f"({text})"
+    return f"if {nouns.short_condition(verb.condition, style)}:{text}"
+
+
+@long("if_done", place=Place.ALONE)
+def _long_if_done(verb: IfDone, who: Voice) -> str:
+    return f"if {who.person} do, {long_text(verb.then, who)}"
+
+
+@short("if_done")
+def _short_if_done(verb: IfDone, style: Style) -> str:
+    return short_text(verb.then, style)
+
+
+@tiny("if_done")
+def _tiny_if_done(verb: IfDone, style: Style) -> str:
+    return tiny_text(verb.then, style)
+
+
+@long("each_opponent", place=Place.ALONE)
+def _long_each_opponent(verb: EachOpponent, who: Voice) -> str:
+    return f"each opponent {long_text(verb.does, EACH)}"
+
+
+@short("each_opponent")
+def _short_each_opponent(verb: EachOpponent, style: Style) -> str:
+    return f"each opponent {short_text(verb.does, replace(style, person='they'))}"
+
+
+@tiny("each_opponent")
+def _tiny_each_opponent(verb: EachOpponent, style: Style) -> str:
+    return f"opp {tiny_text(verb.does, style)}"

@@ -1,0 +1,154 @@
+"""The English for what gives: runes, power, honor, cards, another turn."""
+
+from __future__ import annotations
+
+from ascension_tui.rules.selectors import CardFilter, CountCards
+from ascension_tui.rules.text.en import grammar, nouns
+from ascension_tui.rules.text.en.lexicon import long, short, tiny
+from ascension_tui.rules.text.en.voice import Style, Voice, Words
+from ascension_tui.rules.verbs import Verb
+from ascension_tui.rules.verbs.gains import Draw, ExtraTurn, Honor, Pay, Power, Runes
+
+
+def fixed_gain(verb: Verb) -> str:
+    """What follows `gain` when it is a plain number of something; empty for all else.
+
+    Two such gains share one `gain`; a scaled one would seem to scale both.
+    """
+    if not isinstance(verb, (Runes, Power, Honor)) or isinstance(verb.amount, CountCards):
+        return ""
+    if isinstance(verb, Runes) and verb.only_for is not None:
+        return ""
+    return grammar.count(verb.amount, _THINGS[verb.name])
+
+
+_THINGS = {"runes": "rune", "power": "power", "honor": "honor"}
+
+
+def _gain(thing: str, amount: int | CountCards, who: Voice, only_for: CardFilter | None) -> str:
+    number = amount if isinstance(amount, int) else amount.times
+    words = [who.verb("gain"), grammar.count(number, thing)]
+    if only_for is not None:
+        words.append(f"that can pay only for {nouns.noun(only_for, many=True)}")
+    if isinstance(amount, CountCards):
+        words.append(nouns.for_each(amount, who))
+    return " ".join(words)
+
+
+def _short_gain(sign: str, amount: int | CountCards, style: Style) -> str:
+    if isinstance(amount, int):
+        return f"{sign}{amount}"
+    return f"{sign}{amount.times} per {nouns.short_each(amount, style)}"
+
+
+def _tiny_gain(sign: str, amount: int | CountCards, style: Style) -> str:
+    if isinstance(amount, int):
+        return f"{sign}{amount}"
+    times = amount.times if amount.times > 1 else ""
+    return f"{sign}{times}/{nouns.short_each(amount, style)}"
+
+
+@long("runes")
+def _long_runes(verb: Runes, who: Voice) -> str:
+    return _gain("rune", verb.amount, who, verb.only_for)
+
+
+@short("runes")
+def _short_runes(verb: Runes, style: Style) -> str:
+    text = _short_gain(style.glyphs.runes, verb.amount, style)
+    if verb.only_for is None:
+        return text
+    return f"{text} only for {nouns.short_noun(verb.only_for, style, many=True)}"
+
+
+@tiny("runes")
+def _tiny_runes(verb: Runes, style: Style) -> str:
+    text = _tiny_gain(style.glyphs.runes, verb.amount, style)
+    if verb.only_for is None:
+        return text
+    cards = nouns.short_noun(verb.only_for, style)
+    return f"{text} for {cards}" if style.words is Words.TERSE else f"{text} ({cards})"
+
+
+@long("power")
+def _long_power(verb: Power, who: Voice) -> str:
+    return _gain("power", verb.amount, who, None)
+
+
+@short("power")
+def _short_power(verb: Power, style: Style) -> str:
+    return _short_gain(style.glyphs.power, verb.amount, style)
+
+
+@tiny("power")
+def _tiny_power(verb: Power, style: Style) -> str:
+    return _tiny_gain(style.glyphs.power, verb.amount, style)
+
+
+@long("honor")
+def _long_honor(verb: Honor, who: Voice) -> str:
+    return _gain("honor", verb.amount, who, None)
+
+
+@short("honor")
+def _short_honor(verb: Honor, style: Style) -> str:
+    return _short_gain(style.glyphs.honor, verb.amount, style)
+
+
+@tiny("honor")
+def _tiny_honor(verb: Honor, style: Style) -> str:
+    return _tiny_gain(style.glyphs.honor, verb.amount, style)
+
+
+@long("draw")
+def _long_draw(verb: Draw, who: Voice) -> str:
+    number = verb.amount if isinstance(verb.amount, int) else verb.amount.times
+    text = f"{who.verb('draw')} {'a card' if number == 1 else grammar.count(number, 'card')}"
+    if isinstance(verb.amount, CountCards):
+        return f"{text} {nouns.for_each(verb.amount, who)}"
+    return text
+
+
+@short("draw")
+def _short_draw(verb: Draw, style: Style) -> str:
+    if isinstance(verb.amount, int):
+        return style.number(style.verb("draw"), verb.amount)
+    text = style.number(style.verb("draw"), verb.amount.times)
+    return f"{text} per {nouns.short_each(verb.amount, style)}"
+
+
+@tiny("draw")
+def _tiny_draw(verb: Draw, style: Style) -> str:
+    if isinstance(verb.amount, int):
+        return style.number("draw", verb.amount)
+    return _tiny_gain("draw", verb.amount, style)
+
+
+@long("extra_turn")
+def _long_extra_turn(verb: ExtraTurn, who: Voice) -> str:
+    return f"{who.verb('take')} another turn after this one"
+
+
+@short("extra_turn")
+def _short_extra_turn(verb: ExtraTurn, style: Style) -> str:
+    return "extra turn"
+
+
+@tiny("extra_turn")
+def _tiny_extra_turn(verb: ExtraTurn, style: Style) -> str:
+    return "+1 turn"
+
+
+@long("pay")
+def _long_pay(verb: Pay, who: Voice) -> str:
+    return f"{who.verb('pay')} {grammar.count(verb.runes, 'rune')}"
+
+
+@short("pay")
+def _short_pay(verb: Pay, style: Style) -> str:
+    return f"{style.verb('pay')} {style.glyphs.runes}{verb.runes}:"
+
+
+@tiny("pay")
+def _tiny_pay(verb: Pay, style: Style) -> str:
+    return f"{style.glyphs.runes}{verb.runes}:"

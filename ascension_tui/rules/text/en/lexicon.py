@@ -1,0 +1,65 @@
+"""The tables of the English wording and the functions that look things up in them.
+
+A new verb needs one small function in each of `long`, `short` and `tiny`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from ascension_tui.rules.text.en.voice import Style, Voice
+from ascension_tui.rules.text.table import F, Table
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.modifiers import Modifier
+    from ascension_tui.rules.verbs import Verb
+
+LONG = Table("long text of a verb")
+short = Table("short text of a verb")
+tiny = Table("tiny text of a verb")
+long_modifier = Table("long text of a modifier")
+short_modifier = Table("short text of a modifier")
+tiny_modifier = Table("tiny text of a modifier")
+asks = Table("question of a kind of decision")
+labels = Table("label of an act")
+lines = Table("log line of an event")
+moves = Table("log line of a moved card")
+
+
+class Place(Enum):
+    """Where the clause of a verb may stand in a sentence with others."""
+
+    ANYWHERE = "anywhere"
+    LAST = "last"
+    ALONE = "alone"
+
+
+PLACES: dict[str, Place] = {}
+
+
+def long(*names: str, place: Place = Place.ANYWHERE) -> Callable[[F], F]:
+    """Enter the long text of verbs: a clause without capital and full stop."""
+    PLACES.update(dict.fromkeys(names, place))
+    return LONG(*names)
+
+
+def long_text(verb: Verb, who: Voice) -> str:
+    """The clause of a verb."""
+    return str(LONG[verb.name](verb, who))
+
+
+def short_text(verb: Verb, style: Style) -> str:
+    """A verb in a few words and signs."""
+    return str(short[verb.name](verb, style))
+
+
+def tiny_text(verb: Verb, style: Style) -> str:
+    """A verb in as few cells as possible."""
+    return str(tiny[verb.name](verb, style))
+
+
+def modifier_text(table: Table, modifier: Modifier, *context: object) -> str:
+    """A modifier in the length the table is for."""
+    return str(table[modifier.name](modifier, *context))

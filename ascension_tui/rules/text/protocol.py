@@ -1,0 +1,66 @@
+"""What every language offers: the one interface that screens, plain mode and commands use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from ascension_tui.rules.text.glyphs import UNICODE, Glyphs
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.cards import CardDef
+    from ascension_tui.rules.verbs import Node, Verb
+
+
+class Wording(Protocol):
+    """The wording of one language."""
+
+    def card_facts(self, card: CardDef) -> str:
+        """What kind of card it is, what it costs and what it is worth, in one line."""
+
+    def card_long(self, card: CardDef) -> str:
+        """What the card does in whole sentences, one line per ability; empty if nothing."""
+
+    def card_short(self, card: CardDef, glyphs: Glyphs = UNICODE) -> tuple[str, ...]:
+        """The same in at most three lines of at most 16 cells."""
+
+    def card_tiny(self, card: CardDef, glyphs: Glyphs = UNICODE) -> str:
+        """The gist in at most 11 cells."""
+
+    def effect_text(self, effect: Verb) -> str:
+        """One effect as part of a sentence: `gain 1 power`."""
+
+    def prompt(self, node: Node, kind: str, source: str, *, optional: bool, left: int) -> str:
+        """The question of a decision.
+
+        `source` is the name of the card that asks, for a destination the name of the card that
+        goes there, for the turn empty. `left` counts the picks still to make.
+        """
+
+    def branch_labels(self, node: Node) -> tuple[str, ...]:
+        """The effects to choose from, by their place on the card; none for other nodes."""
+
+    def option_label(
+        self,
+        act: str,
+        *,
+        card: str,
+        zone: str,
+        owner_is_me: bool,
+        owner_name: str,
+        amount: int,
+        price: int | None,
+        resource: str | None,
+        mark: str,
+        branch: str = "",
+    ) -> str:
+        """One answer to choose; `card` is a name, `branch` the text of the effect it starts."""
+
+    def event_line(
+        self,
+        event: Mapping[str, object],
+        names: Callable[[int], str],
+        card: Callable[[str | None], str],
+        me: int,
+    ) -> str | None:
+        """What happened as a sentence for the seat `me` (-1: a watcher); None if too small."""

@@ -1,0 +1,282 @@
+"""The journal: JSON Lines, append only, the one truth about a game.
+
+A header, then one line for each answer, undo, takeover, return and resignation. Each line is
+written whole, flushed and fsynced before the table goes on, so a killed process loses at most the
+line it was writing. A torn last line is dropped with a note; nothing else is ever rewritten.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from ascension_tui.errors import Failure
+from ascension_tui.table.commitment import commitment
+
+if sys.platform != "win32":
+    import fcntl
+
+FORMAT = 1
+SUFFIX = ".jsonl"
+
+
+class JournalError(Failure):
+    """A journal that cannot be used; the message says why, the file is untouched."""
+
+
+class _Entry(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Header(_Entry):
+    """The first line: everything that was agreed, and by which rules."""
+
+    kind: Literal["header"] = "header"
+    format: int = FORMAT
+    game: str
+    rules: int
+    files: dict[str, str]
+    """Hash of each data file used."""
+    setup: dict[str, Any]
+    seed: Annotated[int, Field(ge=0)]
+    players: tuple[str, ...]
+    """Who sat down at each seat: `human` or the name of a computer player."""
+    salt: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+    commitment: str
+
+    def is_honest(self) -> bool:
+        """Whether seed and setup are those committed to."""
+        return commitment(self.salt, self.seed, self.setup) == self.commitment
+
+
+class Answer(_Entry):
+    """A decision was answered."""
+
+    kind: Literal["answer"] = "answer"
+    index: Annotated[int, Field(ge=0)]
+    key: str
+    digest: str
+    """Of the position after it."""
+    joined: bool = False
+    """Undone together with the answer before it."""
+
+
+class Undo(_Entry):
+    """Answers were taken back."""
+
+    kind: Literal["undo"] = "undo"
+    answers: Annotated[int, Field(ge=1)]
+    takeback: bool = False
+    """Went further back than an undo may."""
+
+
+class Takeover(_Entry):
+    """A computer player answers for a seat from now on."""
+
+    kind: Literal["takeover"] = "takeover"
+    seat: Annotated[int, Field(ge=0)]
+    player: str
+
+
+class Return(_Entry):
+    """The seat's own player is back."""
+
+    kind: Literal["return"] = "return"
+    seat: Annotated[int, Field(ge=0)]
+
+
+class Resign(_Entry):
+    """A seat gave up."""
+
+    kind: Literal["resign"] = "resign"
+    seat: Annotated[int, Field(ge=0)]
+
+
+Line = Answer | Undo | Takeover | Return | Resign
+_LINE: TypeAdapter[Line] = TypeAdapter(Annotated[Line, Field(discriminator="kind")])
+
+
+class Contents(BaseModel):
+    """A journal read back."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    whole: int
+    """Bytes up to and including the last whole line."""
+    torn: bool
+    """Whether a torn last line was dropped."""
+
+
+def encode(entry: BaseModel) -> bytes:
+    """One line of the file."""
+    data = entry.model_dump(mode="json")
+    if isinstance(entry, Answer) and not entry.joined:
+        del data["joined"]
+    if isinstance(entry, Undo) and not entry.takeback:
+        del data["takeback"]
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def read_journal(path: Path) -> Contents:
+    """Read and check a journal; JournalError tells what is wrong in a sentence."""
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        raise JournalError(f"{path}: there is no such file; check the name.") from None
+    except IsADirectoryError:
+        raise JournalError(f"{path}: is a folder; name a game file in it.") from None
+    except OSError as error:
+        raise JournalError(f"{path}: cannot be read ({error.strerror}).") from None
+    if not raw.strip():
+        raise JournalError(f"{path}: is empty; there is no game in it.")
+    *whole, rest = raw.split(b"\n")
+    if not whole:
+        raise JournalError(f"{path}: holds no complete line; the game was never begun.")
+    header = _header(path, whole[0])
+    lines = tuple(_line(path, number, text) for number, text in enumerate(whole[1:], 2))
+    return Contents(header=header, lines=lines, whole=len(raw) - len(rest), torn=bool(rest))
+
+
+def _header(path: Path, text: bytes) -> Header:
+    try:
+        data = json.loads(text)
+    except ValueError:
+        raise JournalError(f"{path}: is not a game file of ascension-tui.") from None
+    if not isinstance(data, dict) or data.get("kind") != "header" or "format" not in data:
+        raise JournalError(f"{path}: is not a game file of ascension-tui.")
+    if isinstance(data["format"], int) and data["format"] > FORMAT:
+        raise JournalError(
+            f"{path}: was written by a newer version (format {data['format']}, this one knows "
+            f"{FORMAT}); update ascension-tui to open it."
+        )
+    try:
+        return Header.model_validate(data)
+    except ValidationError as error:
+        raise JournalError(f"{path}: line 1 is damaged ({_first(error)}).") from None
+
+
+def _line(path: Path, number: int, text: bytes) -> Line:
+    try:
+        return _LINE.validate_json(text)
+    except ValidationError as error:
+        raise JournalError(
+            f"{path}: line {number} is damaged ({_first(error)}); the game cannot be continued "
+            "from this file, and it was left as it is."
+        ) from None
+
+
+def _first(error: ValidationError) -> str:
+    problem = error.errors()[0]
+    at = ".".join(str(part) for part in problem["loc"])
+    message = problem["msg"][0].lower() + problem["msg"][1:]
+    return f"{at}: {message}" if at else message
+
+
+class Journal:
+    """An open journal file to append to."""
+
+    def __init__(self, path: Path, descriptor: int, *, durable: bool) -> None:
+        """Use `create` or `resume`."""
+        self.path = path
+        self._descriptor = descriptor
+        self._durable = durable
+
+    @classmethod
+    def create(cls, path: Path, header: Header, *, durable: bool = True) -> Journal:
+        """Begin a journal; an existing file is never overwritten."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND
+            journal = cls(path, os.open(path, flags, 0o644), durable=durable)
+        except FileExistsError:
+            raise JournalError(f"{path}: exists already; it was not overwritten.") from None
+        except OSError as error:
+            raise JournalError(
+                f"{path}: cannot be written ({error.strerror}); choose another folder."
+            ) from None
+        journal._lock()
+        journal.append(header)
+        if durable:
+            _sync_folder(path.parent)
+        return journal
+
+    @classmethod
+    def resume(cls, path: Path, contents: Contents) -> Journal:
+        """Go on with a journal that was read; a torn last line is cut off now."""
+        try:
+            journal = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND), durable=True)
+        except OSError as error:
+            raise JournalError(f"{path}: cannot be written ({error.strerror}).") from None
+        journal._lock()
+        if contents.torn:
+            os.ftruncate(journal._descriptor, contents.whole)
+        return journal
+
+    def _lock(self) -> None:
+        if sys.platform == "win32":
+            return
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self.close()
+            raise JournalError(
+                f"{self.path}: is being played in another window; close that one first."
+            ) from None
+
+    def append(self, entry: Header | Line) -> None:
+        """Write one line and see it onto the disk."""
+        data = encode(entry)
+        try:
+            while data:
+                data = data[os.write(self._descriptor, data) :]
+            if self._durable:
+                os.fsync(self._descriptor)
+        except OSError as error:
+            raise JournalError(
+                f"{self.path}: cannot be written ({error.strerror}); the last answer is not saved."
+            ) from None
+
+    def close(self) -> None:
+        """Close the file; closing twice does no harm."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new file's name itself survive a crash, where the system can."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def new_header(
+    game: str,
+    rules: int,
+    files: Mapping[str, str],
+    setup: Mapping[str, Any],
+    seed: int,
+    players: tuple[str, ...],
+    salt: str,
+) -> Header:
+    """A header with its commitment."""
+    return Header(
+        game=game,
+        rules=rules,
+        files=dict(files),
+        setup=dict(setup),
+        seed=seed,
+        players=players,
+        salt=salt,
+        commitment=commitment(salt, seed, setup),
+    )

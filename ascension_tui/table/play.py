@@ -1,0 +1,21 @@
+"""The loop that lets players answer until the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ascension_tui.players.base import Player, Request
+from ascension_tui.table.table import Table
+
+
+async def play_out(table: Table, players: Mapping[int, Player]) -> None:
+    """Ask whoever is to answer, one decision after the other.
+
+    Computer players standing in for a seat are found under the seat's number as well: whoever
+    seats them replaces the entry.
+    """
+    while (question := table.question()) is not None:
+        number = table.number
+        request = Request(number, question.seat, table.observation(question.seat))
+        index = await players[question.seat].answer(request)
+        table.answer(number, index)

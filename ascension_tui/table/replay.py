@@ -1,0 +1,135 @@
+"""From a journal back to the game, checking every key and digest on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.rules.protocol import GameKind, TableGame
+from ascension_tui.table.journal import (
+    Answer,
+    Contents,
+    Header,
+    JournalError,
+    Line,
+    Resign,
+    Return,
+    Takeover,
+    Undo,
+    read_journal,
+)
+
+
+@dataclass(slots=True)
+class Record:
+    """One answer that stands, with what undo needs to know of it."""
+
+    index: int
+    seat: int
+    rolled: bool
+    learned: frozenset[int]
+    joined: bool
+
+
+@dataclass(slots=True)
+class Replay:
+    """A game rebuilt from its journal."""
+
+    header: Header
+    game: TableGame
+    records: list[Record] = field(default_factory=list)
+    lines: int = 0
+    """Lines after the header that were carried out."""
+    stopped: str = ""
+    """Why it stopped before the end, for a journal of another rules version."""
+    standing_in: dict[int, str] = field(default_factory=dict)
+    """Seats a computer player answers for."""
+    resigned: set[int] = field(default_factory=set)
+
+
+def replay_journal(
+    path: Path, kind: GameKind, progress: Callable[[int, int], None] | None = None
+) -> tuple[Replay, Contents]:
+    """Read a journal and play it through."""
+    contents = read_journal(path)
+    header = contents.header
+    if header.game != kind.name:
+        raise JournalError(f"{path}: is a game of {header.game}, not of {kind.name}.")
+    if not header.is_honest():
+        raise JournalError(
+            f"{path}: the commitment does not fit seed and setup; the file was changed."
+        )
+    replay = Replay(header, deal(path, header, kind))
+    same_rules = header.rules == kind.rules_version and header.files == kind.fingerprints(
+        header.setup
+    )
+    for number, line in enumerate(contents.lines, 1):
+        problem = _carry_out(replay, kind, line)
+        if problem and same_rules:
+            raise JournalError(f"{path}: line {number + 1} is damaged: {problem}.")
+        if problem:
+            replay.stopped = (
+                f"{path}: was played by other rules (version {header.rules}, these are "
+                f"{kind.rules_version}, or other card files); it can be watched up to answer "
+                f"{len(replay.records)}, where {problem}."
+            )
+            break
+        replay.lines = number
+        if progress is not None:
+            progress(number, len(contents.lines))
+    return replay, contents
+
+
+def deal(path: Path, header: Header, kind: GameKind) -> TableGame:
+    """The game at its first decision."""
+    try:
+        return kind.new(header.setup, header.seed)
+    except AscensionError as error:
+        raise JournalError(f"{path}: cannot be set up: {error}") from None
+
+
+def _carry_out(replay: Replay, kind: GameKind, line: Line) -> str:
+    """Apply one line; returns what is wrong with it, or nothing."""
+    match line:
+        case Answer():
+            return _answer(replay, line)
+        case Undo():
+            if line.answers > len(replay.records):
+                return "it takes back more answers than there are"
+            del replay.records[-line.answers :]
+            replay.game = rebuild(replay.header, kind, [r.index for r in replay.records])
+        case Takeover():
+            replay.standing_in[line.seat] = line.player
+        case Return():
+            replay.standing_in.pop(line.seat, None)
+        case Resign():
+            replay.resigned.add(line.seat)
+    return ""
+
+
+def _answer(replay: Replay, line: Answer) -> str:
+    game = replay.game
+    question = game.question()
+    if question is None:
+        return "the game was over by then"
+    if line.index >= question.options:
+        return f"there is no answer {line.index}"
+    if game.key_of(line.index) != line.key:
+        return f"the answer should mean {line.key} and means {game.key_of(line.index)}"
+    happening = game.answer(line.index)
+    if game.digest() != line.digest:
+        return "the position after it is another one"
+    replay.records.append(
+        Record(line.index, question.seat, happening.rolled, happening.learned, line.joined)
+    )
+    return ""
+
+
+def rebuild(header: Header, kind: GameKind, answers: list[int]) -> TableGame:
+    """Deal again and give the answers: a game is a value."""
+    game = kind.new(header.setup, header.seed)
+    for index in answers:
+        game.answer(index)
+    return game

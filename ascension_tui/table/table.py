@@ -1,0 +1,278 @@
+"""`Table`: asks the seat whose decision it is, journals each answer, tells whoever watches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.rules.protocol import GameKind, Question, Result, TableGame
+from ascension_tui.table import commitment
+from ascension_tui.table.journal import (
+    Answer,
+    Journal,
+    JournalError,
+    Line,
+    Resign,
+    Return,
+    Takeover,
+    Undo,
+    new_header,
+)
+from ascension_tui.table.replay import Record, Replay, deal, rebuild, replay_journal
+
+
+class StaleAnswer(AscensionError):
+    """An answer to a decision that is not the present one; nothing happened."""
+
+
+class NotAllowed(AscensionError):
+    """An undo or takeback that the rules of the table do not allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """Something happened; `see` shows it as a seat may see it."""
+
+    number: int
+    seat: int
+    """Who answered."""
+    see: Callable[[int], Sequence[BaseModel]]
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Answers were taken back; views must be fetched anew."""
+
+    number: int
+    seat: int
+    answers: int
+    takeback: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChanged:
+    """A computer player took over a seat, its player is back, or gave up."""
+
+    number: int
+    seat: int
+    change: str
+    player: str = ""
+
+
+Listener = Callable[[Update | Undone | SeatChanged], None]
+
+
+class Table:
+    """A running game and its journal. Local play, solitaire and hosting use the same one."""
+
+    def __init__(
+        self, kind: GameKind, replay: Replay, journal: Journal | None, *, friendly: bool = True
+    ) -> None:
+        """Use `begin` or `resume`."""
+        self.kind = kind
+        self.header = replay.header
+        self.friendly = friendly
+        """Whether takebacks are allowed."""
+        self.standing_in = replay.standing_in
+        self.resigned = replay.resigned
+        self._journal = journal
+        self._game: TableGame = replay.game
+        self._records: list[Record] = replay.records
+        self._number = replay.lines
+        self._listeners: list[Listener] = []
+
+    @classmethod
+    def begin(
+        cls,
+        kind: GameKind,
+        setup: Mapping[str, Any],
+        seed: int,
+        players: Sequence[str],
+        path: Path | None = None,
+        *,
+        salt: str | None = None,
+        durable: bool = True,
+        friendly: bool = True,
+    ) -> Table:
+        """Deal a game; with a path, journal it there."""
+        header = new_header(
+            kind.name,
+            kind.rules_version,
+            kind.fingerprints(setup),
+            setup,
+            seed,
+            tuple(players),
+            salt or commitment.new_salt(),
+        )
+        if len(players) != kind.seats(setup):
+            raise JournalError(f"{len(players)} players do not fit {kind.seats(setup)} seats.")
+        game = deal(path or Path("game"), header, kind)
+        journal = Journal.create(path, header, durable=durable) if path else None
+        return cls(kind, Replay(header, game), journal, friendly=friendly)
+
+    @classmethod
+    def resume(cls, kind: GameKind, path: Path, *, friendly: bool = True) -> tuple[Table, str]:
+        """Take a game up where its journal ends; returns the table and a note, often empty."""
+        replay, contents = replay_journal(path, kind)
+        if replay.stopped:
+            raise JournalError(replay.stopped)
+        journal = Journal.resume(path, contents)
+        note = "The last line was torn and has been dropped." if contents.torn else ""
+        return cls(kind, replay, journal, friendly=friendly), note
+
+    @property
+    def number(self) -> int:
+        """The number of the present decision: lines written so far, so never used twice."""
+        return self._number
+
+    @property
+    def path(self) -> Path | None:
+        """Where the journal is."""
+        return self._journal.path if self._journal else None
+
+    @property
+    def answers(self) -> int:
+        """How many answers stand."""
+        return len(self._records)
+
+    @property
+    def seats(self) -> int:
+        """How many players sit here."""
+        return len(self.header.players)
+
+    def question(self) -> Question | None:
+        """The decision the game stands at; None when it is over."""
+        return None if self.result() else self._game.question()
+
+    def observation(self, seat: int) -> Any:
+        """What the player at the seat decides on."""
+        return self._game.observation(seat)
+
+    def view(self, seat: int) -> BaseModel:
+        """What a screen at the seat shows."""
+        return self._game.view(seat)
+
+    def opening(self, seat: int) -> Sequence[BaseModel]:
+        """The deal as a seat saw it."""
+        return self._game.see(self._game.dealt(), seat)
+
+    def digest(self) -> str:
+        """A fingerprint of the position."""
+        return self._game.digest()
+
+    def result(self) -> Result | None:
+        """How the game ended; by resignation when one side is left."""
+        ended = self._game.result()
+        if ended is not None or not self.resigned:
+            return ended
+        left = tuple(seat for seat in range(self.seats) if seat not in self.resigned)
+        if len(left) > 1:
+            return None
+        return Result(left, (), "resignation")
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Be told of everything from now on; call what is returned to stop."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _tell(self, what: Update | Undone | SeatChanged) -> None:
+        for listener in tuple(self._listeners):
+            listener(what)
+
+    def _write(self, line: Line) -> None:
+        if self._journal is not None:
+            self._journal.append(line)
+        self._number += 1
+
+    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
+        """Answer the decision with this number; a stale or second answer is refused harmlessly."""
+        question = self.question()
+        if question is None or number != self._number:
+            raise StaleAnswer("That question has been answered already.")
+        if not 0 <= index < question.options:
+            raise StaleAnswer(f"There is no answer {index}; there are 0 to {question.options - 1}.")
+        ahead = self._game.clone()
+        happening = ahead.answer(index)
+        self._write(Answer(index=index, key=happening.key, digest=ahead.digest(), joined=joined))
+        self._game = ahead
+        self._records.append(
+            Record(index, question.seat, happening.rolled, happening.learned, joined)
+        )
+        events = happening.events
+        self._tell(Update(self._number, question.seat, lambda seat: ahead.see(events, seat)))
+
+    def undoable(self, seat: int) -> int:
+        """How many of its last answers the seat may undo.
+
+        Back to the last answer after which chance was used, the seat learned a card, or another
+        seat answered.
+        """
+        count = 0
+        for record in reversed(self._records):
+            if record.seat != seat or record.rolled or seat in record.learned:
+                break
+            count += 1
+        return count
+
+    def undo(self, seat: int) -> int:
+        """Take the seat's last answer back, with those joined to it; returns how many."""
+        allowed = self.undoable(seat)
+        wanted = self._last_group()
+        if not wanted or wanted > allowed:
+            raise NotAllowed("There is nothing to undo: something new has been seen since.")
+        self._take_back(seat, wanted, takeback=False)
+        return wanted
+
+    def _last_group(self) -> int:
+        count = 0
+        for record in reversed(self._records):
+            count += 1
+            if not record.joined:
+                return count
+        return count
+
+    def takeback(self, seat: int) -> int:
+        """In a friendly game, go back to the seat's last decision, whatever was seen since."""
+        if not self.friendly:
+            raise NotAllowed("Takebacks are not allowed at this table.")
+        for count, record in enumerate(reversed(self._records), 1):
+            if record.seat == seat:
+                self._take_back(seat, count, takeback=True)
+                return count
+        raise NotAllowed("There is nothing to take back.")
+
+    def _take_back(self, seat: int, count: int, *, takeback: bool) -> None:
+        kept = self._records[:-count]
+        game = rebuild(self.header, self.kind, [record.index for record in kept])
+        self._write(Undo(answers=count, takeback=takeback))
+        self._records = kept
+        self._game = game
+        self._tell(Undone(self._number, seat, count, takeback))
+
+    def take_over(self, seat: int, player: str) -> None:
+        """Let a computer player answer for a seat."""
+        self._write(Takeover(seat=seat, player=player))
+        self.standing_in[seat] = player
+        self._tell(SeatChanged(self._number, seat, "takeover", player))
+
+    def give_back(self, seat: int) -> None:
+        """Let the seat's own player answer again."""
+        self._write(Return(seat=seat))
+        self.standing_in.pop(seat, None)
+        self._tell(SeatChanged(self._number, seat, "return"))
+
+    def resign(self, seat: int) -> None:
+        """Give up; with more than one other left, the game goes on without the seat's player."""
+        self._write(Resign(seat=seat))
+        self.resigned.add(seat)
+        self._tell(SeatChanged(self._number, seat, "resign"))
+
+    def close(self) -> None:
+        """Close the journal; the game can be resumed from it."""
+        if self._journal is not None:
+            self._journal.close()

@@ -1,0 +1,81 @@
+"""What card, ruling and rule tests share: the `position` fixture and short looks at events."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import pytest
+
+from ascension_tui.rules import scenario
+
+
+@pytest.fixture(params=["original", "clones"])
+def position(request):
+    """Lay out positions; each test runs on the game itself and on a clone made before every act."""
+    return partial(scenario.position, on_clones=request.param == "clones")
+
+
+def seen(g, event, *fields, seat=0):
+    """The given fields of every event of one kind, as a seat saw them: tuples, or plain values."""
+    rows = [tuple(e.data[f] for f in fields) for e in g.events(seat) if e.event == event]
+    return [row[0] for row in rows] if len(fields) == 1 else rows
+
+
+def moved(g, cause, seat=0):
+    """Card, zone it came from and zone it went to, for every move with that cause."""
+    return [
+        (card, origin, target)
+        for why, card, origin, target in seen(
+            g, "CardMoved", "cause", "card", "origin", "target", seat=seat
+        )
+        if why == cause
+    ]
+
+
+def story(g, seat=0):
+    """Everything that happened, one short line each, to compare the order of things."""
+    return [_line(event.event, event.data) for event in g.events(seat)]
+
+
+def _line(event, data):
+    match event:
+        case "CardMoved":
+            return f"{data['cause']} {data['card']} {data['origin']}>{data['target']}"
+        case "RowRefilled":
+            return f"refill {data['card']}"
+        case "MonsterDefeated":
+            return f"defeated {data['card']}"
+        case "HonorGained":
+            return f"honor {data['amount']} by {data['source']}"
+        case "RunesGained":
+            return f"runes {data['amount']} by {data['source']}"
+        case "PowerGained":
+            return f"power {data['amount']} by {data['source']}"
+        case "Paid":
+            return f"paid {data['amount']} {data['resource']}"
+        case "TurnBegan" | "TurnEnded":
+            return f"{event} {data['seat']}"
+        case _:
+            return event
+
+
+def names(cards):
+    """Names of the cards of a view; None where a card cannot be seen."""
+    return [card and card.name for card in cards]
+
+
+@contextmanager
+def at_once(seconds: float = 5) -> Iterator[None]:
+    """Fail instead of hanging when the engine does not come to a decision."""
+
+    def give_up(signum, frame):
+        raise AssertionError(f"no decision after {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

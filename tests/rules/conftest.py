@@ -1,0 +1,1 @@
+from tests.cards.positions import position as position
