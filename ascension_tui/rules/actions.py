@@ -1,8 +1,4 @@
-"""The small acts effects are made of, on one's own cards and pools.
-
-Everything here keeps knowledge right: a card that leaves a hidden zone in the open takes with it
-what others knew of its copies, and nothing more.
-"""
+"""The small acts effects are made of, on one's own cards and pools."""
 
 from __future__ import annotations
 
@@ -10,15 +6,30 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.rules import events, history, rng
 from ascension_tui.rules.events import EVERYBODY
+from ascension_tui.rules.knowledge import forget_hand, leaves_hidden
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
 
-def opponents(g: Game, seat: int) -> list[int]:
-    """Every opponent, clockwise from the seat; nobody in solitaire."""
+def partner(g: Game, seat: int) -> int | None:
+    """The team mate across the table (R9.1)."""
+    if not g.state.mode.teams:
+        return None
+    count = len(g.state.players)
+    return (seat + count // 2) % count
+
+
+def other_players(g: Game, seat: int) -> list[int]:
+    """Everybody else, clockwise from the seat, partner included; nobody in solitaire."""
     count = len(g.state.players)
     return [(seat + i) % count for i in range(1, count)]
+
+
+def opponents(g: Game, seat: int) -> list[int]:
+    """Every opponent, clockwise from the seat; never the partner (R9.2)."""
+    mate = partner(g, seat)
+    return [other for other in other_players(g, seat) if other != mate]
 
 
 def gain_runes(g: Game, seat: int, amount: int, source: int, *, restricted: bool = False) -> None:
@@ -31,14 +42,6 @@ def gain_runes(g: Game, seat: int, amount: int, source: int, *, restricted: bool
         g.events.append(events.RunesGained(seat, amount, source, restricted))
 
 
-def pay_runes(g: Game, seat: int, amount: int, source: int) -> None:
-    """Spend normal runes on an ability."""
-    g.state.runes -= amount
-    g.state.result = (source,)
-    if g.events is not None:
-        g.events.append(events.Paid(seat, "runes", amount, source))
-
-
 def gain_power(g: Game, seat: int, amount: int, source: int) -> None:
     """Add power to this turn's pool."""
     g.state.power += amount
@@ -48,24 +51,34 @@ def gain_power(g: Game, seat: int, amount: int, source: int) -> None:
 
 def gain_honor(g: Game, seat: int, amount: int, source: int) -> None:
     """Take tokens from the pool and, once it is empty, from the reserve (R5.1)."""
-    state = g.state
-    state.players[seat].honor += amount
-    take_from_pool(g, seat, amount)
-    if g.events is not None and amount:
-        g.events.append(events.HonorGained(seat, amount, state.pool, source))
+    if amount:
+        g.state.players[seat].honor += amount
+        take_from_pool(g, seat, amount, source)
 
 
-def take_from_pool(g: Game, seat: int, amount: int) -> None:
-    """Lower the pool; the last token starts the last round (R8.1)."""
+def take_from_pool(g: Game, seat: int, amount: int, source: int) -> None:
+    """Lower the pool for a seat (-1: the rival); the last token starts the last round (R8.1)."""
     state = g.state
     from_pool = min(amount, state.pool)
     state.pool -= from_pool
     state.reserve += amount - from_pool
+    if g.events is not None:
+        g.events.append(events.HonorGained(seat, amount, state.pool, source))
     if state.pool == 0 and from_pool and not state.ending:
         state.ending = True
         if g.events is not None:
             last = (state.first - 1) % len(state.players)
             g.events.append(events.PoolEmptied(seat, last))
+
+
+def take_honor(g: Game, seat: int, victim: int, amount: int, source: int) -> None:
+    """Move tokens from one player to another, as many as there are."""
+    players = g.state.players
+    taken = min(amount, players[victim].honor)
+    players[victim].honor -= taken
+    players[seat].honor += taken
+    if g.events is not None and taken:
+        g.events.append(events.HonorTaken(seat, victim, taken, source))
 
 
 def gain_extra_turn(g: Game, seat: int, source: int) -> None:
@@ -77,13 +90,28 @@ def gain_extra_turn(g: Game, seat: int, source: int) -> None:
 
 def reshuffle(g: Game, seat: int) -> None:
     """Make the discard pile the new deck (R2.2)."""
-    state = g.state
-    player = state.players[seat]
+    player = g.state.players[seat]
     player.deck = player.discard
     player.discard = []
-    state.rng = rng.shuffle(state.rng, player.deck)
+    shuffle_deck(g, seat)
+
+
+def shuffle_deck(g: Game, seat: int) -> None:
+    """Shuffle a deck; nobody knows any more where a card of it lies."""
+    state = g.state
+    deck = state.players[seat].deck
+    state.rng = rng.shuffle(state.rng, deck)
+    if state.known:
+        for card in deck:
+            state.known.pop(card, None)
     if g.events is not None:
-        g.events.append(events.DeckShuffled(seat, len(player.deck)))
+        g.events.append(events.DeckShuffled(seat, len(deck)))
+
+
+def has_top_card(g: Game, seat: int) -> bool:
+    """Whether the seat can draw or look, after a reshuffle if need be."""
+    player = g.state.players[seat]
+    return bool(player.deck or player.discard)
 
 
 def draw(g: Game, seat: int, count: int, source: int = -1) -> None:
@@ -99,8 +127,12 @@ def draw(g: Game, seat: int, count: int, source: int = -1) -> None:
         card = player.deck.pop()
         player.hand.append(card)
         drawn.append(card)
+        audience = 1 << seat
+        if state.known and card in state.known:
+            audience |= state.known[card]
+            if audience == 1 << seat:
+                del state.known[card]
         if g.events is not None:
-            audience = 1 << seat | state.known.get(card, 0)
             g.events.append(
                 events.CardMoved(seat, "draw", card, "deck", seat, "hand", seat, source, audience)
             )
@@ -110,36 +142,82 @@ def draw(g: Game, seat: int, count: int, source: int = -1) -> None:
 
 
 def discard_from_hand(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
-    """Put cards from hand into the discard pile."""
+    """Put cards from hand into the discard pile, all at once: one discard for those who watch."""
     state = g.state
     player = state.players[seat]
-    for card in cards:
+    captured = []
+    for i, card in enumerate(cards):
         player.hand.remove(card)
         player.discard.append(card)
         leaves_hidden(g, seat, card)
-        state.history.append(history.entry(history.DISCARD, seat, state.faces[card].kind))
+        if i == 0:
+            captured = g.capture(history.DISCARD, seat, card)
         if g.events is not None:
             g.events.append(
                 events.CardMoved(seat, "discard", card, "hand", seat, "discard", seat, source)
             )
+    g.finish(cards, captured, seat)
 
 
-def destroy(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
-    """Put constructs from play into their owner's discard pile (R2.6)."""
-    player = g.state.players[seat]
-    for card in cards:
-        leave_play(g, seat, card)
-        player.discard.append(card)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(seat, "destroy", card, "in_play", seat, "discard", seat, source)
-            )
+def discard_random(g: Game, seat: int, count: int, source: int) -> None:
+    """Let chance choose what is discarded."""
+    state = g.state
+    left = list(state.players[seat].hand)
+    chosen = []
+    for _ in range(min(count, len(left))):
+        state.rng, index = rng.below(state.rng, len(left))
+        chosen.append(left.pop(index))
+    discard_from_hand(g, seat, tuple(chosen), source)
 
 
 def leave_play(g: Game, seat: int, card: int) -> None:
-    """Take a card out of play; coming back it is fresh (R3.3)."""
-    g.state.players[seat].in_play.remove(card)
-    g.state.used.pop(card, None)
+    """Take a card out of play; coming back it is fresh (R3.3).
+
+    Cards under it go to the discard pile, monsters it put into play fall with it (R5.4).
+    """
+    state = g.state
+    player = state.players[seat]
+    player.in_play.remove(card)
+    state.used.pop(card, None)
+    state.marks.pop(card, None)
+    state.held.pop(card, None)
+    for below in state.under.pop(card, ()):
+        player.discard.append(below)
+        if g.events is not None:
+            g.events.append(
+                events.CardMoved(seat, "set_free", below, "under", seat, "discard", seat, card)
+            )
+    if state.held:
+        for monster in [m for m, holder in state.held.items() if holder == card]:
+            leave_play(g, seat, monster)
+            player.discard.append(monster)
+            if g.events is not None:
+                g.events.append(
+                    events.CardMoved(
+                        seat, "destroy", monster, "in_play", seat, "discard", seat, card
+                    )
+                )
+
+
+def constructs_to_deck(g: Game, seat: int, source: int) -> None:
+    """Put all constructs on top of their owner's deck in random order; nothing is destroyed."""
+    state = g.state
+    player = state.players[seat]
+    cards = list(player.in_play)
+    state.held = {m: holder for m, holder in state.held.items() if m not in cards}
+    for card in cards:
+        leave_play(g, seat, card)
+    state.rng = rng.shuffle(state.rng, cards)
+    same = len({state.faces[card].kind for card in cards}) == 1
+    for card in cards:
+        player.deck.append(card)
+        if same:
+            state.known[card] = EVERYBODY
+    if g.events is not None:
+        for card in sorted(cards):
+            g.events.append(
+                events.CardMoved(seat, "return", card, "in_play", seat, "deck_top", seat, source)
+            )
 
 
 def copy_effect(g: Game, seat: int, card: int, source: int) -> None:
@@ -157,7 +235,7 @@ def take_random(g: Game, seat: int, victim: int, source: int) -> None:
     hand = state.players[victim].hand
     if not hand:
         return
-    _forget_hand(g, seat, victim)
+    forget_hand(g, seat, victim)
     state.rng, index = rng.below(state.rng, len(hand))
     card = hand.pop(index)
     state.players[seat].hand.append(card)
@@ -170,57 +248,3 @@ def take_random(g: Game, seat: int, victim: int, source: int) -> None:
         g.events.append(
             events.CardMoved(seat, "take", card, "hand", victim, "hand", seat, source, audience)
         )
-
-
-def _forget_hand(g: Game, seat: int, victim: int) -> None:
-    """After an unseen take others no longer know which card is still in that hand.
-
-    Whoever knew every card of it, all of one kind, still does.
-    """
-    state = g.state
-    hand = state.players[victim].hand
-    sure = EVERYBODY if len({state.faces[card].kind for card in hand}) == 1 else 0
-    for card in hand:
-        sure &= state.known.get(card, 0)
-    keep = sure | 1 << seat | 1 << victim
-    for card in hand:
-        if card in state.known:
-            state.known[card] &= keep
-
-
-def leaves_hidden(g: Game, owner: int, card: int) -> None:
-    """Settle who knows what when a card leaves a hand or deck in the open.
-
-    Copies look alike: a seat that knew of one Mystic in a hand and sees a Mystic leave knows of
-    none any more, whichever copy the engine moved.
-    """
-    state = g.state
-    if state.known:
-        missing = EVERYBODY & ~state.known.pop(card, 0)
-        kind = state.faces[card].kind
-        for other in state.players[owner].hand:
-            if missing and state.faces[other].kind == kind:
-                shared = state.known.get(other, 0) & missing
-                if shared:
-                    state.known[other] &= ~shared
-                    missing &= ~shared
-    if state.secrets:
-        _settle_secret(g, owner, card)
-
-
-def _settle_secret(g: Game, owner: int, card: int) -> None:
-    """A card taken unseen shows up: it may as well be a copy the taker had anyway."""
-    state = g.state
-    for i, (hidden, victim, taker) in enumerate(state.secrets):
-        if hidden != card:
-            continue
-        rest = (*state.secrets[:i], *state.secrets[i + 1 :])
-        labelled = {entry[0] for entry in rest}
-        player = state.players[owner]
-        kind = state.faces[card].kind
-        for other in (*player.hand, *player.deck):
-            if other != card and state.faces[other].kind == kind and other not in labelled:
-                rest = (*rest, (other, victim, taker))
-                break
-        state.secrets = rest
-        return

@@ -17,13 +17,15 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.rules.modifiers import Modifier
+from ascension_tui.rules.conditions import Condition
+from ascension_tui.rules.modifiers import Modifier, ValueChange
 from ascension_tui.rules.modifiers.standing import StandingModifier
 from ascension_tui.rules.problems import tell
-from ascension_tui.rules.selectors import ANY_CARD, CardFilter, CardType, Condition, Faction
+from ascension_tui.rules.selectors import ANY_CARD, CardFilter, CardType, Faction
 from ascension_tui.rules.verbs import Effect, Node, Verb
+from ascension_tui.rules.verbs.waiting import Act, Unite
 
-SETS = ("chronicle",)
+SETS = ("chronicle", "storm", "gift")
 """The sets that can be chosen, oldest first."""
 FILES = ("basics", *SETS)
 
@@ -47,14 +49,27 @@ class AbilityDef(_Strict):
 
 
 class TriggerDef(_Strict):
-    """Something a card in play does by itself when its controller does something."""
+    """Something a card does by itself when its controller does something (X02)."""
 
-    on: Literal["play", "enter", "acquire", "defeat"] = Field(alias="when")
+    when: Act
     card: CardFilter = ANY_CARD
     in_row: bool = False
     """Only cards of the center row."""
     limit: Literal["once_per_copy", "first_of_turn", "each"]
+    zone: Literal["in_play", "discard"] = "in_play"
+    """Where the card must lie to do it; an event does it while it is current."""
     do: Effect
+
+
+class TransformDef(_Strict):
+    """What the player on turn pays for an event, and the hero on its other side."""
+
+    cost: Annotated[int, Field(strict=True, ge=1, le=20)]
+    resource: Literal["runes", "power"]
+    into: str
+
+
+EFFECT_FIELDS = ("play", "reward", "trophy", "fanatic", "fate", "when_banished")
 
 
 class CardDef(_Strict):
@@ -70,10 +85,25 @@ class CardDef(_Strict):
     copies: Annotated[int, Field(strict=True, ge=0, le=50)] | dict[str, int] = 0
     """Copies in the center deck; for always-available cards the pile size by set."""
     basic: Literal["start", "pile"] | None = None
+    single: bool = False
+    """One copy in its pile however many sets are mixed."""
+    empower: bool = False
+    infest: bool = False
     play: Effect | None = None
     """What happens when it is played from hand."""
     reward: Effect | None = None
     """What a defeat gives besides honor."""
+    trophy: Effect | None = None
+    """What a won monster gives when it is banished later."""
+    event_trophy: bool = False
+    """Won as a trophy that gives what the current event says."""
+    fanatic: Effect | None = None
+    """What an event gives for such a trophy."""
+    fate: Effect | None = None
+    """What happens when it enters the center row."""
+    when_banished: Effect | None = None
+    """What the player on turn gets when it is banished from anywhere."""
+    transform: TransformDef | None = None
     abilities: tuple[AbilityDef, ...] = ()
     triggers: tuple[TriggerDef, ...] = ()
     modifiers: tuple[StandingModifier, ...] = ()
@@ -90,9 +120,26 @@ class CardDef(_Strict):
             return None
         return "power" if self.type == "monster" else "runes"
 
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """The keywords players know it by, in the order of the alphabet."""
+        found = {
+            "empower": self.empower,
+            "fate": self.fate is not None,
+            "infest": self.infest,
+            "transform": self.transform is not None,
+            "trophy": self.trophy is not None or self.event_trophy,
+            "unite": any(_has_unite(effect) for _, effect in self.effects()),
+        }
+        return tuple(word for word, holds in found.items() if holds)
+
     @model_validator(mode="after")
     def _fits_together(self) -> CardDef:
         if self.type is None:
+            return self
+        if self.type == "event":
+            if self.cost is not None or self.honor is not None:
+                raise ValueError("cost: events have neither cost nor honor; leave both out")
             return self
         if self.cost is None:
             raise ValueError("cost: a card of this type needs a cost")
@@ -100,15 +147,23 @@ class CardDef(_Strict):
             raise ValueError("honor: a card of this type needs honor")
         if self.type == "monster" and self.faction:
             raise ValueError("faction: monsters have no faction")
-        if self.reward is not None and self.type != "monster":
-            raise ValueError("reward: only monsters give a reward")
+        for field in ("reward", "trophy"):
+            if getattr(self, field) is not None and self.type != "monster":
+                raise ValueError(f"{field}: only monsters have one")
+        for field in ("fanatic", "transform"):
+            if getattr(self, field) is not None:
+                raise ValueError(f"{field}: only events have one")
         if self.basic == "start" and self.cost:
             raise ValueError("cost: starting cards are not for sale; expected 0")
         return self
 
+    def is_used_with(self, sets: tuple[str, ...]) -> bool:
+        """Whether the sets bring the card: a pile may belong to some sets only."""
+        return not isinstance(self.copies, dict) or any(name in self.copies for name in sets)
+
     def effects(self) -> list[tuple[str, Verb]]:
         """All effects with the names of the fields they stand in."""
-        found = [(name, getattr(self, name)) for name in ("play", "reward")]
+        found = [(name, getattr(self, name)) for name in EFFECT_FIELDS]
         found += [(f"abilities.{i}", a.do) for i, a in enumerate(self.abilities)]
         found += [(f"triggers.{i}", t.do) for i, t in enumerate(self.triggers)]
         return [(name, effect) for name, effect in found if effect is not None]
@@ -126,10 +181,15 @@ class CardDef(_Strict):
         return found
 
 
+def _has_unite(effect: Verb) -> bool:
+    return isinstance(effect, Unite) or any(_has_unite(inner) for _, inner in effect.children())
+
+
 def _collect_names(at: str, value: Any, found: list[tuple[str, str]]) -> None:
-    if isinstance(value, CardFilter):
-        if value.name is not None:
-            found.append((f"{at}.name", value.name))
+    if isinstance(value, TransformDef):
+        found.append((f"{at}.into", value.into))
+    elif isinstance(value, (CardFilter, ValueChange)):
+        found += ((f"{at}.names", name) for name in value.names)
     elif isinstance(value, (tuple, list)):
         for i, item in enumerate(value):
             _collect_names(f"{at}.{i}", item, found)
@@ -244,8 +304,8 @@ def load_set(name: str) -> tuple[CardDef, ...]:
 
 @cache
 def load_sets(sets: tuple[str, ...]) -> tuple[CardDef, ...]:
-    """The basic cards and those of the given sets, references checked."""
-    cards = load_set("basics")
+    """The basic cards of a game with these sets and the sets' own, references checked."""
+    cards = tuple(card for card in load_set("basics") if card.is_used_with(sets))
     for name in sets:
         cards += load_set(name)
     check_references(cards, "+".join(sets))

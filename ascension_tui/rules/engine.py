@@ -10,13 +10,17 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.rules import history
 from ascension_tui.rules.decisions import Decision, Option
-from ascension_tui.rules.state import Frame, GameState
+from ascension_tui.rules.selectors import FACTION_BITS
+from ascension_tui.rules.state import EMPTY, Frame, GameState
 from ascension_tui.rules.triggers import BARRIER_NODE, TRIGGERS_NODE, Capture, captures
 from ascension_tui.rules.turn import TURN_NODE
 
 if TYPE_CHECKING:
     from ascension_tui.rules.events import Event
     from ascension_tui.rules.verbs.base import Verb
+
+_MECHANA = FACTION_BITS["mechana"]
+_ALL_FACTIONS = sum(FACTION_BITS.values())
 
 
 class IllegalAnswer(ValueError):
@@ -83,6 +87,7 @@ class Game:
             node = nodes[frame.node]
             if not node.resolve(self, frame):
                 continue
+            frame = stack[-1]
             options = node.options(self, frame)
             if len(options) == 1 and frame.node != TURN_NODE:
                 self.forced.append((frame.seat, options[0]))
@@ -118,18 +123,49 @@ class Game:
         state = self.state
         face = state.faces[card]
         bits = face.factions
+        type_ = face.type
+        if state.held and card in state.held:
+            bits |= _MECHANA
+            type_ = "construct"
+        if state.marks:
+            bits |= state.marks.get(card, 0) & _ALL_FACTIONS
         if state.rules.has_counts_as:
+            if state.event != EMPTY:
+                for modifier in state.faces[state.event].counts_as:
+                    if modifier.type == type_:
+                        bits |= modifier.bits
             for holder in state.players[seat].in_play:
                 for modifier in state.faces[holder].counts_as:
-                    if modifier.type == face.type:
+                    if modifier.type == type_:
                         bits |= modifier.bits
         return bits
+
+    def cost(self, card: int) -> int:
+        """The printed cost and what changes it, not what merely lowers the price (X05)."""
+        state = self.state
+        face = state.faces[card]
+        if state.event == EMPTY:
+            return face.cost
+        changes = state.faces[state.event].value_changes
+        return face.cost + sum(c.cost for c in changes if face.name in c.names)
+
+    def reward_change(self, card: int) -> int:
+        """Honor the current event adds to a monster's reward."""
+        state = self.state
+        if state.event == EMPTY:
+            return 0
+        name = state.faces[card].name
+        changes = state.faces[state.event].value_changes
+        return sum(change.honor for change in changes if name in change.names)
 
     def capture(self, act: int, seat: int, card: int, *, row: bool = False) -> list[Capture]:
         """Remember an act of this turn and return what it sets off, fixed now (step 1)."""
         found = captures(self, act, seat, card, row=row)
-        kind = self.state.faces[card].kind
-        self.state.history.append(history.entry(act, seat, kind, row=row))
+        face = self.state.faces[card]
+        besides = self.factions(card, seat) & ~face.factions
+        self.state.history.append(
+            history.entry(act, seat, face.kind, row=row, factions=besides)
+        )
         return found
 
     def finish(

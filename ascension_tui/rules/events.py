@@ -124,12 +124,16 @@ class DeckShuffled(Event):
 
 
 class CardRevealed(Event):
-    """A card was shown without moving."""
+    """A card was shown to all, or looked at by its owner, without moving."""
 
-    __slots__ = ("audience", "card", "seat", "source", "zone")
+    __slots__ = ("audience", "card", "public", "seat", "source", "zone")
 
-    def __init__(self, seat: int, card: int, zone: str, source: int, audience: int) -> None:
+    def __init__(
+        self, seat: int, card: int, zone: str, source: int, audience: int = EVERYBODY
+    ) -> None:
+        """`seat` has the card; `public` if everybody sees it."""
         self.seat = seat
+        self.public = audience == EVERYBODY
         self.card = card
         self.zone = zone
         self.source = source
@@ -145,6 +149,18 @@ class HonorGained(Event):
         self.seat = seat
         self.amount = amount
         self.pool = pool
+        self.source = source
+
+
+class HonorTaken(Event):
+    """Honor tokens went from one player to another."""
+
+    __slots__ = ("amount", "seat", "source", "victim")
+
+    def __init__(self, seat: int, victim: int, amount: int, source: int) -> None:
+        self.seat = seat
+        self.victim = victim
+        self.amount = amount
         self.source = source
 
 
@@ -172,15 +188,22 @@ class PowerGained(Event):
 
 
 class Paid(Event):
-    """Runes or power were spent on a card or an ability."""
+    """Runes or power were spent: as the price of a card, or for what an ability or rule gives."""
 
-    __slots__ = ("amount", "card", "resource", "restricted", "seat")
+    __slots__ = ("amount", "card", "purpose", "resource", "restricted", "seat")
 
     def __init__(
-        self, seat: int, resource: str, amount: int, card: int, restricted: int = 0
+        self,
+        seat: int,
+        resource: str,
+        amount: int,
+        card: int,
+        restricted: int = 0,
+        purpose: str = "price",
     ) -> None:
         """`restricted` of the `amount` were restricted runes."""
         self.seat = seat
+        self.purpose = purpose
         self.resource = resource
         self.amount = amount
         self.card = card
@@ -219,6 +242,48 @@ class MonsterDefeated(Event):
         self.card = card
         self.zone = zone
         self.source = source
+
+
+class EventChanged(Event):
+    """An event became current, or the zone was emptied; the old one went to the void."""
+
+    __slots__ = ("card", "old")
+    card_fields = ("card", "old")
+
+    def __init__(self, card: int, old: int) -> None:
+        self.card = card
+        self.old = old
+
+
+class EventTransformed(Event):
+    """A seat paid for the event, which turned into the hero that seat now acquires."""
+
+    __slots__ = ("card", "hero", "seat")
+    card_fields = ("card", "hero")
+
+    def __init__(self, seat: int, card: int, hero: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.hero = hero
+
+
+class TrophyUsed(Event):
+    """A seat banishes a trophy for its effect."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+
+class FateBegan(Event):
+    """The fate of a card that entered the row happens now."""
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: int) -> None:
+        self.card = card
 
 
 class ExtraTurnGained(Event):

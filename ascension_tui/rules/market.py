@@ -1,10 +1,10 @@
-"""The center: prices, acquiring, defeating, banishing and the refill, in the order of section 4."""
+"""Acquiring: where the card goes, then the steps of section 4."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.rules import actions, events, history, rng
+from ascension_tui.rules import actions, events, history, prices, row
 from ascension_tui.rules.decisions import Option
 from ascension_tui.rules.events import EVERYBODY
 from ascension_tui.rules.state import EMPTY, Frame
@@ -13,92 +13,60 @@ from ascension_tui.rules.verbs.base import Node
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
-ROW_SIZE = 6
 ACQUIRE_NODE = 3
+MANY_NODE = 9
+PARTNER_PRICE = 1
+"""Runes that send an acquired card to the partner (R9.3)."""
 
 
-def price(g: Game, seat: int, card: int) -> int:
-    """What the seat pays for the card now: printed cost less what waits for it (X15)."""
-    state = g.state
-    cost = state.faces[card].cost
-    if state.waiting:
-        for node, owner, source in state.waiting:
-            discount = state.rules.discounts.get(node)
-            if discount and owner == seat and discount.card.matches(g, card, seat, source):
-                cost -= discount.amount
-    return max(cost, 0)
-
-
-def restricted_for(g: Game, seat: int, card: int) -> int:
-    """How many restricted runes could pay for this card."""
-    state = g.state
-    if not state.restricted:
-        return 0
-    restriction = state.rules.restriction
-    fits = restriction is not None and restriction.matches(g, card, seat, -1)
-    return state.restricted if fits else 0
-
-
-def can_pay(g: Game, seat: int, card: int) -> bool:
-    """Whether the seat can acquire or defeat the card with what it has."""
-    cost = price(g, seat, card)
-    state = g.state
-    if state.faces[card].type == "monster":
-        return cost <= state.power
-    return cost <= state.runes or cost <= state.runes + restricted_for(g, seat, card)
-
-
-def pay_for(g: Game, seat: int, card: int) -> None:
-    """Spend the price; restricted runes go first (R3.5)."""
-    state = g.state
-    cost = price(g, seat, card)
-    restricted = 0
-    if state.faces[card].type == "monster":
-        state.power -= cost
-        resource = "power"
-    else:
-        restricted = min(cost, restricted_for(g, seat, card))
-        state.restricted -= restricted
-        state.runes -= cost - restricted
-        resource = "runes"
-    if g.events is not None:
-        g.events.append(events.Paid(seat, resource, cost, card, restricted))
-
-
-def acquire(g: Game, seat: int, card: int, source: int, destination: str = "") -> None:
-    """Acquire a card from the row or a pile; where it goes is chosen first (X01)."""
+def acquire(
+    g: Game, seat: int, card: int, source: int, destination: str = "", *, refill: bool = True
+) -> None:
+    """Acquire a card from the row, a pile or the event zone; where it goes is chosen first (X01)."""
     if destination:
-        _move_acquired(g, seat, card, source, destination)
+        _move_acquired(g, seat, card, source, destination, seat, refill=refill)
     elif _offers(g, seat, card):
-        g.push(Frame(ACQUIRE_NODE, seat, source, 0, (card,)))
+        g.push(Frame(ACQUIRE_NODE, seat, source, 0 if refill else 1, (card,)))
     else:
-        _move_acquired(g, seat, card, source, "discard")
+        usual = _usual_place(g, seat, card)
+        _move_acquired(g, seat, card, source, usual, seat, refill=refill)
+
+
+def _usual_place(g: Game, seat: int, card: int) -> str:
+    """The discard pile, unless the card itself replaces it."""
+    own = g.state.faces[card].acquired_to
+    if own is not None and own.condition.holds(g, seat, card):
+        return own.to
+    return "discard"
 
 
 def _offers(g: Game, seat: int, card: int) -> list[Option]:
-    """Other places the card may go, by the cards in play that offer them."""
+    """Other places the card may go: by cards in play, by what waits for it, to the partner."""
     state = g.state
-    if not state.rules.has_destinations:
-        return []
-    groups: dict[tuple[int, int], list[int]] = {}
-    places: dict[tuple[int, int], str] = {}
-    for holder in state.players[seat].in_play:
-        for offer in state.faces[holder].destinations:
-            unused = not state.used.get(holder, 0) >> offer.bit & 1
-            if unused and offer.card.matches(g, card, seat, holder):
-                group = (state.faces[holder].kind, offer.bit)
-                groups.setdefault(group, []).append(holder)
-                places[group] = offer.to
-    return [
-        Option(
-            "to", state.faces[copies[0]].slug, tuple(copies), zone=places[group], amount=group[1]
-        )
-        for group, copies in groups.items()
+    found: dict[tuple[str, int, str], list[int]] = {}
+    if state.rules.has_destinations:
+        for holder in state.players[seat].in_play:
+            for offer in state.faces[holder].destinations:
+                unused = not state.used.get(holder, 0) >> offer.bit & 1
+                if unused and offer.card.matches(g, card, seat, holder):
+                    group = (state.faces[holder].slug, offer.bit, offer.to)
+                    found.setdefault(group, []).append(holder)
+    for node, owner, source in state.waiting:
+        place = state.rules.places.get(node)
+        if place and owner == seat and place.card.matches(g, card, seat, source):
+            found.setdefault((state.faces[source].slug, -1, place.to), []).append(source)
+    offers = [
+        Option("to", slug, tuple(copies), zone=to, amount=bit)
+        for (slug, bit, to), copies in found.items()
     ]
+    partner = actions.partner(g, seat)
+    if partner is not None and state.runes >= PARTNER_PRICE:
+        offers.append(Option("to", zone="discard", owner=partner))
+    return offers
 
 
 class ChooseDestination(Node):
-    """Step 0 of acquiring: where the card goes."""
+    """Step 0 of acquiring: where the card goes, with the row still full."""
 
     __slots__ = ()
     decides = "destination"
@@ -108,166 +76,121 @@ class ChooseDestination(Node):
         return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """The discard pile and whatever else is on offer."""
-        return [Option("to", zone="discard"), *_offers(g, frame.seat, frame.cards[0])]
+        """The usual place and whatever else is on offer."""
+        card = frame.cards[0]
+        usual = Option("to", zone=_usual_place(g, frame.seat, card))
+        return [usual, *_offers(g, frame.seat, card)]
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
         """Use the offer up and go on."""
         g.pop()
-        if option.copies:
+        seat = frame.seat
+        owner = seat
+        if option.owner >= 0:
+            owner = option.owner
+            prices.pay_plain(g, seat, "runes", PARTNER_PRICE, frame.cards[0])
+        elif option.amount >= 0:
             used = g.state.used
             used[option.copies[0]] = used.get(option.copies[0], 0) | 1 << option.amount
-        _move_acquired(g, frame.seat, frame.cards[0], frame.source, option.zone)
+        _move_acquired(
+            g, seat, frame.cards[0], frame.source, option.zone, owner, refill=frame.step == 0
+        )
 
 
-def _move_acquired(g: Game, seat: int, card: int, source: int, destination: str) -> None:
+def _move_acquired(
+    g: Game, seat: int, card: int, source: int, destination: str, owner: int, *, refill: bool
+) -> None:
     """Steps 1 to 4: move, refill, triggers."""
     state = g.state
-    player = state.players[seat]
-    slot = state.row.index(card) if card in state.row else -1
-    if slot >= 0:
-        state.row[slot] = EMPTY
-    else:
-        state.piles[state.faces[card].pile].remove(card)
+    player = state.players[owner]
+    origin = _leave_center(g, card)
     if destination == "deck_top":
         player.deck.append(card)
         state.known[card] = EVERYBODY
     else:
         getattr(player, destination).append(card)
+        if destination == "hand":
+            state.known[card] = EVERYBODY
     if g.events is not None:
-        origin = "row" if slot >= 0 else "always"
         g.events.append(
-            events.CardMoved(seat, "acquire", card, origin, -1, destination, seat, source)
+            events.CardMoved(seat, "acquire", card, origin, -1, destination, owner, source)
         )
-    captured = g.capture(history.ACQUIRE, seat, card, row=slot >= 0)
+    captured = g.capture(history.ACQUIRE, seat, card, row=origin == "row")
+    if "empower" in state.faces[card].keywords:
+        captured.append((state.rules.empower.id, card))
     if destination == "in_play":
         captured += g.capture(history.ENTER, seat, card)
-    use_up_waiting(g, seat, card)
-    if slot >= 0:
-        refill(g)
+    use_up_waiting(g, seat, card, in_row=origin == "row")
+    if origin == "row" and refill:
+        row.refill(g)
     g.finish((card,), captured, seat)
 
 
-def use_up_waiting(g: Game, seat: int, card: int) -> None:
+def _leave_center(g: Game, card: int) -> str:
+    """Take the card from where it was for sale and return the place."""
+    state = g.state
+    if card in state.row:
+        state.row[state.row.index(card)] = EMPTY
+        return "row"
+    pile = state.faces[card].pile
+    if pile >= 0:
+        state.piles[pile].remove(card)
+        return "always"
+    return "event"
+
+
+def use_up_waiting(g: Game, seat: int, card: int, *, in_row: bool) -> None:
     """Everything that waited for such a card falls on this one, also when it was free (X03)."""
     state = g.state
     if state.waiting:
-        discounts = state.rules.discounts
+        rules = state.rules
         state.waiting = tuple(
             entry
             for entry in state.waiting
             if not (
                 entry[1] == seat
-                and (discount := discounts.get(entry[0]))
-                and discount.card.matches(g, card, seat, entry[2])
+                and (one_shot := rules.one_shots.get(entry[0])) is not None
+                and one_shot.falls_on(g, card, seat, entry[2], in_row)
             )
         )
 
 
-def defeat(g: Game, seat: int, card: int, source: int) -> None:
-    """Defeat a monster: it moves, the row is refilled, then reward, then triggers."""
-    state = g.state
-    face = state.faces[card]
-    slot = state.row.index(card) if card in state.row else -1
-    if g.events is not None:
-        zone = "row" if slot >= 0 else "always"
-        g.events.append(events.MonsterDefeated(seat, card, zone, source))
-    captured = g.capture(history.DEFEAT, seat, card, row=slot >= 0)
-    use_up_waiting(g, seat, card)
-    if slot >= 0:
-        state.row[slot] = EMPTY
-        state.void.append(card)
-        if g.events is not None:
-            g.events.append(events.CardMoved(seat, "defeat", card, "row", -1, "void", -1, source))
-        refill(g)
-    actions.gain_honor(g, seat, face.honor, card)
-    g.finish((card,), captured, seat, face.reward, card)
+def acquire_many(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
+    """Acquire several cards of the row that leave together: one refill at the end (X20)."""
+    g.push(Frame(MANY_NODE, seat, source, 0, cards))
 
 
-def banish(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
-    """Banish cards together; starting cards leave the game, piles take theirs back (R2.5)."""
-    state = g.state
-    from_row = False
-    for card in cards:
-        zone, owner = _take_out(g, card)
-        from_row = from_row or zone == "row"
-        kind = state.faces[card].kind
-        state.history.append(history.entry(history.BANISH, seat, kind, row=zone == "row"))
-        target = _banished_to(g, card)
-        if g.events is not None:
-            g.events.append(events.CardMoved(seat, "banish", card, zone, owner, target, -1, source))
-    if from_row:
-        refill(g)
+class AcquireMany(Node):
+    """Single acquires in an order of the player's choice, asked where anything may differ."""
 
+    __slots__ = ()
+    decides = "order"
 
-def _take_out(g: Game, card: int) -> tuple[str, int]:
-    """Remove a card from wherever it lies and return zone and owner."""
-    state = g.state
-    if card in state.row:
-        state.row[state.row.index(card)] = EMPTY
-        return "row", -1
-    for seat, player in enumerate(state.players):
-        if card in player.in_play:
-            actions.leave_play(g, seat, card)
-            return "in_play", seat
-        for zone in ("hand", "discard", "played"):
-            cards: list[int] = getattr(player, zone)
-            if card in cards:
-                cards.remove(card)
-                if zone == "hand":
-                    actions.leaves_hidden(g, seat, card)
-                return zone, seat
-    raise ValueError(f"card {card} ({state.faces[card].name}) lies nowhere it can be banished from")
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Take the next one; after the last refill the row."""
+        if not frame.cards:
+            g.pop()
+            row.refill(g)
+            return False
+        kinds = {g.state.faces[card].kind for card in frame.cards}
+        if len(kinds) > 1 and any(_offers(g, frame.seat, card) for card in frame.cards):
+            return True
+        self._take(g, frame, frame.cards[0])
+        return False
 
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        """Which one is next."""
+        faces = g.state.faces
+        options: dict[int, Option] = {}
+        for card in frame.cards:
+            face = faces[card]
+            options.setdefault(face.kind, Option("next", face.slug, (card,), "row"))
+        return list(options.values())
 
-def _banished_to(g: Game, card: int) -> str:
-    """Lay a banished card where it belongs and return the place."""
-    state = g.state
-    face = state.faces[card]
-    if face.basic and not state.mode.first_edition:
-        if face.pile >= 0:
-            state.piles[face.pile].append(card)
-            return "always"
-        state.removed.append(card)
-        return "removed"
-    state.void.append(card)
-    return "void"
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        """Acquire the chosen one."""
+        self._take(g, frame, option.copies[0])
 
-
-def refill(g: Game) -> None:
-    """Fill every open slot, from the deck side outward; in solitaire the row slides first."""
-    state = g.state
-    row = state.row
-    if state.mode.solo:
-        row[:] = [card for card in row if card != EMPTY]
-        while len(row) < ROW_SIZE:
-            card = _turn_up(g)
-            if card == EMPTY:
-                break
-            row.insert(0, card)
-            if g.events is not None:
-                g.events.append(events.RowRefilled(card, 0))
-        return
-    for slot in range(len(row)):
-        if row[slot] == EMPTY:
-            card = row[slot] = _turn_up(g)
-            if card != EMPTY and g.events is not None:
-                g.events.append(events.RowRefilled(card, slot))
-
-
-def _turn_up(g: Game) -> int:
-    """Turn up a card for the row; the void becomes the center deck when that is empty (R2.3)."""
-    state = g.state
-    while True:
-        if not state.center:
-            if not state.void:
-                return EMPTY
-            state.center, state.void = state.void, []
-            state.rng = rng.shuffle(state.rng, state.center)
-            if g.events is not None:
-                g.events.append(events.DeckShuffled(-1, len(state.center)))
-        card = state.center.pop()
-        g.learned = EVERYBODY
-        if not state.faces[card].basic:
-            return card
-        state.removed.append(card)
+    def _take(self, g: Game, frame: Frame, card: int) -> None:
+        g.replace(frame._replace(cards=tuple(c for c in frame.cards if c != card)))
+        acquire(g, frame.seat, card, frame.source, refill=False)

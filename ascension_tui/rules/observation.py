@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ascension_tui.rules import market
+from ascension_tui.rules import prices
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import WATCHER
 from ascension_tui.rules.state import EMPTY, Frame
+from ascension_tui.rules.verbs import Pick
 
 if TYPE_CHECKING:
     from ascension_tui.rules.decisions import Decision
@@ -56,7 +57,7 @@ class SeenOption:
 class SeenDecision:
     """The decision the game stands at; what is asked is shown to the asked seat only."""
 
-    __slots__ = ("kind", "node", "options", "picked", "seat", "source")
+    __slots__ = ("kind", "left", "node", "options", "seat", "source", "targets")
 
     def __init__(
         self,
@@ -65,15 +66,17 @@ class SeenDecision:
         kind: str = "",
         node: int = -1,
         options: tuple[SeenOption, ...] = (),
-        picked: int = 0,
+        targets: tuple[int, ...] = (),
+        left: int = 0,
     ) -> None:
-        """`source` is the card that asks, `picked` how many cards were picked so far."""
+        """`source` is the card that asks, `targets` those picked or spoken of, `left` to pick."""
         self.seat = seat
         self.source = source
         self.kind = kind
         self.node = node
         self.options = options
-        self.picked = picked
+        self.targets = targets
+        self.left = left
 
 
 class SeenSeat:
@@ -121,9 +124,11 @@ class Observation:
         "extra_turn",
         "fates",
         "first",
+        "held",
         "history",
         "kinds",
         "known",
+        "marks",
         "mode",
         "over",
         "pile_prices",
@@ -176,6 +181,8 @@ class Observation:
     rival_honor: int
     used: dict[int, int]
     under: dict[int, tuple[int, ...]]
+    held: dict[int, int]
+    marks: dict[int, int]
     known: dict[int, int]
     waiting: tuple[tuple[int, int, int], ...]
     history: tuple[int, ...]
@@ -288,10 +295,10 @@ def _see_center(game: Game, seen: Observation, cards: _Numbering) -> None:
     seen.pile_tops = cards.see([pile[-1] if pile else EMPTY for pile in state.piles])
     active = state.active
     seen.row_prices = tuple(
-        EMPTY if card == EMPTY else market.price(game, active, card) for card in state.row
+        EMPTY if card == EMPTY else prices.price(game, active, card) for card in state.row
     )
     seen.pile_prices = tuple(
-        market.price(game, active, pile[-1]) if pile else EMPTY for pile in state.piles
+        prices.price(game, active, pile[-1]) if pile else EMPTY for pile in state.piles
     )
 
 
@@ -366,6 +373,8 @@ def _see_turn(state: GameState, seen: Observation, cards: _Numbering) -> None:
     refer = cards.refer
     seen.rival_honor = state.rival_honor
     seen.used = {refer(card): bits for card, bits in state.used.items()}
+    seen.held = {refer(card): refer(holder) for card, holder in state.held.items()}
+    seen.marks = {refer(card): bits for card, bits in state.marks.items()}
     seen.known = {
         cards.numbers[card]: mask for card, mask in state.known.items() if card in cards.numbers
     }
@@ -412,8 +421,16 @@ def _see_decision(game: Game, seen: Observation, cards: _Numbering) -> None:
         decision.kind,
         decision.node,
         see_options(state, decision),
-        len(decision.targets),
+        tuple(map(refer, decision.targets)),
+        _left(game, decision),
     )
+
+
+def _left(game: Game, decision: Decision) -> int:
+    """How many cards may still be picked."""
+    frame = game.state.stack[-1]
+    node = game.state.rules.nodes[decision.node]
+    return node.wanted(game, frame) - len(frame.cards) if isinstance(node, Pick) else 0
 
 
 def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:
@@ -436,7 +453,7 @@ def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:
 def _places(
     state: GameState, seat: int, zone: str, owner: int, copies: tuple[int, ...]
 ) -> tuple[int, ...]:
-    if not copies:
+    if not copies or zone in ("deck", "event", ""):
         return ()
     if zone == "always":
         return tuple(state.faces[card].pile for card in copies)
@@ -446,7 +463,5 @@ def _places(
     elif zone == "void":
         pile = state.void
     else:
-        pile = getattr(state.players[owner if owner >= 0 else seat], zone, [])
-        if zone == "deck":
-            return ()
+        pile = getattr(state.players[owner if owner >= 0 else seat], zone)
     return tuple(pile.index(card) for card in copies if card in pile)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ascension_tui.rules import history, market
+from ascension_tui.rules import history, row as center_row
 from ascension_tui.rules.cards import CardDef, load_sets, slug_of
 from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
@@ -92,9 +92,7 @@ def position(
     names = tuple(f"seat {i}" for i in range(1 if solo else players))
     if not 0 <= seat < len(names):
         raise ScenarioError(f"seat {seat} is not one of the seats 0 to {len(names) - 1}")
-    if teams or trophies or under or event:
-        raise ScenarioError("the chosen sets have no teams, trophies, cards under cards or events")
-    setup = checked_setup(sets=tuple(sets), seats=names, edition=edition, pool=pool)
+    setup = checked_setup(sets=tuple(sets), seats=names, teams=teams, edition=edition, pool=pool)
     rules = _ruleset(setup.sets)
     dealer = _Dealer(rules)
     state = GameState(rules, (), Mode(solo, teams, edition == "first"), len(names))
@@ -109,6 +107,8 @@ def position(
         "discard": discard,
         "played": played,
         "in_play": in_play,
+        "trophies": trophies,
+        "under": under or {},
         "honor": honor,
     }
     if len(others) > len(names) - 1:
@@ -118,6 +118,10 @@ def position(
     for offset in range(len(others) + 1, len(names)):
         _seat(state, dealer, (seat + offset) % len(names), {})
     _center(state, dealer, row, center_deck, void)
+    if event is not None:
+        state.event = dealer.card(event)
+        if dealer.faces[state.event].type != "event":
+            raise ScenarioError(f"{event} is not an event")
     _piles(state, dealer, setup, piles or {})
     state.faces = tuple(dealer.faces)
     for card in state.players[seat].played:
@@ -134,6 +138,8 @@ def _seat(state: GameState, dealer: _Dealer, seat: int, zones: Mapping[str, Any]
     for name, cards in zones.items():
         if name == "honor":
             player.honor = cards
+        elif name == "under":
+            continue
         elif name not in SEAT_ZONES:
             raise ScenarioError(f"a seat has no {name}; it has {', '.join(SEAT_ZONES)} and honor")
         elif cards is not None:
@@ -141,6 +147,17 @@ def _seat(state: GameState, dealer: _Dealer, seat: int, zones: Mapping[str, Any]
     if zones.get("deck") is None:
         player.deck = dealer.cards(["Apprentice"] * SPARE_DECK)
     player.deck.reverse()
+    for holder, names in zones.get("under", {}).items():
+        there = [card for card in player.in_play if dealer.faces[card].name == holder]
+        if not there:
+            raise ScenarioError(f"{holder} is not in play, so nothing can lie under it")
+        state.under[there[0]] = tuple(dealer.cards(names))
+    jails = [card for card in player.in_play if dealer.faces[card].jail]
+    for card in player.in_play:
+        if dealer.faces[card].type == "monster":
+            if not jails:
+                raise ScenarioError(f"{dealer.faces[card].name} needs a card that puts it into play")
+            state.held[card] = jails[0]
 
 
 def _center(
@@ -150,9 +167,9 @@ def _center(
     center_deck: Sequence[str],
     void: Sequence[str],
 ) -> None:
-    if len(row) > market.ROW_SIZE:
-        raise ScenarioError(f"the row holds {market.ROW_SIZE} cards, not {len(row)}")
-    missing = market.ROW_SIZE - len(row)
+    if len(row) > center_row.ROW_SIZE:
+        raise ScenarioError(f"the row holds {center_row.ROW_SIZE} cards, not {len(row)}")
+    missing = center_row.ROW_SIZE - len(row)
     state.row = dealer.cards([*row, *["Inert"] * missing])
     state.center = dealer.cards([*center_deck, *["Inert"] * SPARE_CENTER])[::-1]
     state.void = dealer.cards(void)
@@ -318,13 +335,24 @@ class Scenario:
         """Whether the ability can be used now."""
         return bool(self._find("use", name, ability))
 
+    def can_use_trophy(self, name: str) -> bool:
+        """Whether the trophy can be used now."""
+        return bool(self._find("trophy", name))
+
+    def can_transform(self) -> bool:
+        """Whether the current event can be paid for now."""
+        return self.event is not None and bool(self._find("transform", self.event))
+
     def play(self, name: str) -> None:
         """Play a card from hand."""
         self._act("play", name)
 
-    def acquire(self, name: str) -> None:
-        """Acquire a card for its price."""
+    def acquire(self, name: str, *, to_partner: bool = False) -> None:
+        """Acquire a card for its price, perhaps for the partner (one more rune)."""
         self._act("acquire", name)
+        if to_partner:
+            partner = (self.state.active + len(self.state.players) // 2) % len(self.state.players)
+            self.choose(zone="discard", seat=partner)
 
     def defeat(self, name: str) -> None:
         """Defeat a monster for its power."""
@@ -333,6 +361,18 @@ class Scenario:
     def use(self, name: str, ability: int = 0) -> None:
         """Use an ability of a card in play."""
         self._act("use", name, ability)
+
+    def use_trophy(self, name: str) -> None:
+        """Banish a trophy for its effect."""
+        self._act("trophy", name)
+
+    def pay(self, name: str, amount: int) -> None:
+        """Make a payment that a card left open this turn."""
+        self._act("pay", name, amount)
+
+    def transform(self) -> None:
+        """Pay for the current event."""
+        self._act("transform", self.event or "")
 
     def end_turn(self) -> None:
         """End the turn of the player on turn."""
@@ -375,14 +415,15 @@ class Scenario:
         if seat is not None and option.owner != seat:
             return False
         if what is None:
-            declines = option.act in ("no", "done") or (option.act == "to" and not option.card)
-            return declines or zone is not None or seat is not None
+            if zone is not None or seat is not None:
+                return True
+            return option.act in ("no", "done") or (option.act == "to" and index == 0)
         if isinstance(what, bool):
-            accepts = option.act == "yes" or (option.act == "to" and bool(option.card))
-            return accepts if what else self._means(option, index, None, zone, seat)
+            declines = self._means(option, index, None, zone, seat)
+            return not declines if what else declines
         if isinstance(what, int):
             return index == what
-        return option.card == slug_of(what)
+        return option.card == slug_of(what) or (option.act == "to" and option.zone == what)
 
     def _find(self, act: str, name: str = "", amount: int | None = None) -> list[int]:
         decision = self.game.decision

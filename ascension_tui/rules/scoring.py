@@ -1,4 +1,4 @@
-"""End of the game: what counts, who wins, and why (sections 8 and 10)."""
+"""End of the game: what counts, who wins, and why (sections 8 to 10)."""
 
 from __future__ import annotations
 
@@ -35,26 +35,48 @@ def rival_score(state: GameState) -> int:
     return state.rival_honor + sum(state.faces[card].end_honor for card in state.rival)
 
 
-def turn_order(state: GameState, seat: int) -> int:
-    """0 for the first player, higher for later ones."""
-    return (seat - state.first) % len(state.players)
+def sides(state: GameState) -> list[tuple[int, ...]]:
+    """Who wins together: teams of two across the table, or everybody alone."""
+    count = len(state.players)
+    if not state.mode.teams:
+        return [(seat,) for seat in range(count)]
+    return [(seat, seat + count // 2) for seat in range(count // 2)]
+
+
+def last_turn(state: GameState, side: tuple[int, ...]) -> int:
+    """How late in the round a side has its last turn."""
+    return max((seat - state.first) % len(state.players) for seat in side)
 
 
 def end_game(g: Game) -> None:
     """Count, decide, and stand still for good."""
     state = g.state
     scores = tuple(score(state, seat) for seat in range(len(state.players)))
-    reason = "honor"
     if state.mode.solo:
         rival = rival_score(state)
-        state.winners = (0,) if scores[0] > rival else ()
+        winners: tuple[int, ...] = (0,) if scores[0] > rival else ()
         reason = "honor" if scores[0] != rival else "tie"
     else:
-        best = max(scores)
-        tied = [seat for seat, points in enumerate(scores) if points == best]
-        state.winners = (max(tied, key=lambda seat: turn_order(state, seat)),)
+        totals = {side: sum(scores[seat] for seat in side) for side in sides(state)}
+        best = max(totals.values())
+        tied = [side for side, points in totals.items() if points == best]
+        winners = max(tied, key=lambda side: last_turn(state, side))
         reason = "honor" if len(tied) == 1 else "tie"
+    _over(g, winners, scores, reason)
+
+
+def win_by_card(g: Game, seat: int) -> None:
+    """A card ends the game at once for its user's side; nothing is counted (R8.4)."""
+    state = g.state
+    winners = next(side for side in sides(state) if seat in side)
+    scores = tuple(score(state, other) for other in range(len(state.players)))
+    _over(g, winners, scores, "card")
+
+
+def _over(g: Game, winners: tuple[int, ...], scores: tuple[int, ...], reason: str) -> None:
+    state = g.state
+    state.winners = winners
     state.over = True
     state.stack.clear()
     if g.events is not None:
-        g.events.append(events.GameEnded(state.winners, scores, reason))
+        g.events.append(events.GameEnded(winners, scores, reason))

@@ -8,19 +8,21 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from ascension_tui.errors import UsageError
-from ascension_tui.rules import actions, events, market, rng
+from ascension_tui.rules import actions, events, rng, row
 from ascension_tui.rules.cards import SETS, load_sets
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.ruleset import Face, Ruleset
 from ascension_tui.rules.state import EMPTY, Frame, GameState, Mode
-from ascension_tui.rules.turn import HAND_SIZE, TURN_NODE
+from ascension_tui.rules.cleanup import HAND_SIZE
+from ascension_tui.rules.turn import TURN_NODE
 
 FIRST_EDITION_POOLS = {2: 60, 3: 75, 4: 90}
 POOL_PER_PLAYER = 30
 SOLO_POOL = 50
 MOST_SEATS = 6
 MOST_SEATS_ONE_SET = 4
-RIVALS = {"chronicle": "Samael"}
+TEAM_SIZES = (4, 6)
+RIVALS = {"chronicle": "Samael", "storm": "Nemesis", "gift": "the Cult"}
 """Who stands against a lone player, by set; in a mix the newest set's."""
 
 
@@ -37,6 +39,8 @@ class Setup(BaseModel):
     """Whose honor pool, and where banished basic cards go."""
     pool: Annotated[int, Field(strict=True, ge=1, le=10_000)] | None = None
     """Another size of the honor pool, as a house rule."""
+    teams: bool = False
+    """Partners across the table, teams of two, for 4 or 6 players."""
     first: int | None = None
     """The seat that begins; drawn by lot when left out."""
 
@@ -57,6 +61,8 @@ class Setup(BaseModel):
                 f"{len(self.seats)} players need at least two sets mixed; "
                 f"one set is for 1 to {MOST_SEATS_ONE_SET}"
             )
+        if self.teams and len(self.seats) not in TEAM_SIZES:
+            raise ValueError(f"teams of two need 4 or 6 players, not {len(self.seats)}")
         if self.first is not None and not 0 <= self.first < len(self.seats):
             raise ValueError(
                 f"seat {self.first} cannot begin; there are seats 0 to {len(self.seats) - 1}"
@@ -110,7 +116,7 @@ def instances(rules: Ruleset, seats: int) -> tuple[Face, ...]:
         copies = face.definition.copies
         if isinstance(copies, dict):
             sizes = [size for name, size in copies.items() if name in rules.sets]
-            piles += [face] * (1 if face.type == "monster" and 1 in sizes else sum(sizes))
+            piles += [face] * (1 if face.definition.single else sum(sizes))
         elif face.basic:
             start += [face] * copies
         else:
@@ -122,7 +128,7 @@ def new_game(setup: Setup, seed: int, *, listen: bool = True) -> Game:
     """Deal a game: first player by lot, hands, then the row (R1.4)."""
     rules = compile_sets(setup.sets)
     seats = len(setup.seats)
-    mode = Mode(solo=setup.solo, first_edition=setup.edition == "first")
+    mode = Mode(setup.solo, setup.teams, setup.edition == "first")
     state = GameState(rules, instances(rules, seats), mode, seats)
     state.rng = rng.seed_state(seed)
     state.pool = setup.honor_pool()
@@ -136,8 +142,8 @@ def new_game(setup: Setup, seed: int, *, listen: bool = True) -> Game:
     for seat in range(seats):
         actions.draw(game, (state.first + seat) % seats, HAND_SIZE)
     state.rng = rng.shuffle(state.rng, state.center)
-    state.row = [] if setup.solo else [EMPTY] * market.ROW_SIZE
-    market.refill(game)
+    state.row = [] if setup.solo else [EMPTY] * row.ROW_SIZE
+    row.refill(game)
     state.turn = state.round = 1
     state.result = ()
     state.stack.append(Frame(TURN_NODE, state.first, -1))

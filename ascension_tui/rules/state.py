@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 EMPTY = -1
 """An open slot of the row, or no event."""
+PLAYED_MARK = 16
+"""In `GameState.marks`: played from hand this turn; the lower bits are factions."""
 
 
 class Frame(NamedTuple):
@@ -83,8 +85,10 @@ class GameState:
         "faces",
         "fates",
         "first",
+        "held",
         "history",
         "known",
+        "marks",
         "mode",
         "over",
         "piles",
@@ -103,6 +107,7 @@ class GameState:
         "rules",
         "runes",
         "secrets",
+        "sides",
         "stack",
         "turn",
         "under",
@@ -135,8 +140,14 @@ class GameState:
         """Abilities used this turn, a bit each, per card in play."""
         self.under: dict[int, tuple[int, ...]] = {}
         """Cards set aside under a card."""
+        self.held: dict[int, int] = {}
+        """Monsters in play as constructs, with the card that put them there."""
+        self.sides: dict[int, int] = {}
+        """Two-sided cards that were turned over: each side's other side, one of them nowhere."""
+        self.marks: dict[int, int] = {}
+        """Of this turn, per card: factions it also has, and whether it was played from hand."""
         self.waiting: tuple[tuple[int, int, int], ...] = ()
-        """One-shots of this turn: effect, seat, source."""
+        """What waits this turn: effect, seat, source."""
         self.history: list[int] = []
         """What was done this turn, see `history.py`."""
         self.fates: tuple[int, ...] = ()
@@ -181,6 +192,9 @@ class GameState:
         new.restricted = self.restricted
         new.used = self.used.copy()
         new.under = self.under.copy()
+        new.held = self.held.copy()
+        new.sides = self.sides.copy()
+        new.marks = self.marks.copy()
         new.waiting = self.waiting
         new.history = self.history[:]
         new.fates = self.fates
@@ -249,7 +263,8 @@ class GameState:
             parts.append(entry)
         for secret in self.secrets:
             parts.append(secret)
-        for table in (self.used, self.known):
+        for table in (self.used, self.known, self.held, self.sides, self.marks):
+            flat.append(len(table))
             if table:
                 parts += sorted(table.items())
         for card in sorted(self.under):
@@ -262,8 +277,6 @@ class GameState:
         flat += (
             len(self.waiting),
             len(self.secrets),
-            len(self.used),
-            len(self.known),
             len(self.under),
             len(self.stack),
         )

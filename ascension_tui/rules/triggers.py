@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.rules import history
 from ascension_tui.rules.decisions import Option
-from ascension_tui.rules.state import Frame
+from ascension_tui.rules.state import EMPTY, Frame
 from ascension_tui.rules.verbs.base import Node, Verb
 
 if TYPE_CHECKING:
@@ -15,24 +15,53 @@ if TYPE_CHECKING:
 
 BARRIER_NODE = 2
 TRIGGERS_NODE = 4
+SPEND_NODE = 8
 
 Capture = tuple[int, int]
 """The effect set off and the card whose text it is."""
 
 
 def captures(g: Game, act: int, seat: int, card: int, *, row: bool) -> list[Capture]:
-    """The triggers of the seat's cards in play that this act sets off (X02)."""
+    """What this act of the seat sets off: cards in play, the event, what waits (X02)."""
     state = g.state
     found: list[Capture] = []
-    if act not in state.rules.trigger_acts:
-        return found
-    for holder in state.players[seat].in_play:
-        for trigger in state.faces[holder].triggers.get(act, ()):
-            if _is_set_off(g, trigger, holder, act, seat, card, row):
-                if trigger.limit == "once_per_copy":
-                    state.used[holder] = state.used.get(holder, 0) | 1 << trigger.bit
-                found.append((trigger.do.id, holder))
+    if act in state.rules.trigger_acts:
+        faces = state.faces
+        player = state.players[seat]
+        for holder in player.in_play:
+            for trigger in faces[holder].triggers.get(act, ()):
+                if trigger.zone == "in_play" and holder not in state.held:
+                    _check(g, trigger, holder, act, seat, card, row, found)
+        if state.event != EMPTY and seat == state.active:
+            for trigger in faces[state.event].triggers.get(act, ()):
+                _check(g, trigger, state.event, act, seat, card, row, found)
+        if act in state.rules.discard_trigger_acts:
+            for holder in player.discard:
+                for trigger in faces[holder].triggers.get(act, ()):
+                    if trigger.zone == "discard":
+                        _check(g, trigger, holder, act, seat, card, row, found)
+    if state.waiting:
+        found += _waiting(g, act, seat, card, row)
     return found
+
+
+def _check(
+    g: Game,
+    trigger: Trigger,
+    holder: int,
+    act: int,
+    seat: int,
+    card: int,
+    row: bool,
+    found: list[Capture],
+) -> None:
+    """Enter a trigger that is set off; automatic ones are used up now, optional ones when taken."""
+    if not _is_set_off(g, trigger, holder, act, seat, card, row):
+        return
+    if trigger.limit == "once_per_copy" and not trigger.optional:
+        used = g.state.used
+        used[holder] = used.get(holder, 0) | 1 << trigger.bit
+    found.append((trigger.do.id, holder))
 
 
 def _is_set_off(
@@ -53,12 +82,30 @@ def _happened(g: Game, trigger: Trigger, act: int, seat: int) -> bool:
     for packed in g.state.history:
         if history.code_of(packed) == act and history.seat_of(packed) == seat:
             face = kinds[history.kind_of(packed)]
-            factions = face.factions | history.factions_of(packed)
-            if trigger.card.fits(face, factions) and (
+            if trigger.card.fits_kind(face, history.factions_of(packed)) and (
                 not trigger.in_row or history.was_in_row(packed)
             ):
                 return True
     return False
+
+
+def _waiting(g: Game, act: int, seat: int, card: int, row: bool) -> list[Capture]:
+    """What earlier effects of this turn left waiting for such an act."""
+    state = g.state
+    found: list[Capture] = []
+    left = []
+    for entry in state.waiting:
+        node, owner, source = entry
+        waiter = state.rules.waiters.get(node)
+        if waiter is None or owner != seat or not waiter.heeds(g, act, card, seat, source, row):
+            left.append(entry)
+            continue
+        found.append((waiter.then.id, source))
+        if waiter.lasts:
+            left.append(entry)
+    if found:
+        state.waiting = tuple(left)
+    return found
 
 
 class Barrier(Node):
@@ -98,7 +145,7 @@ class Triggers(Node):
         options: dict[int, Option] = {}
         for index, (node, card) in enumerate(zip(frame.data, frame.cards, strict=True)):
             slug = g.state.faces[card].slug
-            options.setdefault(node, Option("next", slug, (card,), "in_play", amount=index))
+            options.setdefault(node, Option("next", slug, (card,), amount=index))
         return list(options.values())
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
@@ -110,9 +157,39 @@ class Triggers(Node):
         cards = frame.cards[:index] + frame.cards[index + 1 :]
         data = frame.data[:index] + frame.data[index + 1 :]
         g.replace(frame._replace(cards=cards, data=data))
-        effect = g.state.rules.nodes[node]
-        if isinstance(effect, Verb):
-            g.run(effect, frame.seat, card)
+        state = g.state
+        effect = state.rules.nodes[node]
+        if not isinstance(effect, Verb):
+            return
+        trigger = state.rules.optional_triggers.get(node)
+        if trigger is not None:
+            if state.used.get(card, 0) >> trigger.bit & 1:
+                return
+            g.push(Frame(SPEND_NODE, frame.seat, card, 0, (), (trigger.bit,)))
+        state.result = _act_before(g, frame)
+        g.run(effect, frame.seat, card)
+
+
+def _act_before(g: Game, frame: Frame) -> tuple[int, ...]:
+    """The cards of the act that set the triggers off: kept by the barrier below them."""
+    for below in reversed(g.state.stack):
+        if below.node == BARRIER_NODE:
+            return below.cards
+    return ()
+
+
+class Spend(Node):
+    """Uses up an optional once-per-turn trigger if it was taken (X04)."""
+
+    __slots__ = ()
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Look at what was done."""
+        g.pop()
+        if g.state.result:
+            used = g.state.used
+            used[frame.source] = used.get(frame.source, 0) | 1 << frame.data[0]
+        return False
 
 
 def _order_matters(g: Game, frame: Frame) -> bool:

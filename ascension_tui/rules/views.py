@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, ConfigDict
 
 from ascension_tui.rules.observation import UNKNOWN, Observation, SeenOption, SeenSeat
+from ascension_tui.rules.selectors import FACTION_BITS
 from ascension_tui.rules.state import EMPTY
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ class CardView(_View):
     used: tuple[int, ...] = ()
     """Once-per-turn things of it used this turn, by their place on the card."""
     under: tuple[CardView, ...] = ()
+    as_construct: bool = False
+    """A monster put into play as a construct."""
+    also: tuple[str, ...] = ()
+    """Factions it has besides its own for this turn."""
 
 
 class PileView(_View):
@@ -87,7 +92,10 @@ class DecisionView(_View):
     """The card that asks; None for the turn itself."""
     kind: str | None
     node: int | None
-    picked: int
+    targets: tuple[str, ...]
+    """Cards picked so far, or the card whose destination is asked for."""
+    left: int
+    """How many cards may still be picked."""
     options: tuple[OptionView, ...]
 
 
@@ -145,7 +153,13 @@ class _Maker:
             price=price if price >= 0 else None,
             used=tuple(i for i in range(used.bit_length()) if used >> i & 1) if used else (),
             under=self.cards(self.seen.under.get(number, ())),
+            as_construct=number in self.seen.held,
+            also=self.also(number),
         )
+
+    def also(self, number: int) -> tuple[str, ...]:
+        bits = self.seen.marks.get(number, 0)
+        return tuple(name for name, bit in FACTION_BITS.items() if bits & bit) if bits else ()
 
     def cards(self, numbers: Sequence[int]) -> tuple[CardView, ...]:
         return tuple(self.card(number) for number in numbers)
@@ -248,7 +262,8 @@ def _decision(seen: Observation, make: _Maker) -> DecisionView | None:
         card=make.faces[decision.source].slug if decision.source >= 0 else None,
         kind=decision.kind if mine else None,
         node=decision.node if mine else None,
-        picked=decision.picked,
+        targets=tuple(make.faces[number].slug for number in decision.targets if number >= 0),
+        left=decision.left,
         options=tuple(
             _option(seen, index, option) for index, option in enumerate(decision.options)
         ),

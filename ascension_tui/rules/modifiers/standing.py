@@ -1,4 +1,4 @@
-"""Modifiers of cards in play and in the row: counts-as, immunity, destination."""
+"""Modifiers: what changes how things go while a card lies where it works."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import ConfigDict, Field, PlainValidator, TypeAdapter
 from pydantic_core import PydanticCustomError
 
+from ascension_tui.rules.conditions import Condition
 from ascension_tui.rules.problems import nested
 from ascension_tui.rules.selectors import FACTION_BITS, STRICT, CardFilter, CardType, Faction
 
@@ -21,9 +22,23 @@ class Modifier:
     name: ClassVar[str]
 
 
+MODIFIERS: dict[str, type[Modifier]] = {}
+_ADAPTERS: dict[str, TypeAdapter[Modifier]] = {}
+
+
+def modifier(cls: type[Modifier]) -> type[Modifier]:
+    """Register a modifier under its name."""
+    MODIFIERS[cls.name] = cls
+    return cls
+
+
+@modifier
 @dataclass(frozen=True, slots=True)
 class CountsAs(Modifier):
-    """While in play, its controller's cards of a type also count as a faction, wherever asked."""
+    """Cards of a type also count as a faction, wherever asked (X10).
+
+    In play for its controller; on an event for everybody.
+    """
 
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     name: ClassVar[str] = "counts_as"
@@ -37,6 +52,18 @@ class CountsAs(Modifier):
         return FACTION_BITS[self.faction]
 
 
+@modifier
+@dataclass(frozen=True, slots=True)
+class FirstHeroAlso(Modifier):
+    """On an event: the first hero the player on turn plays under it also has a faction."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "first_hero_also"
+
+    faction: Faction
+
+
+@modifier
 @dataclass(frozen=True, slots=True)
 class Unbanishable(Modifier):
     """In the row, no banish can touch it; only a defeat removes it."""
@@ -44,9 +71,8 @@ class Unbanishable(Modifier):
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     name: ClassVar[str] = "unbanishable"
 
-    zone: Literal["row"] = "row"
 
-
+@modifier
 @dataclass(frozen=True, slots=True)
 class Destination(Modifier):
     """Once per turn and copy, a fitting card acquired may go somewhere else (X01, X04)."""
@@ -55,13 +81,71 @@ class Destination(Modifier):
     name: ClassVar[str] = "destination"
 
     card: CardFilter
-    to: Annotated[Literal["in_play"], Field()]
+    to: Literal["in_play", "hand"]
 
 
-MODIFIERS: dict[str, type[Modifier]] = {
-    cls.name: cls for cls in (CountsAs, Unbanishable, Destination)
-}
-_ADAPTERS: dict[str, TypeAdapter[Modifier]] = {}
+@modifier
+@dataclass(frozen=True, slots=True)
+class AcquiredTo(Modifier):
+    """The card itself goes elsewhere than the discard pile when acquired under a condition."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "acquired_to"
+
+    to: Literal["hand"]
+    condition: Annotated[Condition, Field(alias="if")]
+
+
+@modifier
+@dataclass(frozen=True, slots=True)
+class PriceCut(Modifier):
+    """On an event: fitting cards of the row cost less, never below 1."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "price_cut"
+
+    card: CardFilter
+    amount: Annotated[int, Field(strict=True, ge=1)] = 1
+
+
+@modifier
+@dataclass(frozen=True, slots=True)
+class ValueChange(Modifier):
+    """On an event: named monsters cost and give more; cost limits see it too (X05)."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "value_change"
+
+    names: tuple[str, ...]
+    cost: Annotated[int, Field(strict=True, ge=0)]
+    honor: Annotated[int, Field(strict=True, ge=0)]
+
+
+@modifier
+@dataclass(frozen=True, slots=True)
+class TrophySaves(Modifier):
+    """On an event: a Fanatic trophy may save a construct from another player's effect."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "trophy_saves"
+
+
+@modifier
+@dataclass(frozen=True, slots=True)
+class Jail(Modifier):
+    """Monsters defeated in the row or played may be put into play as Mechana constructs."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "jail"
+
+
+@modifier
+@dataclass(frozen=True, slots=True)
+class PassesOn(Modifier):
+    """Played from hand, it may go to another player's discard pile."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "passes_on"
 
 
 def parse_modifier(value: Any) -> Modifier:

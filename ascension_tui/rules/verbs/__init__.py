@@ -1,6 +1,6 @@
 """What effects do, one module per family; importing this package registers every verb."""
 
-from ascension_tui.rules.verbs import buying, cards, control, gains
+from ascension_tui.rules.verbs import buying, cards, control, gains, looking, waiting
 from ascension_tui.rules.verbs.base import REGISTRY, Effect, Node, Pick, Verb, parse_effect
 
 __all__ = [
@@ -13,5 +13,7 @@ __all__ = [
     "cards",
     "control",
     "gains",
+    "looking",
     "parse_effect",
+    "waiting",
 ]

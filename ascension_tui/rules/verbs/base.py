@@ -188,9 +188,13 @@ class Pick(Verb):
         """How many are to be picked."""
         return 1
 
-    def up_to(self) -> bool:
-        """Whether fewer will do."""
-        return False
+    def at_least(self, g: Game, frame: Frame) -> int:
+        """How many of them must be picked."""
+        return self.wanted(g, frame)
+
+    def asks_which(self) -> bool:
+        """Whether being optional means picking or nothing; otherwise yes or no comes first."""
+        return True
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
         """Do it; the frame is gone by now and `cards` may be empty."""
@@ -210,7 +214,7 @@ class Pick(Verb):
         found = self.candidates(g, frame.seat, frame.source, frame.cards) if missing > 0 else []
         if not found:
             return self._finish(g, frame, frame.cards)
-        if not (frame.step & OPTIONAL or self.up_to()):
+        if not frame.step & OPTIONAL and len(frame.cards) + missing <= self.at_least(g, frame):
             every = [card for option in found for card in option.copies]
             if len(every) <= missing:
                 g.forced += ((frame.seat, option) for option in found)
@@ -226,7 +230,9 @@ class Pick(Verb):
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """The candidates, and a way to stop where that is allowed."""
         options = self.candidates(g, frame.seat, frame.source, frame.cards)
-        if self.up_to() or (frame.step & OPTIONAL and not frame.cards):
+        if len(frame.cards) >= self.at_least(g, frame) or (
+            frame.step & OPTIONAL and not frame.cards
+        ):
             options.append(Option("done" if frame.cards else "no"))
         return options
 

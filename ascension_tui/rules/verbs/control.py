@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from pydantic import ConfigDict, Field
 
 from ascension_tui.rules import actions
+from ascension_tui.rules.conditions import Condition
 from ascension_tui.rules.decisions import Option
-from ascension_tui.rules.selectors import STRICT, Condition
+from ascension_tui.rules.selectors import STRICT
 from ascension_tui.rules.state import Frame
 from ascension_tui.rules.verbs.base import Effect, Pick, Verb, verb
 
@@ -84,7 +85,7 @@ class May(Verb):
             g.pop()
             g.state.result = ()
             return False
-        if isinstance(self.effect, Pick):
+        if isinstance(self.effect, Pick) and self.effect.asks_which():
             g.pop()
             self.effect.start(g, frame.seat, frame.source, optional=True)
             return False
@@ -179,28 +180,57 @@ class IfDone(Verb):
     shorthand: ClassVar[str] = "then"
 
     then: Effect
+    otherwise: Effect | None = None
 
     def works_at_once(self) -> bool:
-        """As the effect inside."""
-        return self.then.instant
+        """As the effects inside."""
+        return self.then.instant and (self.otherwise is None or self.otherwise.instant)
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """Look at the result before it and do."""
         if g.state.result:
             self.then.do(g, seat, source)
+        elif self.otherwise is not None:
+            self.otherwise.do(g, seat, source)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         """Look at the result before it and go on."""
         g.pop()
-        if g.state.result:
-            g.run(self.then, frame.seat, frame.source)
+        effect = self.then if g.state.result else self.otherwise
+        if effect is not None:
+            g.run(effect, frame.seat, frame.source)
+        return False
+
+
+class _Each(Verb):
+    """Several seats do the same, one after the other; each sees what the ones before chose."""
+
+    __slots__ = ()
+    does: Verb
+
+    def seats(self, g: Game, seat: int) -> list[int]:
+        """Who does it, in order (R4.1)."""
+        raise NotImplementedError(self.name)
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        """Whether anybody could."""
+        return any(self.does.possible(g, s, source) for s in self.seats(g, seat))
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Let the next one do it."""
+        seats = self.seats(g, frame.seat)
+        if frame.step >= len(seats):
+            g.pop()
+            return False
+        g.replace(Frame(frame.node, frame.seat, frame.source, frame.step + 1))
+        g.run(self.does, seats[frame.step], frame.source)
         return False
 
 
 @verb
 @dataclass(frozen=True, slots=True)
-class EachOpponent(Verb):
-    """Every opponent does it, clockwise; each sees what the ones before chose (R4.1)."""
+class EachOpponent(_Each):
+    """Every opponent does it, clockwise; never the partner (R9.2)."""
 
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     name: ClassVar[str] = "each_opponent"
@@ -208,16 +238,22 @@ class EachOpponent(Verb):
 
     does: Effect
 
-    def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Whether any opponent could."""
-        return any(self.does.possible(g, s, source) for s in actions.opponents(g, seat))
+    def seats(self, g: Game, seat: int) -> list[int]:
+        """The opponents."""
+        return actions.opponents(g, seat)
 
-    def resolve(self, g: Game, frame: Frame) -> bool:
-        """Let the next opponent do it."""
-        seats = actions.opponents(g, frame.seat)
-        if frame.step >= len(seats):
-            g.pop()
-            return False
-        g.replace(Frame(frame.node, frame.seat, frame.source, frame.step + 1))
-        g.run(self.does, seats[frame.step], frame.source)
-        return False
+
+@verb
+@dataclass(frozen=True, slots=True)
+class EachPlayer(_Each):
+    """Every player does it, the active one first."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "each_player"
+    shorthand: ClassVar[str] = "does"
+
+    does: Effect
+
+    def seats(self, g: Game, seat: int) -> list[int]:
+        """Everybody, clockwise."""
+        return [seat, *actions.other_players(g, seat)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import ConfigDict, Field
 
-from ascension_tui.rules import actions
+from ascension_tui.rules import actions, prices, scoring
 from ascension_tui.rules.selectors import STRICT, Amount, CardFilter, amount_of
 from ascension_tui.rules.verbs.base import Verb, verb
 
@@ -117,4 +117,37 @@ class Pay(Verb):
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """Pay."""
-        actions.pay_runes(g, seat, self.runes, source)
+        prices.pay_plain(g, seat, "runes", self.runes, source)
+        g.state.result = (source,)
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class TakeHonor(Verb):
+    """Take honor tokens from every opponent, as many as they have."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "take_honor"
+    shorthand: ClassVar[str] = "amount"
+    is_instant: ClassVar[bool] = True
+
+    amount: Annotated[int, Field(strict=True, ge=1)]
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Take them from one after the other; a partner is spared."""
+        for victim in actions.opponents(g, seat):
+            actions.take_honor(g, seat, victim, self.amount, source)
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class Win(Verb):
+    """Win the game at once."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "win"
+    is_instant: ClassVar[bool] = True
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """End it."""
+        scoring.win_by_card(g, seat)

@@ -1,0 +1,120 @@
+"""Under what condition: checked once, when the effect is reached or the ability offered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from pydantic import ConfigDict, Field
+
+from ascension_tui.rules import history
+from ascension_tui.rules.selectors import (
+    FACTION_BITS,
+    STRICT,
+    CardFilter,
+    Faction,
+    Flag,
+    Number,
+    count_in_play,
+    was_played,
+)
+from ascension_tui.rules.state import EMPTY
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.engine import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What must hold; all parts given must."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+    played: CardFilter | tuple[CardFilter, ...] | None = None
+    """A card fitting one of these was played this turn."""
+    controls: CardFilter | None = None
+    """At least `count` fitting cards are in play."""
+    count: Annotated[int, Field(strict=True, ge=1)] = 1
+    event: Faction | None = None
+    """The current event has this faction."""
+    defeated_in_row: Flag = False
+    """A monster of the center row was defeated this turn."""
+    banished: Flag = False
+    """A card was banished this turn."""
+    discard: CardFilter | None = None
+    """A fitting card lies in the own discard pile."""
+    hand: Number = 0
+    """At least so many cards are in hand."""
+    leads: Flag = False
+    """More honor tokens than every other player."""
+    result: tuple[CardFilter, ...] = ()
+    """Among the cards the effect before touched there is one for each of these."""
+
+    def holds(self, g: Game, seat: int, source: int) -> bool:
+        """Whether the condition holds for the seat now."""
+        state = g.state
+        player = state.players[seat]
+        return (
+            self._was_played(g, seat, source)
+            and (
+                self.controls is None
+                or count_in_play(g, self.controls, seat, source) >= self.count
+            )
+            and (self.event is None or event_has_faction(g, self.event))
+            and (not self.defeated_in_row or did(g, seat, history.DEFEAT, row=True))
+            and (not self.banished or did(g, seat, history.BANISH))
+            and (
+                self.discard is None
+                or any(self.discard.matches(g, card, seat, source) for card in player.discard)
+            )
+            and len(player.hand) >= self.hand
+            and (not self.leads or leads(g, seat))
+            and (not self.result or all_matched(g, self.result, state.result, seat, source))
+        )
+
+    def _was_played(self, g: Game, seat: int, source: int) -> bool:
+        if self.played is None:
+            return True
+        options = self.played if isinstance(self.played, tuple) else (self.played,)
+        return any(was_played(g, option, seat, source) for option in options)
+
+
+def event_has_faction(g: Game, faction: str) -> bool:
+    """Whether the current event is of the faction."""
+    event = g.state.event
+    return event != EMPTY and bool(g.state.faces[event].factions & FACTION_BITS[faction])
+
+
+def did(g: Game, seat: int, act: int, *, row: bool = False) -> bool:
+    """Whether the seat did something this turn."""
+    return any(
+        history.code_of(packed) == act
+        and history.seat_of(packed) == seat
+        and (not row or history.was_in_row(packed))
+        for packed in g.state.history
+    )
+
+
+def leads(g: Game, seat: int) -> bool:
+    """Whether the seat has strictly more tokens than everybody else."""
+    players = g.state.players
+    return all(
+        players[seat].honor > player.honor
+        for other, player in enumerate(players)
+        if other != seat
+    )
+
+
+def all_matched(
+    g: Game, wanted: tuple[CardFilter, ...], cards: tuple[int, ...], seat: int, source: int
+) -> bool:
+    """Whether each description finds a card of its own."""
+    left = list(cards)
+    for which in wanted:
+        for card in left:
+            if which.matches(g, card, seat, source):
+                left.remove(card)
+                break
+        else:
+            return False
+    return True

@@ -1,0 +1,76 @@
+"""Destroying constructs, and the Fanatic that may save one (R2.6, R5.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ascension_tui.rules import actions, events, row
+from ascension_tui.rules.decisions import Option
+from ascension_tui.rules.selectors import group_options
+from ascension_tui.rules.state import EMPTY, Frame
+from ascension_tui.rules.verbs.base import Node
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.engine import Game
+
+SAVE_NODE = 7
+
+
+def destroy(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
+    """Destroy constructs of a seat together; someone else's effect may be met with a Fanatic."""
+    if cards and saviour(g, seat) != EMPTY:
+        g.push(Frame(SAVE_NODE, seat, source, 0, cards))
+    else:
+        carry_out(g, seat, cards, source)
+
+
+def saviour(g: Game, seat: int) -> int:
+    """The trophy that could save a construct now; never on the own turn, when it is a price."""
+    state = g.state
+    if state.event == EMPTY or not state.faces[state.event].trophy_saves or seat == state.active:
+        return EMPTY
+    for card in state.players[seat].trophies:
+        if state.faces[card].event_trophy:
+            return card
+    return EMPTY
+
+
+def carry_out(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
+    """Put the constructs into their owner's discard pile."""
+    player = g.state.players[seat]
+    for card in cards:
+        if card not in player.in_play:
+            continue
+        actions.leave_play(g, seat, card)
+        player.discard.append(card)
+        if g.events is not None:
+            g.events.append(
+                events.CardMoved(seat, "destroy", card, "in_play", seat, "discard", seat, source)
+            )
+
+
+class SaveOne(Node):
+    """Banish the Fanatic to keep one of the constructs that would be destroyed?"""
+
+    __slots__ = ()
+    decides = "save"
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Always a choice: it is pushed only when there is one."""
+        return True
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        """Which construct to keep, or none."""
+        found = [("in_play", card) for card in frame.cards]
+        return [*group_options(g, "save", found, frame.seat), Option("no")]
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        """Keep it, lose the rest."""
+        g.pop()
+        lost = frame.cards
+        if option.act == "save":
+            saved = option.copies[0]
+            row.banish(g, frame.seat, (saviour(g, frame.seat),), g.state.event)
+            lost = tuple(card for card in lost if card != saved)
+        carry_out(g, frame.seat, lost, frame.source)
+        g.state.result = lost

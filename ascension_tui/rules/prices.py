@@ -1,0 +1,87 @@
+"""What a card costs now and how it is paid (R3.4 to R3.6, X05, X15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ascension_tui.rules import events
+from ascension_tui.rules.state import EMPTY
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.engine import Game
+
+
+def price(g: Game, seat: int, card: int) -> int:
+    """What the seat pays: a replaced cost, then the event's cut, then what waits for the card."""
+    state = g.state
+    cost = g.cost(card)
+    if not state.waiting and state.event == EMPTY:
+        return cost
+    in_row = card in state.row
+    if state.waiting and in_row and _honor_is_price(g, seat, card):
+        cost = min(cost, state.faces[card].end_honor)
+    if state.event != EMPTY and in_row and cost > 1:
+        for cut in state.faces[state.event].price_cuts:
+            if cut.card.matches(g, card, seat, -1):
+                cost = max(cost - cut.amount, 1)
+    for node, owner, source in state.waiting:
+        discount = state.rules.discounts.get(node)
+        if discount and owner == seat and discount.falls_on(g, card, seat, source, in_row):
+            cost -= discount.amount
+    return max(cost, 0)
+
+
+def _honor_is_price(g: Game, seat: int, card: int) -> bool:
+    rules = g.state.rules
+    return any(
+        owner == seat and rules.honor_prices[node].card.matches(g, card, seat, source)
+        for node, owner, source in g.state.waiting
+        if node in rules.honor_prices
+    )
+
+
+def restricted_for(g: Game, seat: int, card: int) -> int:
+    """How many restricted runes could pay for this card."""
+    state = g.state
+    if not state.restricted:
+        return 0
+    restriction = state.rules.restriction
+    fits = restriction is not None and restriction.matches(g, card, seat, -1)
+    return state.restricted if fits else 0
+
+
+def can_pay(g: Game, seat: int, card: int) -> bool:
+    """Whether the seat can acquire or defeat the card with what it has."""
+    cost = price(g, seat, card)
+    state = g.state
+    if state.faces[card].type == "monster":
+        return cost <= state.power
+    return cost <= state.runes or cost <= state.runes + restricted_for(g, seat, card)
+
+
+def pay_for(g: Game, seat: int, card: int) -> None:
+    """Spend the price; restricted runes go first (R3.5)."""
+    state = g.state
+    cost = price(g, seat, card)
+    restricted = 0
+    if state.faces[card].type == "monster":
+        state.power -= cost
+        resource = "power"
+    else:
+        restricted = min(cost, restricted_for(g, seat, card))
+        state.restricted -= restricted
+        state.runes -= cost - restricted
+        resource = "runes"
+    if g.events is not None:
+        g.events.append(events.Paid(seat, resource, cost, card, restricted))
+
+
+def pay_plain(g: Game, seat: int, resource: str, amount: int, card: int) -> None:
+    """Spend normal runes or power on something that is no price of a card."""
+    state = g.state
+    if resource == "power":
+        state.power -= amount
+    else:
+        state.runes -= amount
+    if g.events is not None:
+        g.events.append(events.Paid(seat, resource, amount, card, purpose="effect"))

@@ -1,0 +1,163 @@
+"""The center row and the event zone: refilling, banishing, turning up events (R2.3 to R2.5, R6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ascension_tui.rules import actions, events, history, rng
+from ascension_tui.rules.events import EVERYBODY
+from ascension_tui.rules.knowledge import leaves_hidden
+from ascension_tui.rules.state import EMPTY
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.engine import Game
+    from ascension_tui.rules.triggers import Capture
+
+ROW_SIZE = 6
+
+
+def refill(g: Game) -> None:
+    """Fill every open slot, from the deck side outward; in solitaire the row slides first."""
+    state = g.state
+    row = state.row
+    if state.mode.solo:
+        row[:] = [card for card in row if card != EMPTY]
+        while len(row) < ROW_SIZE:
+            card = _turn_up(g)
+            if card == EMPTY:
+                break
+            row.insert(0, card)
+            _entered(g, card, 0)
+        return
+    for slot in range(len(row)):
+        if row[slot] == EMPTY:
+            card = row[slot] = _turn_up(g)
+            if card != EMPTY:
+                _entered(g, card, slot)
+
+
+def _entered(g: Game, card: int, slot: int) -> None:
+    """A card lies in the row now; its fate waits its turn (R4.3)."""
+    if g.state.faces[card].fate is not None:
+        g.state.fates += (card,)
+    if g.events is not None:
+        g.events.append(events.RowRefilled(card, slot))
+
+
+def _turn_up(g: Game) -> int:
+    """Turn up a card for the row; the void becomes the center deck when that is empty (R2.3)."""
+    state = g.state
+    while True:
+        if not state.center:
+            if not any(_fits_the_row(g, card) for card in state.void):
+                return EMPTY
+            state.center, state.void = state.void, []
+            state.rng = rng.shuffle(state.rng, state.center)
+            if g.events is not None:
+                g.events.append(events.DeckShuffled(-1, len(state.center)))
+        card = state.center.pop()
+        g.learned = EVERYBODY
+        face = state.faces[card]
+        if face.basic:
+            state.removed.append(card)
+        elif face.type == "event":
+            set_event(g, card)
+        else:
+            return card
+
+
+def _fits_the_row(g: Game, card: int) -> bool:
+    face = g.state.faces[card]
+    return not face.basic and face.type != "event"
+
+
+def set_event(g: Game, card: int) -> None:
+    """Make an event current; the old one goes to the void, fresh for when it comes back (R6.1)."""
+    state = g.state
+    old = state.event
+    if old != EMPTY:
+        state.void.append(old)
+        state.used.pop(old, None)
+    state.event = card
+    if g.events is not None:
+        g.events.append(events.EventChanged(card, old))
+
+
+def banish_event(g: Game) -> None:
+    """Send the current event to the void."""
+    if g.state.event != EMPTY:
+        set_event(g, EMPTY)
+
+
+def banish(
+    g: Game, seat: int, cards: tuple[int, ...], source: int, result: tuple[int, ...] | None = None
+) -> None:
+    """Banish cards together; starting cards leave the game, piles take theirs back (R2.5).
+
+    When-banished riders go to the player on turn, whoever banishes (X21).
+    """
+    state = g.state
+    from_row = False
+    riders: list[Capture] = []
+    for card in cards:
+        face = state.faces[card]
+        zone, owner = take_out(g, card)
+        from_row = from_row or zone == "row"
+        state.history.append(history.entry(history.BANISH, seat, face.kind, row=zone == "row"))
+        target = _lay_banished(g, card)
+        if g.events is not None:
+            g.events.append(events.CardMoved(seat, "banish", card, zone, owner, target, -1, source))
+        if face.when_banished is not None:
+            riders.append((face.when_banished.id, card))
+    if from_row:
+        refill(g)
+    g.finish(cards if result is None else result, riders, state.active)
+
+
+def take_out(g: Game, card: int) -> tuple[str, int]:
+    """Remove a card from wherever it lies and return zone and owner."""
+    state = g.state
+    if card in state.row:
+        state.row[state.row.index(card)] = EMPTY
+        return "row", -1
+    for seat, player in enumerate(state.players):
+        if card in player.in_play:
+            actions.leave_play(g, seat, card)
+            return "in_play", seat
+        for zone in ("hand", "discard", "played", "trophies", "deck"):
+            cards: list[int] = getattr(player, zone)
+            if card in cards:
+                cards.remove(card)
+                if zone in ("hand", "deck"):
+                    leaves_hidden(g, seat, card, zone)
+                return zone, seat
+    raise ValueError(f"{state.faces[card].name} lies nowhere it can be taken from")
+
+
+def _lay_banished(g: Game, card: int) -> str:
+    """Lay a banished card where it belongs and return the place."""
+    state = g.state
+    face = state.faces[card]
+    if face.basic and not state.mode.first_edition:
+        if face.pile >= 0:
+            state.piles[face.pile].append(card)
+            return "always"
+        state.removed.append(card)
+        return "removed"
+    state.void.append(other_side(g, card) if face.turned_from is not None else card)
+    return "void"
+
+
+def other_side(g: Game, card: int) -> int:
+    """The other side of a two-sided card; the side not on the table is nowhere."""
+    state = g.state
+    if card not in state.sides:
+        face = state.faces[card]
+        back = face.into or face.turned_from
+        if back is None:
+            raise ValueError(f"{face.name} has one side only")
+        other = len(state.faces)
+        state.faces += (back,)
+        state.sides[card] = other
+        state.sides[other] = card
+    return state.sides[card]

@@ -1,0 +1,154 @@
+"""Verbs that look and show: the top of a deck, other hands; and shuffling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from pydantic import ConfigDict
+
+from ascension_tui.rules import actions, events
+from ascension_tui.rules.decisions import Option
+from ascension_tui.rules.events import EVERYBODY
+from ascension_tui.rules.knowledge import leaves_hidden
+from ascension_tui.rules.selectors import ANY_CARD, STRICT, CardFilter
+from ascension_tui.rules.verbs.base import Verb, verb
+
+if TYPE_CHECKING:
+    from ascension_tui.rules.engine import Game
+    from ascension_tui.rules.state import Frame
+
+LOOKED = 2
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class LookTop(Verb):
+    """Look at the top card of the own deck and perhaps discard it."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "look_top"
+    asks: ClassVar[bool] = True
+    moves: ClassVar[bool] = True
+    decides: ClassVar[str] = "pick"
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        """Only with a card to look at."""
+        return actions.has_top_card(g, seat)
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Look, reshuffling first if need be (R2.2); then ask."""
+        if frame.step == LOOKED:
+            return True
+        seat = frame.seat
+        if not actions.has_top_card(g, seat):
+            g.pop()
+            g.state.result = ()
+            return False
+        state = g.state
+        if not state.players[seat].deck:
+            actions.reshuffle(g, seat)
+        top = state.players[seat].deck[-1]
+        state.known[top] = state.known.get(top, 0) | 1 << seat
+        g.learned |= 1 << seat
+        if g.events is not None:
+            g.events.append(
+                events.CardRevealed(seat, top, "deck", frame.source, state.known[top])
+            )
+        g.replace(frame._replace(step=LOOKED))
+        return True
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        """Discard it or not."""
+        top = g.state.players[frame.seat].deck[-1]
+        slug = g.state.faces[top].slug
+        return [Option("pick", slug, (top,), zone="deck", owner=frame.seat), Option("no")]
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        """Put it into the discard pile, or leave it."""
+        g.pop()
+        g.state.result = option.copies
+        if option.act == "no":
+            return
+        player = g.state.players[frame.seat]
+        card = player.deck.pop()
+        player.discard.append(card)
+        leaves_hidden(g, frame.seat, card, "deck")
+        if g.events is not None:
+            g.events.append(
+                events.CardMoved(
+                    frame.seat, "discard", card, "deck", frame.seat, "discard", frame.seat,
+                    frame.source,
+                )
+            )
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class RevealTop(Verb):
+    """Show the top card of the own deck to all and put it into the hand."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "reveal_top"
+    is_instant: ClassVar[bool] = True
+    moves: ClassVar[bool] = True
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Reveal and move, reshuffling first if need be."""
+        state = g.state
+        player = state.players[seat]
+        state.result = ()
+        if not actions.has_top_card(g, seat):
+            return
+        if not player.deck:
+            actions.reshuffle(g, seat)
+        card = player.deck.pop()
+        player.hand.append(card)
+        state.known[card] = EVERYBODY
+        state.result = (card,)
+        g.learned = EVERYBODY
+        if g.events is not None:
+            g.events.append(
+                events.CardMoved(seat, "reveal", card, "deck", seat, "hand", seat, source)
+            )
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class RevealHands(Verb):
+    """Every opponent shows the hand; the result is the fitting cards seen."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "reveal_hands"
+    is_instant: ClassVar[bool] = True
+
+    card: CardFilter = ANY_CARD
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Show them to everybody."""
+        state = g.state
+        found = []
+        for other in actions.opponents(g, seat):
+            for card in state.players[other].hand:
+                state.known[card] = EVERYBODY
+                if self.card.matches(g, card, seat, source):
+                    found.append(card)
+                if g.events is not None:
+                    g.events.append(events.CardRevealed(other, card, "hand", source))
+            if state.players[other].hand:
+                g.learned = EVERYBODY
+        state.result = tuple(found)
+
+
+@verb
+@dataclass(frozen=True, slots=True)
+class ShuffleDeck(Verb):
+    """Shuffle the own deck."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: ClassVar[str] = "shuffle_deck"
+    is_instant: ClassVar[bool] = True
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Shuffle it."""
+        actions.shuffle_deck(g, seat)
