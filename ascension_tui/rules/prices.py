@@ -52,11 +52,16 @@ def restricted_for(g: Game, seat: int, card: int) -> int:
 
 def can_pay(g: Game, seat: int, card: int) -> bool:
     """Whether the seat can acquire or defeat the card with what it has."""
-    cost = price(g, seat, card)
     state = g.state
-    if state.faces[card].type == "monster":
+    face = state.faces[card]
+    # Asked for every card on offer at every decision: nothing that could change a price is common.
+    plain = not state.waiting and state.event == EMPTY
+    cost = face.cost if plain else price(g, seat, card)
+    if face.type == "monster":
         return cost <= state.power
-    return cost <= state.runes or cost <= state.runes + restricted_for(g, seat, card)
+    return cost <= state.runes or (
+        bool(state.restricted) and cost <= state.runes + restricted_for(g, seat, card)
+    )
 
 
 def pay_for(g: Game, seat: int, card: int) -> None:
