@@ -12,9 +12,12 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
+from multiprocessing.pool import Pool
 from pathlib import Path
+from types import FrameType
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.players.arena import derived_seed, make_bots, play_game
@@ -26,7 +29,8 @@ from ascension_tui.table import Table
 from ascension_tui.table.commitment import salt_from_seed
 
 EXIT_INTERRUPTED = 130
-CHUNK = 5
+WORTH_A_PROCESS = 5
+"""Games that are worth starting another process for."""
 Z95 = 1.959964
 
 
@@ -77,7 +81,7 @@ class Tally:
     def add(self, outcome: Outcome) -> None:
         """Count a game."""
         if outcome.error:
-            self.errors.append(f"game {outcome.index}: {outcome.error}")
+            self.errors.append(f"game {outcome.index + 1}: {outcome.error}")
             return
         self.games += 1
         self.decisions += outcome.decisions
@@ -127,8 +131,13 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 def run(args: argparse.Namespace) -> int:
     """Play, show progress, report."""
     plan = _plan(args)
+    with _one_interrupt():
+        return _carry_out(plan, args)
+
+
+def _carry_out(plan: Plan, args: argparse.Namespace) -> int:
     tally = Tally(plan.players)
-    jobs = min(args.jobs or os.cpu_count() or 1, math.ceil(args.games / CHUNK))
+    jobs = min(args.jobs or os.cpu_count() or 1, math.ceil(args.games / WORTH_A_PROCESS))
     started = time.perf_counter()
     interrupted = False
     with _progress(args.games) as advance:
@@ -199,21 +208,52 @@ def _outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
         for index in range(games):
             yield play_one(plan, index)
         return
-    chunks = [(plan, range(start, min(start + CHUNK, games))) for start in range(0, games, CHUNK)]
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(jobs, initializer=_ignore_interrupts) as pool:
-        for outcomes in pool.imap_unordered(_play_chunk, chunks):
-            yield from outcomes
+    with _workers(jobs) as pool:
+        yield from pool.imap_unordered(_play_task, ((plan, index) for index in range(games)))
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl+C is for the process that holds the results."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextlib.contextmanager
+def _workers(jobs: int) -> Iterator[Pool]:
+    """Processes that never see Ctrl+C: it is for the one that holds the results.
+
+    They inherit what is blocked while they are started, so not even their imports can be
+    interrupted. The tracker of multiprocessing comes first, because starting it unblocks.
+    """
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+            yield pool
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _play_chunk(task: tuple[Plan, Sequence[int]]) -> list[Outcome]:
-    plan, indices = task
-    return [play_one(plan, index) for index in indices]
+@contextlib.contextmanager
+def _one_interrupt() -> Iterator[None]:
+    """Let the first Ctrl+C end the games, and no second one the tidying up and the report.
+
+    After the first one the process is about to end, so it stays deaf.
+    """
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is stop:
+            signal.signal(signal.SIGINT, before)
+
+
+def _play_task(task: tuple[Plan, int]) -> Outcome:
+    return play_one(*task)
 
 
 def play_one(plan: Plan, index: int) -> Outcome:
@@ -250,9 +290,12 @@ def _journaled(plan: Plan, index: int, setup: Setup, seed: int) -> Outcome:
         while (question := table.question()) is not None:
             bot = bots[question.seat]
             table.answer(table.number, bot.choose(table.observation(question.seat)))
+        unfinished.rename(_file(plan.journal, index))
+    except BaseException:
+        unfinished.unlink(missing_ok=True)
+        raise
     finally:
         table.close()
-    unfinished.rename(_file(plan.journal, index))
     result = table.result()
     assert result is not None
     turns = table.observation(0).turn

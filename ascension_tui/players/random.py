@@ -17,7 +17,9 @@ class RandomBot:
 
     def choose(self, seen: Observation) -> int:
         """Pick one of the options."""
-        return self.pick(len(seen.decision.options) if seen.decision else 0)
+        if seen.decision is None:
+            raise ValueError("nothing is asked")
+        return self.pick(len(seen.decision.options))
 
     def pick(self, count: int) -> int:
         """Pick one of `count` options; all it ever looks at."""

@@ -2,7 +2,8 @@
 
 A header, then one line for each answer, undo, takeover, return and resignation. Each line is
 written whole, flushed and fsynced before the table goes on, so a killed process loses at most the
-line it was writing. A torn last line is dropped with a note; nothing else is ever rewritten.
+line it was writing. A torn last line is dropped with a note; nothing else is ever rewritten. A line
+that could not be written whole, on a full disk for instance, is taken off the file again.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -23,7 +24,7 @@ from ascension_tui.table.commitment import commitment
 if sys.platform != "win32":
     import fcntl
 
-FORMAT = 1
+FORMAT: Final = 1
 SUFFIX = ".jsonl"
 
 
@@ -32,14 +33,14 @@ class JournalError(Failure):
 
 
 class _Entry(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
 class Header(_Entry):
     """The first line: everything that was agreed, and by which rules."""
 
     kind: Literal["header"] = "header"
-    format: int = FORMAT
+    format: Literal[1] = FORMAT
     game: str
     rules: int
     files: dict[str, str]
@@ -101,6 +102,8 @@ class Resign(_Entry):
 
 Line = Answer | Undo | Takeover | Return | Resign
 _LINE: TypeAdapter[Line] = TypeAdapter(Annotated[Line, Field(discriminator="kind")])
+_OPENING = b'{"kind":"header"'
+"""How every journal begins."""
 
 
 class Contents(BaseModel):
@@ -110,8 +113,13 @@ class Contents(BaseModel):
     lines: tuple[Line, ...]
     whole: int
     """Bytes up to and including the last whole line."""
-    torn: bool
-    """Whether a torn last line was dropped."""
+    size: int
+    """Bytes in all."""
+
+    @property
+    def torn(self) -> bool:
+        """Whether a torn last line was dropped."""
+        return self.size > self.whole
 
 
 def encode(entry: BaseModel) -> bytes:
@@ -137,17 +145,17 @@ def read_journal(path: Path) -> Contents:
     if not raw.strip():
         raise JournalError(f"{path}: is empty; there is no game in it.")
     *whole, rest = raw.split(b"\n")
-    if not whole:
+    if not whole and rest.startswith(_OPENING[: len(rest)]):
         raise JournalError(f"{path}: holds no complete line; the game was never begun.")
-    header = _header(path, whole[0])
+    header = _header(path, whole[0] if whole else rest)
     lines = tuple(_line(path, number, text) for number, text in enumerate(whole[1:], 2))
-    return Contents(header=header, lines=lines, whole=len(raw) - len(rest), torn=bool(rest))
+    return Contents(header=header, lines=lines, whole=len(raw) - len(rest), size=len(raw))
 
 
 def _header(path: Path, text: bytes) -> Header:
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise JournalError(f"{path}: is not a game file of ascension-tui.") from None
     if not isinstance(data, dict) or data.get("kind") != "header" or "format" not in data:
         raise JournalError(f"{path}: is not a game file of ascension-tui.")
@@ -157,7 +165,7 @@ def _header(path: Path, text: bytes) -> Header:
             f"{FORMAT}); update ascension-tui to open it."
         )
     try:
-        return Header.model_validate(data)
+        return Header.model_validate_json(text)
     except ValidationError as error:
         raise JournalError(f"{path}: line 1 is damaged ({_first(error)}).") from None
 
@@ -201,8 +209,13 @@ class Journal:
             raise JournalError(
                 f"{path}: cannot be written ({error.strerror}); choose another folder."
             ) from None
-        journal._lock()
-        journal.append(header)
+        try:
+            journal._lock()
+            journal.append(header)
+        except BaseException:
+            path.unlink(missing_ok=True)
+            journal.close()
+            raise
         if durable:
             _sync_folder(path.parent)
         return journal
@@ -214,9 +227,18 @@ class Journal:
             journal = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND), durable=True)
         except OSError as error:
             raise JournalError(f"{path}: cannot be written ({error.strerror}).") from None
-        journal._lock()
-        if contents.torn:
-            os.ftruncate(journal._descriptor, contents.whole)
+        try:
+            journal._lock()
+            if os.fstat(journal._descriptor).st_size != contents.size:
+                raise JournalError(f"{path}: has just been played on elsewhere; open it again.")
+            if contents.torn:
+                os.ftruncate(journal._descriptor, contents.whole)
+        except OSError as error:
+            journal.close()
+            raise JournalError(f"{path}: cannot be written ({error.strerror}).") from None
+        except JournalError:
+            journal.close()
+            raise
         return journal
 
     def _lock(self) -> None:
@@ -224,24 +246,42 @@ class Journal:
             return
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self.close()
+        except BlockingIOError:
             raise JournalError(
                 f"{self.path}: is being played in another window; close that one first."
             ) from None
+        except OSError:
+            return  # a file system without locks: better unguarded than not at all
 
     def append(self, entry: Header | Line) -> None:
-        """Write one line and see it onto the disk."""
+        """Write one line and see it onto the disk; what fails leaves no trace in the file."""
         data = encode(entry)
         try:
-            while data:
-                data = data[os.write(self._descriptor, data) :]
-            if self._durable:
-                os.fsync(self._descriptor)
+            before = os.fstat(self._descriptor).st_size
+            try:
+                while data:
+                    data = data[os.write(self._descriptor, data) :]
+                if self._durable:
+                    os.fsync(self._descriptor)
+            except BaseException:
+                self._cut_back(before)
+                raise
         except OSError as error:
+            remedy = (
+                "choose another folder"
+                if isinstance(entry, Header)
+                else "the last answer is not saved"
+            )
             raise JournalError(
-                f"{self.path}: cannot be written ({error.strerror}); the last answer is not saved."
+                f"{self.path}: cannot be written ({error.strerror}); {remedy}."
             ) from None
+
+    def _cut_back(self, size: int) -> None:
+        """Take a half-written line off; where even that fails, write nothing after it."""
+        try:
+            os.ftruncate(self._descriptor, size)
+        except OSError:
+            self.close()
 
     def close(self) -> None:
         """Close the file; closing twice does no harm."""

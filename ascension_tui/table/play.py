@@ -11,6 +11,7 @@ from ascension_tui.table.table import Table
 async def play_out(table: Table, players: Mapping[int, Player]) -> None:
     """Ask whoever is to answer, one decision after the other.
 
+    An answer to a question that is gone by then, after a takeback for instance, is dropped.
     Computer players standing in for a seat are found under the seat's number as well: whoever
     seats them replaces the entry.
     """
@@ -18,4 +19,5 @@ async def play_out(table: Table, players: Mapping[int, Player]) -> None:
         number = table.number
         request = Request(number, question.seat, table.observation(question.seat))
         index = await players[question.seat].answer(request)
-        table.answer(number, index)
+        if table.number == number:
+            table.answer(number, index)

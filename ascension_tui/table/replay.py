@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.rules.protocol import GameKind, TableGame
+from ascension_tui.rules.protocol import GameKind, Result, TableGame
 from ascension_tui.table.journal import (
     Answer,
     Contents,
@@ -48,6 +48,19 @@ class Replay:
     """Seats a computer player answers for."""
     resigned: set[int] = field(default_factory=set)
 
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        return result_of(self.game, self.resigned, len(self.header.players))
+
+
+def result_of(game: TableGame, resigned: set[int], seats: int) -> Result | None:
+    """How a game ended; by resignation when one side is left."""
+    ended = game.result()
+    if ended is not None or not resigned:
+        return ended
+    left = tuple(seat for seat in range(seats) if seat not in resigned)
+    return None if len(left) > 1 else Result(left, (), "resignation")
+
 
 def replay_journal(
     path: Path, kind: GameKind, progress: Callable[[int, int], None] | None = None
@@ -62,6 +75,11 @@ def replay_journal(
             f"{path}: the commitment does not fit seed and setup; the file was changed."
         )
     replay = Replay(header, deal(path, header, kind))
+    if len(header.players) != kind.seats(header.setup):
+        raise JournalError(
+            f"{path}: line 1 is damaged: it names {len(header.players)} players for "
+            f"{kind.seats(header.setup)} seats."
+        )
     same_rules = header.rules == kind.rules_version and header.files == kind.fingerprints(
         header.setup
     )
@@ -93,6 +111,8 @@ def deal(path: Path, header: Header, kind: GameKind) -> TableGame:
 def _carry_out(replay: Replay, kind: GameKind, line: Line) -> str:
     """Apply one line; returns what is wrong with it, or nothing."""
     match line:
+        case Takeover() | Return() | Resign() if line.seat >= len(replay.header.players):
+            return f"there is no seat {line.seat}"
         case Answer():
             return _answer(replay, line)
         case Undo():
@@ -111,7 +131,7 @@ def _carry_out(replay: Replay, kind: GameKind, line: Line) -> str:
 
 def _answer(replay: Replay, line: Answer) -> str:
     game = replay.game
-    question = game.question()
+    question = None if replay.result() else game.question()
     if question is None:
         return "the game was over by then"
     if line.index >= question.options:

@@ -23,7 +23,7 @@ from ascension_tui.table.journal import (
     Undo,
     new_header,
 )
-from ascension_tui.table.replay import Record, Replay, deal, rebuild, replay_journal
+from ascension_tui.table.replay import Record, Replay, deal, rebuild, replay_journal, result_of
 
 
 class StaleAnswer(AscensionError):
@@ -31,7 +31,7 @@ class StaleAnswer(AscensionError):
 
 
 class NotAllowed(AscensionError):
-    """An undo or takeback that the rules of the table do not allow."""
+    """Something that the rules of the table do not allow; nothing happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +167,7 @@ class Table:
 
     def result(self) -> Result | None:
         """How the game ended; by resignation when one side is left."""
-        ended = self._game.result()
-        if ended is not None or not self.resigned:
-            return ended
-        left = tuple(seat for seat in range(self.seats) if seat not in self.resigned)
-        if len(left) > 1:
-            return None
-        return Result(left, (), "resignation")
+        return result_of(self._game, self.resigned, self.seats)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Be told of everything from now on; call what is returned to stop."""
@@ -237,14 +231,21 @@ class Table:
         return count
 
     def takeback(self, seat: int) -> int:
-        """In a friendly game, go back to the seat's last decision, whatever was seen since."""
+        """In a friendly game, go back to the seat's last decision, whatever was seen since.
+
+        Answers joined to it go with it.
+        """
         if not self.friendly:
             raise NotAllowed("Takebacks are not allowed at this table.")
-        for count, record in enumerate(reversed(self._records), 1):
-            if record.seat == seat:
-                self._take_back(seat, count, takeback=True)
-                return count
-        raise NotAllowed("There is nothing to take back.")
+        mine = [place for place, record in enumerate(self._records) if record.seat == seat]
+        if not mine:
+            raise NotAllowed("There is nothing to take back.")
+        first = mine[-1]
+        while first and self._records[first].joined:
+            first -= 1
+        count = len(self._records) - first
+        self._take_back(seat, count, takeback=True)
+        return count
 
     def _take_back(self, seat: int, count: int, *, takeback: bool) -> None:
         kept = self._records[:-count]
@@ -256,21 +257,30 @@ class Table:
 
     def take_over(self, seat: int, player: str) -> None:
         """Let a computer player answer for a seat."""
+        self._check_seat(seat)
         self._write(Takeover(seat=seat, player=player))
         self.standing_in[seat] = player
         self._tell(SeatChanged(self._number, seat, "takeover", player))
 
     def give_back(self, seat: int) -> None:
         """Let the seat's own player answer again."""
+        self._check_seat(seat)
         self._write(Return(seat=seat))
         self.standing_in.pop(seat, None)
         self._tell(SeatChanged(self._number, seat, "return"))
 
     def resign(self, seat: int) -> None:
         """Give up; with more than one other left, the game goes on without the seat's player."""
+        self._check_seat(seat)
+        if self.result() is not None:
+            raise NotAllowed("The game is over already.")
         self._write(Resign(seat=seat))
         self.resigned.add(seat)
         self._tell(SeatChanged(self._number, seat, "resign"))
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise NotAllowed(f"There is no seat {seat}; there are 0 to {self.seats - 1}.")
 
     def close(self) -> None:
         """Close the journal; the game can be resumed from it."""

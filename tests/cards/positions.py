@@ -66,7 +66,7 @@ def names(cards):
 
 
 @contextmanager
-def at_once(seconds: float = 5) -> Iterator[None]:
+def at_once(seconds: float = 2) -> Iterator[None]:
     """Fail instead of hanging when the engine does not come to a decision."""
 
     def give_up(signum, frame):

@@ -175,7 +175,11 @@ def test_twofold_askara_copies_the_arbiter_with_a_new_choice(position):
     g.choose("Militia")
     g.play("Twofold Askara")
     assert g.seat(0).hand == ["Mystic", "Apprentice", "Heavy Infantry"]
-    assert "Twofold Askara" not in g.options
+    assert g.options == [
+        "pick:hand:seat0:mystic",
+        "pick:hand:seat0:apprentice",
+        "pick:hand:seat0:heavy_infantry",
+    ]
     g.choose("Heavy Infantry")
     assert g.seat(0).hand == ["Mystic", "Apprentice"]
     assert g.seat(0).played == ["Arbiter of the Precipice", "Twofold Askara"]

@@ -11,14 +11,9 @@ STICKY = "\N{NO-BREAK SPACE}"
 
 
 def sequence(pieces: Sequence[str]) -> str:
-    """Put pieces one after the other; after more than one word a comma is needed."""
-    text = ""
-    for piece in pieces:
-        if text:
-            last = text.rsplit(", ", 1)[-1]
-            text += ", " if " " in last or STICKY in last else " "
-        text += piece
-    return text
+    """Put pieces one after the other; a piece of several words needs a comma behind it."""
+    *first, last = pieces
+    return "".join(f"{p}, " if " " in plain(p) else f"{p} " for p in first) + last
 
 
 def wrap(text: str, width: int) -> list[str]:

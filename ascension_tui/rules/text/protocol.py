@@ -63,4 +63,8 @@ class Wording(Protocol):
         card: Callable[[str | None], str],
         me: int,
     ) -> str | None:
-        """What happened as a sentence for the seat `me` (-1: a watcher); None if too small."""
+        """What happened as a sentence for the seat `me` (-1: a watcher); None if too small.
+
+        `event` is what `Event.seen_by` makes for that seat; `names` also knows -1, the opponent
+        in solitaire.
+        """

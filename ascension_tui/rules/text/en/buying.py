@@ -89,14 +89,13 @@ def _tiny_acquire_or_defeat(verb: AcquireOrDefeat, style: Style) -> str:
 
 @long("discount", place=Place.ALONE)
 def _long_discount(verb: Discount, who: Voice) -> str:
-    action = {None: "acquire or defeat", "monster": "defeat"}.get(verb.card.type, "acquire")
-    less = {
-        None: str(verb.amount),
-        "monster": grammar.count(verb.amount, "power"),
-    }.get(verb.card.type, grammar.count(verb.amount, "rune"))
-    other = "other " if verb.card.other else ""
-    cards = f"the next {other}{nouns.noun(verb.card)} {who.person} {action} this turn"
-    return f"{cards} costs {less} less"
+    if verb.card.type is None:
+        cheaper = f"{verb.amount} cheaper"
+    elif verb.card.type == "monster":
+        cheaper = f"{grammar.count(verb.amount, 'power')} cheaper to defeat"
+    else:
+        cheaper = f"{grammar.count(verb.amount, 'rune')} cheaper to acquire"
+    return f"this turn, {who.their} next {nouns.noun(verb.card)} is {cheaper}"
 
 
 @short("discount")

@@ -196,10 +196,10 @@ def _abilities_tiny(card: CardDef, style: Style) -> Pieces:
 
 
 _ACTS = {
-    "play": "play {}",
-    "enter": "put {} into play",
-    "acquire": "acquire {}",
-    "defeat": "defeat {}",
+    "play": "you play {}",
+    "enter": "{} of yours enters play",
+    "acquire": "you acquire {}",
+    "defeat": "you defeat {}",
 }
 _SHORT_ACTS = {"play": "{}", "enter": "{} enters", "acquire": "{} acquired", "defeat": "{}"}
 _SHORT_TRIGGER_LIMITS = {"once_per_copy": "1/t", "first_of_turn": "1st", "each": "each"}
@@ -210,24 +210,18 @@ def _triggers_long(card: CardDef) -> list[str]:
 
 
 def _trigger_prefix(card: CardDef, trigger: TriggerDef) -> str:
-    act = _ACTS[trigger.on]
-    cards = nouns.noun(trigger.card)
-    if trigger.in_row:
-        cards = f"center-row {cards}"
+    cards = f"center-row {nouns.noun(trigger.card)}" if trigger.in_row else nouns.noun(trigger.card)
     if trigger.limit == "first_of_turn":
+        first = f"{'the' if trigger.on == 'enter' else 'your'} first "
         other = "other " if trigger.card.other else ""
-        return f"when you {act.format(f'your first {other}{cards}')} each turn"
-    if trigger.card.other:
-        text = act.format(f"another {cards}")
-    else:
-        text = act.format(grammar.article(cards))
+        return f"when {_ACTS[trigger.on].format(first + other + cards)} each turn"
+    one = nouns.one(trigger.card)
+    if trigger.in_row:
+        one = f"another {cards}" if trigger.card.other else grammar.article(cards)
+    text = _ACTS[trigger.on].format(one)
     if trigger.on == "enter" and _fits_itself(card, trigger.card):
-        text += " (this one counts)"
-    return (
-        f"once per turn, when you {text}"
-        if trigger.limit == "once_per_copy"
-        else f"whenever you {text}"
-    )
+        text += " (this one too)"
+    return f"once per turn, when {text}" if trigger.limit == "once_per_copy" else f"whenever {text}"
 
 
 def _fits_itself(card: CardDef, cards: CardFilter) -> bool:

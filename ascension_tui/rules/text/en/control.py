@@ -128,8 +128,12 @@ def _tiny_may(verb: May, style: Style) -> str:
 
 @long("choose_one", place=Place.ALONE)
 def _long_choose_one(verb: ChooseOne, who: Voice) -> str:
-    *first, last = (long_text(effect, who) for effect in verb.of)
-    return f"{who.verb('choose')} one: {'; '.join(first)}; or {last}"
+    branches = [long_text(effect, who) for effect in verb.of]
+    if any(sign in branch for sign in ",;:" for branch in branches):
+        told = f"{'; '.join(branches[:-1])}; or {branches[-1]}"
+    else:
+        told = grammar.either(branches)
+    return f"{who.verb('choose')} one: {told}"
 
 
 @short("choose_one")
@@ -163,7 +167,7 @@ def _tiny_if(verb: If, style: Style) -> str:
 
 @long("if_done", place=Place.ALONE)
 def _long_if_done(verb: IfDone, who: Voice) -> str:
-    return f"if {who.person} do, {long_text(verb.then, who)}"
+    return f"if done, {long_text(verb.then, who)}"
 
 
 @short("if_done")

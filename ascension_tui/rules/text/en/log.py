@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from ascension_tui.rules.text.en import grammar, nouns
 from ascension_tui.rules.text.en.lexicon import lines, moves
 
-RIVAL = "the rival"
-"""The opponent in solitaire."""
-
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -55,9 +52,7 @@ class Report:
         return seat == self.me and seat >= 0
 
     def name(self, seat: int) -> str:
-        """The seat inside a sentence."""
-        if seat < 0:
-            return RIVAL
+        """The seat inside a sentence; -1 is the opponent in solitaire."""
         return "you" if self.is_me(seat) else self.names(seat)
 
     def does(self, verb: str, seat: int | None = None) -> str:
@@ -199,15 +194,9 @@ def _honor_gained(report: Report) -> str:
     return f"{report.does('gain')} {grammar.count(report.number('amount'), 'honor')}{report.by}."
 
 
-@lines("RunesGained")
-def _runes_gained(report: Report) -> str:
-    kind = "restricted rune" if report.event.get("restricted") else "rune"
-    return f"{report.does('gain')} {grammar.count(report.number('amount'), kind)}{report.by}."
-
-
-@lines("PowerGained")
-def _power_gained(report: Report) -> str:
-    return f"{report.does('gain')} {grammar.count(report.number('amount'), 'power')}{report.by}."
+@lines("RunesGained", "PowerGained")
+def _pool_grew(report: Report) -> None:
+    """The card that gives them is told, and the pools are in sight; it would double the log."""
 
 
 @lines("Paid")
@@ -237,16 +226,17 @@ def _extra_turn_gained(report: Report) -> str:
 
 @lines("PoolEmptied")
 def _pool_emptied(report: Report) -> str:
-    last = report.number("last")
-    form = "have" if report.is_me(last) else "has"
-    return f"The honor pool is empty: {report.name(last)} {form} the last turn of the game."
+    line = "The honor pool is empty: the game ends with this round"
+    if report.number("seat") < 0:
+        return f"{line}."
+    return f"{line}, after {report.belonging(report.number('last'))} turn."
 
 
 @lines("RivalTook")
 def _rival_took(report: Report) -> str:
     honor = report.number("honor")
     gain = f" and gains {grammar.count(honor, 'honor')}" if honor > 0 else ""
-    return f"{grammar.capital(RIVAL)} takes {report.card}{gain}."
+    return f"{report.does('take', -1)} {report.card}{gain}."
 
 
 @lines("GameEnded")
@@ -254,12 +244,9 @@ def _game_ended(report: Report) -> str:
     winners, scores = report.numbers("winners"), report.numbers("scores")
     tie = " the tie" if report.text("reason") == "tie" else ""
     if not winners:
-        return f"{grammar.capital(RIVAL)} wins{tie} against {_honor_of(scores[:1])}."
+        score = f"{report.does('have', 0)} {grammar.count(sum(scores), 'honor')}"
+        return f"{report.does('win', -1)}{tie}. {score}."
     if len(winners) > 1:
         return f"{grammar.capital(grammar.both([report.name(s) for s in winners]))} win{tie}."
-    honor = _honor_of(scores[winners[0] : winners[0] + 1])
+    honor = grammar.count(scores[winners[0]], "honor")
     return f"{report.does('win', winners[0])}{tie} with {honor}."
-
-
-def _honor_of(scores: Sequence[int]) -> str:
-    return grammar.count(sum(scores), "honor")

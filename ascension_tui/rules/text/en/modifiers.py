@@ -48,8 +48,8 @@ _SHORT_TO = {"in_play": "into play", "hand": "into hand", "deck_top": "onto deck
 
 @long_modifier("destination")
 def _long_destination(modifier: Destination) -> str:
-    cards = nouns.one(modifier.card)
-    return f"once per turn, when you acquire {cards}: you may put it {_TO[modifier.to]} at once"
+    cards = f"{nouns.one(modifier.card)} you acquire"
+    return f"once per turn: {cards} may go {_TO[modifier.to]} instead of the discard pile"
 
 
 @short_modifier("destination")

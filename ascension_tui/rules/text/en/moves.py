@@ -13,7 +13,7 @@ _CONSTRUCT = CardFilter(type="construct")
 
 @long("discard")
 def _long_discard(verb: Discard, who: Voice) -> str:
-    return f"{who.verb('discard')} {nouns.some(ANY_CARD, verb.count, who)}"
+    return f"{who.verb('discard')} {nouns.some(ANY_CARD, verb.count, who, up_to=verb.up_to())}"
 
 
 @short("discard")
@@ -28,7 +28,7 @@ def _tiny_discard(verb: Discard, style: Style) -> str:
 
 @long("banish")
 def _long_banish(verb: Banish, who: Voice) -> str:
-    cards = nouns.some(verb.card, verb.count, who)
+    cards = nouns.some(verb.card, verb.count, who, up_to=verb.up_to())
     return f"{who.verb('banish')} {cards} {nouns.place(verb.from_, who)}"
 
 

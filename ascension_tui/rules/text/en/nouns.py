@@ -104,7 +104,8 @@ def lying(cards: CardFilter, zone: str, who: Voice, *, many: bool = False) -> st
 def for_each(amount: CountCards, who: Voice) -> str:
     """What a scaled amount counts."""
     if amount.different == "faction":
-        return f"for each different faction among the {lying(amount.cards, amount.zone, who, many=True)}"
+        cards = lying(amount.cards, amount.zone, who, many=True)
+        return f"for each different faction among the {cards}"
     return f"for each {lying(amount.cards, amount.zone, who)}"
 
 
@@ -112,7 +113,7 @@ def condition(condition: Condition, who: Voice) -> str:
     """What must hold, as it stands after `if`."""
     parts = []
     if condition.played is not None:
-        parts.append(f"{who.person} have played {one(condition.played)} this turn")
+        parts.append(f"{who.person} already played {one(condition.played)} this turn")
     if condition.controls is not None:
         if condition.count == 1:
             cards = one(condition.controls)
@@ -169,9 +170,11 @@ def short_each(amount: CountCards, style: Style) -> str:
 
 
 def short_place(zones: Sequence[str], style: Style) -> str:
-    """Where cards are looked for: hand/discard."""
-    names = SHORT_ZONES if style.words is Words.FULL else TERSE_ZONES
-    return "/".join(names[zone] for zone in zones)
+    """Where cards are looked for: hand/discard; a zone alone might be taken for all of it."""
+    if style.words is not Words.FULL:
+        return "/".join(TERSE_ZONES[zone] for zone in zones)
+    text = "/".join(SHORT_ZONES[zone] for zone in zones)
+    return text if len(zones) > 1 else style.number("from", text)
 
 
 def in_row(text: str, zones: Sequence[str]) -> str:

@@ -76,24 +76,17 @@ class Answer:
     branch: str
 
     @property
-    def marks(self) -> str:
-        """What sets this copy apart, in brackets; empty for most."""
-        told = [text for text in map(_mark, self.mark.split()) if text]
+    def details(self) -> str:
+        """In brackets, what sets this copy apart and what it costs; empty for most."""
+        told = [_mark(mark) for mark in self.mark.split()]
+        if self.price == 0:
+            told.append("free")
+        elif self.price is not None:
+            told.append(grammar.count(self.price, _RESOURCES[self.resource or "runes"]))
         return f" ({', '.join(told)})" if told else ""
 
-    @property
-    def paid(self) -> str:
-        """The price in brackets, if there is one to tell."""
-        if self.price is None:
-            return ""
-        if self.price == 0:
-            return " (free)"
-        if self.resource is None:
-            return f" ({self.price})"
-        return f" ({grammar.count(self.price, _RESOURCES.get(self.resource, self.resource))})"
 
-
-_RESOURCES = {"runes": "rune"}
+_RESOURCES = {"runes": "rune", "power": "power"}
 
 
 def _mark(mark: str) -> str:
@@ -103,7 +96,9 @@ def _mark(mark: str) -> str:
     if mark.startswith("used"):
         bits = int(mark.removeprefix("used"))
         used = [str(i + 1) for i in range(bits.bit_length()) if bits >> i & 1]
-        return "used" if used == ["1"] else f"used {grammar.both(used)}"
+        if used == ["1"]:
+            return "used"
+        return f"{'ability' if len(used) == 1 else 'abilities'} {grammar.both(used)} used"
     if mark.startswith("under+"):
         return f"{grammar.count(mark.count('+'), 'card')} under it"
     return mark
@@ -129,23 +124,23 @@ def option_label(
 
 @labels("play")
 def _label_play(answer: Answer) -> str:
-    return f"Play {answer.card}{answer.marks}"
+    return f"Play {answer.card}{answer.details}"
 
 
 @labels("use")
 def _label_use(answer: Answer) -> str:
     told = f": {answer.branch}" if answer.branch else ""
-    return f"Use {answer.card}{answer.marks}{told}"
+    return f"Use {answer.card}{answer.details}{told}"
 
 
 @labels("acquire")
 def _label_acquire(answer: Answer) -> str:
-    return f"Acquire {answer.card}{answer.marks}{answer.paid}"
+    return f"Acquire {answer.card}{answer.details}"
 
 
 @labels("defeat")
 def _label_defeat(answer: Answer) -> str:
-    return f"Defeat {answer.card}{answer.marks}{answer.paid}"
+    return f"Defeat {answer.card}{answer.details}"
 
 
 @labels("end")
@@ -159,11 +154,13 @@ def _label_pick(answer: Answer) -> str:
     if not answer.card:
         player = "you" if answer.owner_is_me else answer.owner_name
         return player or str(answer.amount)
-    return f"{answer.card} {_where(answer)}".rstrip() + answer.marks
+    return f"{answer.card} {_where(answer)}".rstrip() + answer.details
 
 
 def _where(answer: Answer) -> str:
     zone = answer.zone
+    if zone == "always":
+        return "(always available)"
     if zone in nouns.SHARED_ZONES:
         return nouns.SHARED_ZONES[zone]
     mine = answer.owner_is_me or not answer.owner_name

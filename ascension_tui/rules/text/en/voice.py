@@ -76,5 +76,5 @@ class Style:
         return f"{word}{number}" if self.glue else f"{word}{STICKY}{number}"
 
     def prefix(self, word: str, text: str) -> str:
-        """A prefix such as `1/t` and its text."""
-        return f"{word}{text}" if self.glue > 1 else f"{word} {text}"
+        """A prefix such as `1/t` and its text; letters must not run together."""
+        return f"{word}{text}" if self.glue > 1 and not text[0].isalnum() else f"{word} {text}"

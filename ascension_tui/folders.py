@@ -1,0 +1,63 @@
+"""Where the player's own files lie. Folders are made when something is to be written into them.
+
+Games being played lie in `games`; a game that is over moves to `finished`, so that the ones to go
+on with are found without replaying all there ever were.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from ascension_tui.errors import Failure
+from ascension_tui.table.journal import SUFFIX
+
+APP = "ascension-tui"
+NAME_DIGITS = 12
+"""How much of its commitment names a game's file."""
+
+
+def data_folder(chosen: Path | None = None) -> Path:
+    """The folder for everything the player keeps: the chosen one, or the system's place for it."""
+    if chosen is not None:
+        return chosen
+    from platformdirs import user_data_path
+
+    return user_data_path(APP, appauthor=False)
+
+
+def new_game_file(data: Path, commitment: str) -> Path:
+    """Where the game with this commitment is written."""
+    return _prepared(data / "games") / f"{commitment[:NAME_DIGITS]}{SUFFIX}"
+
+
+def unfinished_games(data: Path) -> list[Path]:
+    """The games to go on with, the one played last first."""
+    found: list[tuple[int, Path]] = []
+    for path in (data / "games").glob(f"*{SUFFIX}"):
+        with contextlib.suppress(OSError):  # another window may have finished it just now
+            found.append((path.stat().st_mtime_ns, path))
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def keep_finished(data: Path, path: Path) -> Path:
+    """Put a game that is over with the finished ones, if it is ours; returns where it is now."""
+    if path.parent.absolute() != (data / "games").absolute():
+        return path
+    target = _prepared(data / "finished") / path.name
+    return path if target.exists() else path.rename(target)
+
+
+def _prepared(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(_unusable(folder, error.strerror or str(error))) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise Failure(_unusable(folder, "it cannot be written"))
+    return folder
+
+
+def _unusable(folder: Path, reason: str) -> str:
+    return f"{folder}: cannot hold saved games ({reason}); choose another folder with --data."

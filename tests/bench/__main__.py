@@ -1,0 +1,100 @@
+"""Run by `make bench`; options go in as `make bench ARGS="--json"`."""
+
+import argparse
+import cProfile
+import json
+import pstats
+import sys
+
+from tests.bench import measure, ours
+
+try:
+    from tests.bench import reference, report
+except ModuleNotFoundError as error:
+    if error.name and error.name.partition(".")[0] == "pyminion":
+        sys.exit("The reference engine is not installed: run `make bench`, which installs it.")
+    raise
+from tests.bench.startup import time_startup
+
+STARTS = 10
+POSITION_ROUNDS = 5
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench", description="Measure the engine beside a reference engine."
+    )
+    parser.add_argument("--games", type=int, default=100, help="games in a series (default: 100)")
+    parser.add_argument("--rounds", type=int, default=3, help="series of each kind (default: 3)")
+    parser.add_argument("--json", action="store_true", help="print one JSON document")
+    parser.add_argument(
+        "--profile", action="store_true", help="only show where our random games spend their time"
+    )
+    options = parser.parse_args()
+    if options.games < 1 or options.rounds < 1:
+        parser.error("--games and --rounds must be at least 1")
+    return options
+
+
+def _tell(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"{text} ...", file=sys.stderr, flush=True)
+
+
+def run(games: int, rounds: int) -> report.Results:
+    """Measure everything once."""
+    is_pinned = measure.pin_to_one_core()
+    notes = []
+    play_greedy = ours.greedy_game()
+    if play_greedy is None:
+        notes.append("there are no greedy players yet, so their row is missing.")
+    ours.play_games(ours.play_random, 1)  # loads the cards
+    series: dict[str, list[measure.Played]] = {}
+    for number in range(1, rounds + 1):
+        _tell(f"Games, round {number} of {rounds}")
+        played = {report.OURS_RANDOM: ours.play_games(ours.play_random, games)}
+        if play_greedy is not None:
+            played[report.OURS_GREEDY] = ours.play_games(play_greedy, games)
+        played[report.THEIRS] = reference.play_games(games)
+        for name, result in played.items():
+            series.setdefault(name, []).append(result)
+    best = {name: min(found, key=lambda one: one.seconds) for name, found in series.items()}
+    if cut := best[report.THEIRS].cut:
+        limit = reference.TURN_LIMIT
+        notes.append(f"{cut} games of {reference.NAME} were given up after {limit} turns.")
+    _tell("Positions")
+    positions = ours.time_positions(POSITION_ROUNDS)
+    if "view" not in positions:
+        notes.append("there are no views yet, so their row is missing.")
+    _tell("Starting")
+    startup = time_startup(STARTS)
+    return report.Results(rounds, is_pinned, best, positions, startup, tuple(notes))
+
+
+def profile(games: int) -> None:
+    """Print the functions in which our random games spend most time themselves."""
+    ours.play_games(ours.play_random, 1)
+    with cProfile.Profile() as profiler:
+        ours.play_games(ours.play_random, games)
+    pstats.Stats(profiler).strip_dirs().sort_stats("tottime").print_stats(25)
+
+
+def main() -> int:
+    """Measure and print."""
+    options = _options()
+    if options.profile:
+        profile(options.games)
+        return 0
+    results = run(options.games, options.rounds)
+    if options.json:
+        print(json.dumps(report.as_json(results), indent=2, ensure_ascii=False))
+    else:
+        print(report.as_text(results))
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,107 @@
+"""Our side: whole games, and what a position costs to copy, fingerprint and show."""
+
+import random
+from collections.abc import Callable
+
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.setup import checked_setup, new_game
+from tests.bench.measure import Played, Timing, time_of
+
+SETUP = checked_setup(seats=("a", "b"))
+POSITION_GAMES = 10
+POSITIONS_PER_GAME = 5
+REPEATS = 60
+"""How often each position is used in one measurement."""
+
+PlayGame = Callable[[int], tuple[int, Game]]
+"""Plays the game of a seed; returns how many decisions were asked, and the finished game."""
+
+
+def play_random(seed: int) -> tuple[int, Game]:
+    """Play with seats that take any option, each with equal chance."""
+    pick = random.Random(seed).randrange
+    game = new_game(SETUP, seed, listen=True)
+    decisions = 0
+    while game.decision:
+        game.answer(pick(len(game.decision.options)))
+        decisions += 1
+    return decisions, game
+
+
+def greedy_game() -> PlayGame | None:
+    """How to play with greedy seats, which decide on an observation; None before they exist."""
+    try:
+        from ascension_tui.players.arena import make_bots, play_game
+    except ImportError:
+        return None
+
+    def play_greedy(seed: int) -> tuple[int, Game]:
+        game = new_game(SETUP, seed, listen=True)
+        return play_game(game, make_bots(("greedy", "greedy"), seed)), game
+
+    return play_greedy
+
+
+def play_games(play: PlayGame, count: int) -> Played:
+    """Play the games of the seeds 0 to `count` - 1, events on."""
+    decisions = turns = 0
+
+    def all_games() -> None:
+        nonlocal decisions, turns
+        for seed in range(count):
+            asked, game = play(seed)
+            decisions += asked
+            turns += game.state.turn
+
+    seconds = time_of(all_games)
+    return Played(count, decisions, turns, seconds=seconds)
+
+
+def sample_positions() -> list[Game]:
+    """Decisions from all over some random games; the same ones every time."""
+    chance = random.Random(0)
+    positions = []
+    for seed in range(POSITION_GAMES):
+        game = new_game(SETUP, seed, listen=False)
+        passed = []
+        while game.decision:
+            passed.append(game.clone())
+            game.answer(chance.randrange(len(game.decision.options)))
+        positions += chance.sample(passed, POSITIONS_PER_GAME)
+    return positions
+
+
+def operations() -> dict[str, Callable[[Game], object]]:
+    """What is done to a position, by name; what does not exist yet is left out."""
+    found: dict[str, Callable[[Game], object]] = {
+        "clone": lambda game: game.clone(),
+        "digest": lambda game: game.state.digest(),
+    }
+    try:
+        from ascension_tui.rules.observe import observe
+        from ascension_tui.rules.views import view_of
+    except ImportError:
+        return found
+    found["observation"] = lambda game: observe(game, game.state.active)
+    found["view"] = lambda game: view_of(observe(game, game.state.active))
+    return found
+
+
+def time_positions(rounds: int) -> dict[str, Timing]:
+    """Seconds per operation on an average position: best and median of the rounds."""
+    positions = sample_positions()
+
+    def seconds_of(operation: Callable[[Game], object]) -> float:
+        def all_positions() -> None:
+            for position in positions:
+                for _ in range(REPEATS):
+                    operation(position)
+
+        return time_of(all_positions) / (len(positions) * REPEATS)
+
+    wanted = operations()
+    samples: dict[str, list[float]] = {name: [] for name in wanted}
+    for _ in range(rounds):
+        for name, operation in wanted.items():
+            samples[name].append(seconds_of(operation))
+    return {name: Timing.of(values) for name, values in samples.items()}

@@ -1,0 +1,264 @@
+"""The wording of every card, held in a golden file and kept within its limits.
+
+`UPDATE_GOLDEN=1 pytest tests/text` writes the file anew; read its difference line by line.
+"""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.rules.cards import FILES, CardDef, load_set, parse_set
+from ascension_tui.rules.text import ASCII, UNICODE, Glyphs, wording
+from ascension_tui.rules.text.en.cards import SHORT_LINES, SHORT_WIDTH, TINY_WIDTH
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "cards_en.txt"
+EN = wording("en")
+CARDS = [card for name in FILES for card in load_set(name)]
+EVERY_CARD = pytest.mark.parametrize("card", CARDS, ids=[card.slug for card in CARDS])
+EVERY_SIGN = pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+TRAPS = {
+    "a number and its noun disagree": r"\b1 (cards|runes|heroes|constructs|monsters)\b",
+    "the same, for more than one": r"\b([02-9]|\d\d+) (card|rune|hero|construct|monster)\b",
+    "honor and power have no plural": r"\b(honors|powers|heros)\b",
+    "a before a vowel": r"\b[Aa] [aeiouAEIOU]",
+    "an before a consonant": r"\b[Aa]n [^aeiouAEIOU]",
+    "a word twice": r"\b(\w+) \1\b",
+    "spaces or stops doubled": r"  |\.\.|,,|;;|::",
+    "a space before a stop": r" [.,;:?)]",
+    "no capital after a full stop": r"\. [a-z]",
+    "something of Python": r"None|<|_|\{",
+}
+
+
+def grammar_traps(text: str) -> list[str]:
+    return [f"{what}: {text}" for what, trap in TRAPS.items() if re.search(trap, text)]
+
+
+def page(card: CardDef) -> str:
+    lines = [
+        f"{card.name} ({card.set})",
+        f"  facts  {EN.card_facts(card)}",
+        *(f"  long   {line}" for line in EN.card_long(card).splitlines()),
+        *(f"  short  {line}" for line in EN.card_short(card)),
+        f"  tiny   {EN.card_tiny(card)}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def one_card(effects: str) -> CardDef:
+    """A card of one's own set file; `effects` is the end of its YAML mapping."""
+    text = f"cards:\n  - {{name: Mine, type: construct, cost: 1, honor: 1, {effects}}}\n"
+    (card,) = parse_set(text, "mine.yaml", "mine")
+    return card
+
+
+def one_monster(effects: str) -> CardDef:
+    text = f"cards:\n  - {{name: Mine, type: monster, cost: 1, honor: 1, {effects}}}\n"
+    (card,) = parse_set(text, "mine.yaml", "mine")
+    return card
+
+
+def test_the_wording_is_the_one_in_the_golden_file() -> None:
+    told = "\n".join(page(card) for card in CARDS)
+    if os.environ.get("UPDATE_GOLDEN"):
+        GOLDEN.write_text(told, encoding="utf-8")
+    assert GOLDEN.read_text(encoding="utf-8") == told, "renew it: UPDATE_GOLDEN=1 pytest tests/text"
+
+
+def test_the_golden_file_has_no_grammar_traps() -> None:
+    lines = GOLDEN.read_text(encoding="utf-8").splitlines()
+    told = [line[9:] for line in lines if line.startswith(("  facts", "  long"))]
+    assert told
+    assert [trap for text in told for trap in grammar_traps(text)] == []
+
+
+@EVERY_CARD
+def test_long_text_is_whole_sentences(card: CardDef) -> None:
+    for line in EN.card_long(card).splitlines():
+        assert line[0].isupper()
+        assert line.endswith(".")
+
+
+@EVERY_SIGN
+@EVERY_CARD
+def test_short_text_keeps_within_three_lines(card: CardDef, glyphs: Glyphs) -> None:
+    lines = EN.card_short(card, glyphs)
+    assert 1 <= len(lines) <= SHORT_LINES
+    assert all(0 < len(line) <= SHORT_WIDTH for line in lines)
+    assert all(line == line.strip() for line in lines)
+    assert glyphs.more not in "".join(lines), "the text had to be cut"
+
+
+@EVERY_SIGN
+@EVERY_CARD
+def test_tiny_text_keeps_within_eleven_cells(card: CardDef, glyphs: Glyphs) -> None:
+    text = EN.card_tiny(card, glyphs)
+    assert 0 < len(text) <= TINY_WIDTH
+    assert text == text.strip()
+    assert glyphs.more not in text, "the text had to be cut"
+
+
+@EVERY_CARD
+def test_the_plain_signs_are_plain(card: CardDef) -> None:
+    for line in (*EN.card_short(card, ASCII), EN.card_tiny(card, ASCII)):
+        assert line.isascii()
+
+
+@EVERY_CARD
+def test_only_signs_of_one_cell_are_used(card: CardDef) -> None:
+    signs = {UNICODE.runes, UNICODE.power, UNICODE.honor, UNICODE.at_most}
+    for line in (*EN.card_short(card), EN.card_tiny(card)):
+        assert {sign for sign in line if not sign.isascii()} <= signs
+
+
+def test_equal_effects_have_equal_words() -> None:
+    by_name = {card.name: EN.card_long(card) for card in CARDS}
+    banish = "you may banish a card from your hand or discard pile."
+    assert by_name["Void Initiate"] == f"Gain 1 rune, then {banish}"
+    assert by_name["Shade of the Black Watch"] == f"Gain 2 power, then {banish}"
+    row = "ou may banish a card in the center row."
+    assert row in by_name["Seer of the Forked Path"]
+    assert row in by_name["Mephit"]
+    assert row in by_name["Mistake of Creation"]
+
+
+@pytest.mark.parametrize(
+    ("effects", "long"),
+    [
+        ("play: {discard: 2}", "Discard 2 cards."),
+        ("play: {destroy: 2}", "Destroy 2 of your constructs."),
+        ("play: {destroy: {keep: 2}}", "Keep 2 of your constructs and destroy the others."),
+        (
+            "play: {banish: {from: [hand], count: 2, card: {faction: enlightened}}}",
+            "Banish 2 Enlightened cards from your hand.",
+        ),
+        (
+            "play: {banish: {from: [hand], card: {faction: enlightened, type: hero}}}",
+            "Banish an Enlightened hero from your hand.",
+        ),
+        (
+            "play: {banish: {from: [row, hand, discard]}}",
+            "Banish a card in the center row or from your hand or discard pile.",
+        ),
+        ("play: {banish: {from: [hand], card: {name: Mystic}}}", "Banish Mystic from your hand."),
+        (
+            "play: {banish: {from: [hand], count: 2, card: {name: Mystic}}}",
+            "Banish 2 Mystic cards from your hand.",
+        ),
+        (
+            "play: [{may: {banish: {from: [hand]}}}, {if_done: {runes: 1}}, {draw: 1}]",
+            "You may banish a card from your hand. If done, gain 1 rune. Draw a card.",
+        ),
+        (
+            "play: {may: [{destroy: 1}, {if_done: {power: 2}}]}",
+            "You may destroy one of your constructs; if done, gain 2 power.",
+        ),
+        (
+            "play: {each_opponent: {may: [{discard: 1}, {draw: 1}]}}",
+            "Each opponent may discard a card, then draw a card.",
+        ),
+        (
+            "play: {each_opponent: [{draw: 1}, {may: {banish: {from: [hand]}}}]}",
+            "Each opponent draws a card, then may banish a card from their hand.",
+        ),
+        (
+            "play: [{runes: 1}, {power: 2}, {honor: 3}, {draw: 1}]",
+            "Gain 1 rune, 2 power and 3 honor, then draw a card.",
+        ),
+        ("play: [{draw: 1}, {runes: 1}]", "Draw a card, then gain 1 rune."),
+        (
+            "play: [{draw: 1}, {discard: 1}, {banish: {from: [hand]}}]",
+            "Draw a card, discard a card, then banish a card from your hand.",
+        ),
+        (
+            "play: {draw: {each: {zone: hand, cards: {type: monster}}}}",
+            "Draw a card for each monster in your hand.",
+        ),
+        (
+            "play: {choose_one: [{runes: 1}, {power: 1}, {honor: 1}]}",
+            "Choose one: gain 1 rune, gain 1 power or gain 1 honor.",
+        ),
+        (
+            "play: {choose_one: [[{draw: 1}, {discard: 1}], {honor: 1}]}",
+            "Choose one: draw a card, then discard a card; or gain 1 honor.",
+        ),
+        (
+            "play: {if: {condition: {controls: {type: construct, other: true}}, then: {draw: 1}}}",
+            "If you have another construct in play, draw a card.",
+        ),
+        (
+            "play: {discount: {amount: 2, card: {type: monster}}}",
+            "This turn, your next monster is 2 power cheaper to defeat.",
+        ),
+        (
+            "play: {discount: {amount: 1, card: {faction: void}}}",
+            "This turn, your next Void card is 1 cheaper.",
+        ),
+        (
+            "play: {acquire: {from: [row]}}",
+            "Acquire a hero or construct in the center row for free.",
+        ),
+        (
+            "abilities: [{do: {draw: 1}, if: {played: {name: Mystic}}}]",
+            "Once per turn, if you already played Mystic this turn: draw a card.",
+        ),
+        (
+            "triggers: [{when: acquire, card: {type: hero}, limit: each, do: {honor: 1}}]",
+            "Whenever you acquire a hero: gain 1 honor.",
+        ),
+        (
+            "triggers: [{when: defeat, in_row: true, limit: once_per_copy, do: {honor: 1}}]",
+            "Once per turn, when you defeat a center-row card: gain 1 honor.",
+        ),
+        (
+            "triggers: [{when: enter, limit: first_of_turn, "
+            "do: [{draw: 1}, {if_done: {runes: 1}}]}]",
+            "When the first card of yours enters play each turn: draw a card. "
+            "If done, gain 1 rune.",
+        ),
+    ],
+)
+def test_long_text_of_what_no_card_does_yet(effects: str, long: str) -> None:
+    told = EN.card_long(one_card(effects))
+    assert told == long
+    assert grammar_traps(told) == []
+
+
+def test_signs_share_a_line_and_words_are_kept_apart_by_commas() -> None:
+    assert EN.card_short(one_card("play: [{runes: 1}, {honor: 1}, {draw: 1}]")) == ("▲1 ★1 draw 1",)
+    assert EN.card_short(one_card("play: [{draw: 1}, {runes: 1}]")) == ("draw 1, ▲1",)
+
+
+def test_a_monster_without_honor_or_reward_says_nothing() -> None:
+    card = one_monster("copies: 1").model_copy(update={"honor": 0})
+    assert (EN.card_long(card), EN.card_short(card), EN.card_tiny(card)) == ("", (), "")
+
+
+@EVERY_SIGN
+def test_a_text_too_long_for_its_place_is_cut_and_says_so(glyphs: Glyphs) -> None:
+    effects = ", ".join(["{may: {banish: {from: [row, hand, discard]}}}, {draw: 1}"] * 3)
+    card = one_card(f"play: [{effects}]")
+    lines = EN.card_short(card, glyphs)
+    assert len(lines) == SHORT_LINES
+    assert all(len(line) <= SHORT_WIDTH for line in lines)
+    assert lines[-1].endswith(glyphs.more)
+    tiny = EN.card_tiny(card, glyphs)
+    assert len(tiny) <= TINY_WIDTH
+    assert tiny.endswith("+")
+
+
+@EVERY_SIGN
+def test_one_word_too_long_for_its_place_is_cut(glyphs: Glyphs) -> None:
+    card = one_card("play: {banish: {from: [hand], card: {name: Unpronounceableness}}}")
+    assert all(len(line) <= SHORT_WIDTH for line in EN.card_short(card, glyphs))
+    card = one_card("play: {defeat: {from: [row], card: {name: Unpronounceableness}}}")
+    tiny = EN.card_tiny(card, glyphs)
+    assert len(tiny) <= TINY_WIDTH
+    assert tiny.endswith(glyphs.more)
+
+
+def test_an_unknown_language_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="no wording in the language 'xx'; known are: en"):
+        wording("xx")

@@ -1,0 +1,233 @@
+"""Questions and the names of their answers."""
+
+from typing import Any
+
+import pytest
+
+from ascension_tui.rules.cards import load_sets
+from ascension_tui.rules.market import ChooseDestination
+from ascension_tui.rules.text import wording
+from ascension_tui.rules.triggers import Triggers
+from ascension_tui.rules.turn import Turn
+from ascension_tui.rules.verbs import Pick, Verb, parse_effect
+from ascension_tui.rules.verbs.cards import Banish
+
+EN = wording("en")
+CARDS = {card.name: card for card in load_sets(("chronicle",))}
+
+
+def pick_of(effect: Verb | None) -> Pick:
+    """The one pick inside an effect."""
+    assert effect is not None
+    waiting = [effect]
+    while waiting:
+        verb = waiting.pop()
+        if isinstance(verb, Pick):
+            return verb
+        waiting += [child for _, child in verb.children()]
+    raise AssertionError("nothing is picked here")
+
+
+def label(act: str, **known: Any) -> str:
+    nothing: dict[str, Any] = {
+        "card": "",
+        "zone": "",
+        "owner_is_me": False,
+        "owner_name": "",
+        "amount": -1,
+        "price": None,
+        "resource": None,
+        "mark": "",
+    }
+    return EN.option_label(act, **{**nothing, **known})
+
+
+def test_the_turn() -> None:
+    assert EN.prompt(Turn(), "turn", "", optional=False, left=1) == "Your turn."
+
+
+def test_an_optional_pick_is_a_question() -> None:
+    node = pick_of(CARDS["Void Initiate"].play)
+    told = EN.prompt(node, "pick", "Void Initiate", optional=True, left=1)
+    assert told == "Void Initiate: banish a card from your hand or discard pile?"
+
+
+def test_a_pick_that_must_be_made_is_not() -> None:
+    node = pick_of(CARDS["Arbiter of the Precipice"].play)
+    told = EN.prompt(node, "pick", "Arbiter of the Precipice", optional=False, left=1)
+    assert told == "Arbiter of the Precipice: banish a card from your hand."
+
+
+def test_opponents_are_asked_in_their_own_person() -> None:
+    node = pick_of(CARDS["Sea Tyrant"].reward)
+    told = EN.prompt(node, "pick", "Sea Tyrant", optional=False, left=1)
+    assert told == "Sea Tyrant: keep one of your constructs and destroy the others."
+
+
+@pytest.mark.parametrize(
+    ("effect", "left", "told"),
+    [
+        ({"discard": 3}, 3, "Mine: discard 3 cards."),
+        ({"discard": 3}, 2, "Mine: discard 2 more cards."),
+        ({"discard": 3}, 1, "Mine: discard one more card."),
+        ({"destroy": 2}, 1, "Mine: destroy one more of your constructs."),
+        (
+            {"destroy": {"keep": 3}},
+            2,
+            "Mine: keep 2 more of your constructs and destroy the others.",
+        ),
+        (
+            {"banish": {"from": ["hand"], "count": 2, "card": {"type": "hero"}}},
+            1,
+            "Mine: banish one more hero from your hand.",
+        ),
+    ],
+)
+def test_several_picks_count_down(effect: dict[str, Any], left: int, told: str) -> None:
+    node = parse_effect(effect)
+    assert EN.prompt(node, "pick", "Mine", optional=False, left=left) == told
+
+
+def test_picks_that_may_stop_early_say_up_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Banish, "up_to", lambda verb: True)
+    node = parse_effect({"banish": {"from": ["hand", "discard"], "count": 3}})
+    assert EN.effect_text(node) == "banish up to 3 cards from your hand or discard pile"
+    told = EN.prompt(node, "pick", "Mine", optional=True, left=2)
+    assert told == "Mine: banish up to 2 more cards from your hand or discard pile?"
+
+
+def test_a_permission_without_cards_to_pick() -> None:
+    node = parse_effect({"may": [{"pay": {"runes": 2}}, {"draw": 1}]})
+    told = EN.prompt(node, "may", "Mine", optional=True, left=1)
+    assert told == "Mine: pay 2 runes, then draw a card?"
+
+
+def test_a_choice_between_effects() -> None:
+    node = CARDS["Mechana Initiate"].play
+    assert node is not None
+    told = EN.prompt(node, "choose", "Mechana Initiate", optional=False, left=1)
+    assert told == "Mechana Initiate: choose one."
+    assert EN.branch_labels(node) == ("gain 1 rune", "gain 1 power")
+    assert EN.branch_labels(Turn()) == ()
+
+
+def test_where_a_card_goes() -> None:
+    told = EN.prompt(ChooseDestination(), "destination", "Hedron Cannon", optional=False, left=1)
+    assert told == "Where does Hedron Cannon go?"
+
+
+def test_what_comes_first() -> None:
+    told = EN.prompt(Triggers(), "order", "Burrower Mark II", optional=False, left=2)
+    assert told == "Several things happen now: which comes first?"
+
+
+def test_a_question_without_a_card_begins_with_a_capital() -> None:
+    node = parse_effect({"discard": 1})
+    assert EN.prompt(node, "pick", "", optional=False, left=1) == "Discard a card."
+
+
+def test_effects_as_part_of_a_sentence() -> None:
+    ability = CARDS["Yggdrasil Staff"].abilities[1]
+    assert EN.effect_text(ability.do) == "pay 4 runes, then gain 3 honor"
+
+
+@pytest.mark.parametrize(
+    ("act", "known", "told"),
+    [
+        ("play", {"card": "Mystic", "zone": "hand"}, "Play Mystic"),
+        (
+            "use",
+            {"card": "Shadow Star", "zone": "in_play", "amount": 0, "branch": "gain 1 power"},
+            "Use Shadow Star: gain 1 power",
+        ),
+        (
+            "use",
+            {"card": "Yggdrasil Staff", "mark": "used1", "branch": "pay 4 runes"},
+            "Use Yggdrasil Staff (used): pay 4 runes",
+        ),
+        (
+            "acquire",
+            {"card": "Wolf Shaman", "zone": "row", "price": 3, "resource": "runes"},
+            "Acquire Wolf Shaman (3 runes)",
+        ),
+        (
+            "acquire",
+            {"card": "Arha Initiate", "zone": "row", "price": 1, "resource": "runes"},
+            "Acquire Arha Initiate (1 rune)",
+        ),
+        (
+            "acquire",
+            {"card": "Shadow Star", "price": 0, "resource": "runes", "mark": "slot2"},
+            "Acquire Shadow Star (slot 3, free)",
+        ),
+        (
+            "defeat",
+            {"card": "Mephit", "zone": "row", "price": 3, "resource": "power"},
+            "Defeat Mephit (3 power)",
+        ),
+        ("end", {}, "End turn"),
+        (
+            "pick",
+            {"card": "Apprentice", "zone": "hand", "owner_is_me": True},
+            "Apprentice from your hand",
+        ),
+        (
+            "pick",
+            {"card": "Mystic", "zone": "discard", "owner_is_me": True, "owner_name": "Anna"},
+            "Mystic from your discard pile",
+        ),
+        ("pick", {"card": "Mephit", "zone": "row"}, "Mephit in the center row"),
+        ("pick", {"card": "Cultist", "zone": "always"}, "Cultist (always available)"),
+        (
+            "pick",
+            {"card": "Shadow Star", "zone": "in_play", "owner_is_me": True, "mark": "used1"},
+            "Shadow Star in play (used)",
+        ),
+        (
+            "pick",
+            {"card": "Yggdrasil Staff", "zone": "in_play", "owner_is_me": True, "mark": "used3"},
+            "Yggdrasil Staff in play (abilities 1 and 2 used)",
+        ),
+        (
+            "pick",
+            {"card": "Dreamer's Glass", "zone": "in_play", "mark": "under+mystic+militia"},
+            "Dreamer's Glass in play (2 cards under it)",
+        ),
+        (
+            "pick",
+            {"card": "Shadow Star", "zone": "in_play", "owner_name": "Bea"},
+            "Shadow Star Bea has in play",
+        ),
+        (
+            "pick",
+            {"card": "Mystic", "zone": "hand", "owner_name": "Bea"},
+            "Mystic from Bea's hand",
+        ),
+        (
+            "pick",
+            {"card": "Wolf Shaman", "zone": "played", "owner_is_me": True},
+            "Wolf Shaman played this turn",
+        ),
+        ("pick", {"owner_name": "Bea"}, "Bea"),
+        ("pick", {"owner_is_me": True, "owner_name": "Anna"}, "you"),
+        ("pick", {"amount": 4}, "4"),
+        ("yes", {}, "yes"),
+        ("no", {}, "no"),
+        ("done", {}, "done"),
+        ("choose", {"amount": 1, "branch": "gain 1 power"}, "gain 1 power"),
+        ("to", {"zone": "discard"}, "to the discard pile"),
+        (
+            "to",
+            {"zone": "in_play", "card": "Rocket Courier X-99"},
+            "into play (Rocket Courier X-99)",
+        ),
+        (
+            "next",
+            {"card": "Burrower Mark II", "branch": "draw a card"},
+            "Burrower Mark II: draw a card",
+        ),
+        ("next", {"card": "Burrower Mark II"}, "Burrower Mark II"),
+    ],
+)
+def test_labels_of_answers(act: str, known: dict[str, Any], told: str) -> None:
+    assert label(act, **known) == told

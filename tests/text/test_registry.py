@@ -1,0 +1,172 @@
+"""Everything that can be named in a card file, asked, answered or told has its words."""
+
+import ast
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ascension_tui.rules
+from ascension_tui.rules import events
+from ascension_tui.rules.cards import FILES, AbilityDef, CardDef, TriggerDef, load_set
+from ascension_tui.rules.modifiers import MODIFIERS
+from ascension_tui.rules.ruleset import ENGINE_NODES
+from ascension_tui.rules.selectors import CardFilter, Condition, CountCards
+from ascension_tui.rules.text.en import cards, lexicon, nouns
+from ascension_tui.rules.text.en.voice import YOU
+from ascension_tui.rules.text.table import Table
+from ascension_tui.rules.verbs import REGISTRY, Verb
+
+RULES = Path(ascension_tui.rules.__file__).parent
+
+
+def words_in_calls(name: str, place: int) -> set[str]:
+    """Every literal word that the rules pass to a call, in that place of its arguments."""
+    found = set()
+    for path in RULES.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call) or len(call.args) <= place:
+                continue
+            called = call.func
+            called_name = called.attr if isinstance(called, ast.Attribute) else None
+            if isinstance(called, ast.Name):
+                called_name = called.id
+            if called_name == name:
+                for part in ast.walk(call.args[place]):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        found.add(part.value)
+    return found
+
+
+def event_names(base: type[events.Event] = events.Event) -> set[str]:
+    names: set[str] = set()
+    for cls in base.__subclasses__():
+        names |= {cls.__name__} | event_names(cls)
+    return names
+
+
+def kinds_of_decisions() -> set[str]:
+    nodes = [*REGISTRY.values(), *(type(node) for node in ENGINE_NODES.values())]
+    return {node.decides for node in nodes}
+
+
+VERB_TABLES = (lexicon.LONG, lexicon.short, lexicon.tiny)
+MODIFIER_TABLES = (lexicon.long_modifier, lexicon.short_modifier, lexicon.tiny_modifier)
+NEEDED = [
+    *((table, set(REGISTRY)) for table in VERB_TABLES),
+    *((table, set(MODIFIERS)) for table in MODIFIER_TABLES),
+    (lexicon.asks, kinds_of_decisions()),
+    # Acquiring and defeating are named by the face of the card, not in the call.
+    (lexicon.labels, words_in_calls("Option", 0) | {"acquire", "defeat"}),
+    (lexicon.lines, event_names()),
+    (lexicon.moves, words_in_calls("CardMoved", 1)),
+]
+
+
+@pytest.mark.parametrize(("table", "needed"), NEEDED, ids=[t.what for t, _ in NEEDED])
+def test_nothing_lacks_a_wording(table: Table, needed: set[str]) -> None:
+    assert needed, f"nothing found that needs a {table.what}"
+    missing = sorted(needed - set(table))
+    assert not missing, f"without {table.what}: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize(("table", "needed"), NEEDED, ids=[t.what for t, _ in NEEDED])
+def test_no_wording_is_for_something_that_is_not_there(table: Table, needed: set[str]) -> None:
+    assert sorted(set(table) - needed) == []
+
+
+def test_a_second_wording_for_one_name_is_refused() -> None:
+    table = Table("test")
+    table("draw")(len)
+    with pytest.raises(ValueError, match="draw has two wordings"):
+        table("draw")(len)
+
+
+def test_a_missing_wording_says_what_is_missing() -> None:
+    with pytest.raises(LookupError, match="long text of a verb: there is no wording for fly"):
+        lexicon.LONG["fly"]
+
+
+class Spy:
+    """Stands in for a verb and notes which of its fields are read."""
+
+    def __init__(self, verb: Verb, read: set[str]) -> None:
+        self._verb = verb
+        self._read = read
+
+    def __getattr__(self, name: str) -> Any:
+        self._read.add(name)
+        return getattr(self._verb, name)
+
+
+def verbs_of_all_cards() -> Iterator[Verb]:
+    waiting = [effect for name in FILES for card in load_set(name) for _, effect in card.effects()]
+    while waiting:
+        verb = waiting.pop()
+        waiting += [child for _, child in verb.children()]
+        yield verb
+
+
+def test_the_long_text_of_a_verb_reads_each_of_its_fields() -> None:
+    read: dict[str, set[str]] = {}
+    for verb in verbs_of_all_cards():
+        if verb.name == "all":
+            continue  # takes itself apart by its type
+        lexicon.LONG[verb.name](Spy(verb, read.setdefault(verb.name, set())), YOU)
+    unread = {
+        f"{name}.{field.name}"
+        for name, names in read.items()
+        for field in fields(REGISTRY[name])  # type: ignore[arg-type]
+        if field.name not in names
+    }
+    assert not unread, f"no words for: {', '.join(sorted(unread))}"
+
+
+FILTERS = {
+    "type": CardFilter(type="hero"),
+    "faction": CardFilter(faction="void"),
+    "cost_max": CardFilter(cost_max=3),
+    "name": CardFilter(name="Mystic"),
+    "other": CardFilter(other=True),
+}
+CONDITIONS = {
+    "played": Condition(played=CardFilter(type="hero")),
+    "controls": Condition(controls=CardFilter(type="construct")),
+    "count": Condition(controls=CardFilter(type="construct"), count=2),
+}
+COUNTS = {
+    "zone": CountCards("hand"),
+    "cards": CountCards("in_play", CardFilter(type="construct")),
+    "different": CountCards("in_play", different="faction"),
+}
+
+
+@pytest.mark.parametrize(
+    ("selector", "samples", "plain", "words"),
+    [
+        (CardFilter, FILTERS, CardFilter(), nouns.one),
+        (Condition, CONDITIONS, Condition(), lambda c: nouns.condition(c, YOU)),
+        (CountCards, COUNTS, CountCards("in_play"), lambda c: nouns.for_each(c, YOU)),
+    ],
+)
+def test_each_field_of_a_selector_shows_in_the_words(
+    selector: Any, samples: dict[str, Any], plain: Any, words: Any
+) -> None:
+    told_by_the_verb = {"times"}
+    names = {field.name for field in fields(selector)} - told_by_the_verb
+    assert names == set(samples), "every field needs words and a sample here"
+    told = {name: words(sample) for name, sample in samples.items()}
+    assert words(plain) not in told.values()
+    assert len(set(told.values())) == len(told)
+
+
+def test_each_field_of_a_card_is_told_or_a_fact() -> None:
+    told = {part.field for part in cards.PARTS} | set(cards.FACTS)
+    assert set(CardDef.model_fields) == told
+
+
+def test_each_field_of_abilities_and_triggers_is_told() -> None:
+    assert set(AbilityDef.model_fields) == {"do", "condition", "limit"}
+    assert set(TriggerDef.model_fields) == {"on", "card", "in_row", "limit", "do"}
