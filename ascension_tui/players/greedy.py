@@ -7,10 +7,18 @@ from ascension_tui.rules.observe import Observation, SeenDecision, SeenOption
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.selectors import CountCards
 from ascension_tui.rules.verbs import Verb
-from ascension_tui.rules.verbs.buying import Acquire, AcquireOrDefeat, CopyEffect, Defeat
-from ascension_tui.rules.verbs.cards import Banish, Destroy, Discard
+from ascension_tui.rules.verbs.buying import (
+    Acquire,
+    AcquireOrDefeat,
+    CopyEffect,
+    Defeat,
+    Give,
+    TakeTrophies,
+)
+from ascension_tui.rules.verbs.cards import Banish, Destroy, Discard, ReturnCard, SetUnder
 from ascension_tui.rules.verbs.control import All, ChooseOne
 from ascension_tui.rules.verbs.gains import Draw, Pay, Power
+from ascension_tui.rules.verbs.looking import LookTop
 
 STARTING_ROUNDS = 16.0
 """About how many rounds a game with a full pool lasts."""
@@ -56,10 +64,28 @@ class _Judge:
             case "choose" if isinstance(self.node, ChooseOne):
                 return self.branch_value(self.node.of[option.amount])
             case "to":
-                return 1.0 if option.card else 0.0
+                return self.place_value(option)
+            case "player":
+                return 0.0 if self.is_mine(option.owner) else 1.0
+            case "save" | "next":
+                return keep_worth(self.faces[option.card], self.rounds_left)
             case "yes":
                 return 1.0
         return 0.0
+
+    def is_mine(self, seat: int) -> bool:
+        """Whether the seat is this player's or the partner's."""
+        seen = self.seen
+        count = len(seen.seats)
+        return seat == seen.seat or (seen.mode.teams and seat == (seen.seat + count // 2) % count)
+
+    def place_value(self, option: SeenOption) -> float:
+        """Into play, hand or deck before the discard pile; monsters to others."""
+        if option.owner >= 0:
+            target = self.seen.decision.targets[0] if self.seen.decision else -1
+            face = self.seen.rules.kinds[self.seen.kinds[target]]
+            return 1.0 if face.type == "monster" and not self.is_mine(option.owner) else -1.0
+        return {"in_play": 3.0, "hand": 3.0, "deck_top": 2.0, "trophies": 2.0}.get(option.zone, 0.0)
 
     def turn_value(self, option: SeenOption) -> float:
         """Constructs, then cards that draw, then the rest; then abilities, then spending."""
@@ -70,6 +96,12 @@ class _Judge:
             return 1000 + self.play_order(face)
         if option.act == "use":
             return self.use_value(face.abilities[option.amount].do)
+        if option.act == "trophy":
+            return 700.0
+        if option.act == "pay":
+            return 90.0 + option.amount
+        if option.act == "transform":
+            return 400.0
         return self.purchase_value(option, face)
 
     def play_order(self, face: Face) -> float:
@@ -120,9 +152,15 @@ class _Judge:
                 return self.denial_value(option, face)
             return (CHAFF - play_worth(face)) * 10 - face.end_honor
         if isinstance(node, Destroy):
-            return worth if node.keep else -worth
+            return worth if node.keep else -worth - 0.1
         if isinstance(node, Discard):
             return -play_worth(face)
+        if isinstance(node, (ReturnCard, TakeTrophies)):
+            return 0.1 + (reward_worth(face) if face.type == "monster" else play_worth(face))
+        if isinstance(node, (LookTop, SetUnder)):
+            return CHAFF - play_worth(face)
+        if isinstance(node, Give):
+            return reward_worth(face)
         if isinstance(node, (Acquire, Defeat, AcquireOrDefeat)):
             return reward_worth(face) if face.type == "monster" else worth
         if isinstance(node, CopyEffect):

@@ -6,15 +6,12 @@ card needs no entry here.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.selectors import CountCards
-from ascension_tui.rules.verbs import Verb
-from ascension_tui.rules.verbs.buying import Acquire, AcquireOrDefeat, CopyEffect, Defeat, Discount
-from ascension_tui.rules.verbs.cards import Banish, Destroy, Discard, TakeRandom
-from ascension_tui.rules.verbs.control import All, ChooseOne, EachOpponent, If, IfDone, May
-from ascension_tui.rules.verbs.gains import Draw, ExtraTurn, Honor, Pay, Power, Runes
+from ascension_tui.rules.verbs import Verb, buying, cards, control, gains, waiting
 
 RUNE = 1.0
 POWER = 1.1
@@ -32,44 +29,68 @@ USES_OF_CONSTRUCT = 3.0
 def effect_worth(effect: Verb) -> float:
     """What carrying out an effect once is worth."""
     match effect:
-        case Runes():
+        case gains.Runes():
             return _amount(effect.amount) * RUNE * (0.7 if effect.only_for else 1.0)
-        case Power():
+        case gains.Power():
             return _amount(effect.amount) * POWER
-        case Honor():
+        case gains.Honor():
             return _amount(effect.amount) * HONOR
-        case Draw():
+        case gains.Draw():
             return _amount(effect.amount) * CARD
-        case Pay():
+        case gains.Pay():
             return -effect.runes * RUNE * 0.5
-        case ExtraTurn():
-            return 5.0
-        case All():
+        case gains.TakeHonor():
+            return effect.amount * HONOR * 1.5
+        case control.All():
             return sum(effect_worth(part) for part in effect.effects)
-        case May():
+        case control.May():
             return max(effect_worth(effect.effect), 0.0)
-        case ChooseOne():
+        case control.ChooseOne():
             return max(effect_worth(part) for part in effect.of) + 0.2
-        case If():
+        case control.If():
             return LIKELY * effect_worth(effect.then)
-        case IfDone():
+        case control.IfDone():
             return 0.9 * effect_worth(effect.then)
-        case Banish():
-            return BANISH_ROW if "row" in effect.from_ else BANISH_OWN
-        case Discard():
+        case waiting.Unite():
+            return LIKELY * effect_worth(effect.then)
+        case waiting.Next() | waiting.Whenever():
+            return LIKELY * effect_worth(effect.then)
+        case waiting.Discount():
+            return 0.6 * effect.amount
+        case cards.Banish():
+            if "row" in effect.from_:
+                return BANISH_ROW * effect.count
+            return BANISH_OWN * math.sqrt(effect.count)
+        case cards.Discard() | cards.DiscardRandom():
             return -0.6 * effect.count
-        case Defeat() | Acquire() | AcquireOrDefeat():
+        case buying.Defeat() | buying.Acquire() | buying.AcquireOrDefeat():
             limit = effect.card.cost_max
             return 0.9 * (limit if limit is not None else 6)
-        case CopyEffect():
-            return 2.0
-        case Discount():
-            return 0.6 * effect.amount
-        case EachOpponent():
-            return 1.0 if isinstance(effect.does, Destroy) else 0.5
-        case TakeRandom():
-            return 2.0
-    return 0.5
+        case control.EachOpponent():
+            return 1.0 if isinstance(effect.does, cards.Destroy) else 0.5
+    return SPECIAL_WORTH.get(effect.name, 0.5)
+
+
+SPECIAL_WORTH = {
+    "extra_turn": 5.0,
+    "win": 50.0,
+    "copy_effect": 2.0,
+    "take_random": 2.0,
+    "reveal_top": CARD,
+    "look_top": 0.3,
+    "return_card": 1.0,
+    "set_under": -0.3,
+    "take_trophies": 3.0,
+    "open_payment": 1.0,
+    "honor_price": 3.0,
+    "count_more": 1.5,
+    "place_next": 0.8,
+    "give": 0.5,
+    "banish_this": -0.5,
+    "destroy_this": -2.0,
+    "destroy": -1.5,
+}
+"""Effects that are not a matter of amounts."""
 
 
 def _amount(amount: int | CountCards) -> float:
@@ -83,7 +104,7 @@ def play_worth(face: Face) -> float:
     worth += sum(effect_worth(ability.do) for ability in face.abilities)
     for triggers in face.triggers.values():
         worth += sum(LIKELY * effect_worth(trigger.do) for trigger in triggers)
-    if face.counts_as or face.destinations:
+    if face.counts_as or face.destinations or face.jail:
         worth += 1.0
     return worth
 
@@ -91,7 +112,12 @@ def play_worth(face: Face) -> float:
 @lru_cache(maxsize=2048)
 def reward_worth(face: Face) -> float:
     """What defeating the monster is worth."""
-    return face.honor * HONOR + (effect_worth(face.reward) if face.reward else 0.0)
+    worth = face.honor * HONOR
+    if face.reward is not None:
+        worth += max(effect_worth(face.reward), 0.0)
+    if face.trophy is not None:
+        worth += effect_worth(face.trophy)
+    return worth + (1.0 if face.event_trophy else 0.0)
 
 
 def keep_worth(face: Face, rounds_left: float) -> float:

@@ -57,8 +57,7 @@ class Condition:
         return (
             self._was_played(g, seat, source)
             and (
-                self.controls is None
-                or count_in_play(g, self.controls, seat, source) >= self.count
+                self.controls is None or count_in_play(g, self.controls, seat, source) >= self.count
             )
             and (self.event is None or event_has_faction(g, self.event))
             and (not self.defeated_in_row or did(g, seat, history.DEFEAT, row=True))
@@ -99,9 +98,7 @@ def leads(g: Game, seat: int) -> bool:
     """Whether the seat has strictly more tokens than everybody else."""
     players = g.state.players
     return all(
-        players[seat].honor > player.honor
-        for other, player in enumerate(players)
-        if other != seat
+        players[seat].honor > player.honor for other, player in enumerate(players) if other != seat
     )
 
 

@@ -163,9 +163,7 @@ class Game:
         found = captures(self, act, seat, card, row=row)
         face = self.state.faces[card]
         besides = self.factions(card, seat) & ~face.factions
-        self.state.history.append(
-            history.entry(act, seat, face.kind, row=row, factions=besides)
-        )
+        self.state.history.append(history.entry(act, seat, face.kind, row=row, factions=besides))
         return found
 
     def finish(

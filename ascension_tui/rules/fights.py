@@ -36,9 +36,7 @@ def _destinations(g: Game, seat: int, card: int, redirect: bool) -> list[Option]
     options = [Option("to", zone=usual)]
     if usual == "void" and (redirect or "infest" in face.keywords):
         count = len(state.players)
-        options += (
-            Option("to", zone="discard", owner=(seat + i) % count) for i in range(count)
-        )
+        options += (Option("to", zone="discard", owner=(seat + i) % count) for i in range(count))
     return options + jail_offers(g, seat)
 
 
@@ -122,6 +120,4 @@ def _move(g: Game, seat: int, card: int, source: int, to: Option) -> None:
         if to.zone == "in_play":
             state.held[card] = to.copies[0]
     if g.events is not None:
-        g.events.append(
-            events.CardMoved(seat, "defeat", card, origin, -1, to.zone, owner, source)
-        )
+        g.events.append(events.CardMoved(seat, "defeat", card, origin, -1, to.zone, owner, source))

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ascension_tui.rules import history, row as center_row
+from ascension_tui.rules import history
+from ascension_tui.rules import row as center_row
 from ascension_tui.rules.cards import CardDef, load_sets, slug_of
 from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
@@ -156,7 +157,9 @@ def _seat(state: GameState, dealer: _Dealer, seat: int, zones: Mapping[str, Any]
     for card in player.in_play:
         if dealer.faces[card].type == "monster":
             if not jails:
-                raise ScenarioError(f"{dealer.faces[card].name} needs a card that puts it into play")
+                raise ScenarioError(
+                    f"{dealer.faces[card].name} needs a card that puts it into play"
+                )
             state.held[card] = jails[0]
 
 

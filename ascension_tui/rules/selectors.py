@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 CardType = Literal["hero", "construct", "monster", "event"]
 Faction = Literal["enlightened", "lifebound", "mechana", "void"]
 Keyword = Literal["empower"]
-Zone = Literal[
-    "row", "always", "hand", "discard", "played", "in_play", "deck", "void", "result"
-]
+Zone = Literal["row", "always", "hand", "discard", "played", "in_play", "deck", "void", "result"]
 """`played` is what was played from hand this turn and still lies in front of its player, constructs
 included; `result` what the effect before touched and now lies in the own discard pile."""
 FACTION_BITS: dict[str, int] = {"enlightened": 1, "lifebound": 2, "mechana": 4, "void": 8}
@@ -101,9 +99,7 @@ def places(g: Game, zone: str, seat: int) -> list[tuple[str, int]]:
     found = [(zone, card) for card in cards]
     if zone == "played" and state.marks:
         found += [
-            ("in_play", card)
-            for card in player.in_play
-            if state.marks.get(card, 0) & PLAYED_MARK
+            ("in_play", card) for card in player.in_play if state.marks.get(card, 0) & PLAYED_MARK
         ]
     return found
 
@@ -125,9 +121,7 @@ def mark_of(g: Game, zone: str, card: int) -> str:
     return " ".join(marks)
 
 
-def group_options(
-    g: Game, act: str, found: list[tuple[str, int]], seat: int
-) -> Iterator[Option]:
+def group_options(g: Game, act: str, found: list[tuple[str, int]], seat: int) -> Iterator[Option]:
     """One option per kind of card, zone and mark, in the order the cards lie."""
     faces = g.state.faces
     groups: dict[tuple[str, int, str], list[int]] = {}
@@ -140,7 +134,12 @@ def group_options(
 
 
 def pick_options(
-    g: Game, zones: tuple[str, ...], which: CardFilter, seat: int, source: int, taken: tuple[int, ...]
+    g: Game,
+    zones: tuple[str, ...],
+    which: CardFilter,
+    seat: int,
+    source: int,
+    taken: tuple[int, ...],
 ) -> Iterator[Option]:
     """One option per kind of card that can be picked."""
     found = [
@@ -153,7 +152,7 @@ def pick_options(
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CountCards:
     """So much for each card that fits: in a zone, or played this turn."""
 
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
@@ -161,10 +160,10 @@ class Count:
     zone: Zone | None = None
     cards: CardFilter = ANY_CARD
     played: CardFilter | None = None
-    """Count cards played this turn instead."""
+    """CountCards cards played this turn instead."""
     times: Annotated[int, Field(strict=True, ge=1)] = 1
     different: Literal["faction"] | None = None
-    """Count different factions instead of cards."""
+    """CountCards different factions instead of cards."""
     sum: Literal["honor"] | None = None
     """Add up printed honor instead of counting."""
 
@@ -229,10 +228,10 @@ def was_played(g: Game, which: CardFilter, seat: int, source: int) -> bool:
     return bool(found)
 
 
-_COUNT: TypeAdapter[Count] = TypeAdapter(Count)
+_COUNT: TypeAdapter[CountCards] = TypeAdapter(CountCards)
 
 
-def _parse_amount(value: Any) -> int | Count:
+def _parse_amount(value: Any) -> int | CountCards:
     if isinstance(value, dict) and set(value) == {"each"}:
         return nested("each", lambda: _COUNT.validate_python(value["each"]))
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
@@ -240,9 +239,9 @@ def _parse_amount(value: Any) -> int | Count:
     raise ValueError("expected a whole number or a mapping with the key each")
 
 
-Amount = Annotated[int | Count, PlainValidator(_parse_amount)]
+Amount = Annotated[int | CountCards, PlainValidator(_parse_amount)]
 
 
-def amount_of(amount: int | Count, g: Game, seat: int, source: int) -> int:
+def amount_of(amount: int | CountCards, g: Game, seat: int, source: int) -> int:
     """The number an amount stands for right now."""
     return amount if isinstance(amount, int) else amount.value(g, seat, source)

@@ -10,10 +10,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from ascension_tui.errors import UsageError
 from ascension_tui.rules import actions, events, rng, row
 from ascension_tui.rules.cards import SETS, load_sets
+from ascension_tui.rules.cleanup import HAND_SIZE
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.ruleset import Face, Ruleset
 from ascension_tui.rules.state import EMPTY, Frame, GameState, Mode
-from ascension_tui.rules.cleanup import HAND_SIZE
 from ascension_tui.rules.turn import TURN_NODE
 
 FIRST_EDITION_POOLS = {2: 60, 3: 75, 4: 90}

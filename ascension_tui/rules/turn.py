@@ -151,9 +151,7 @@ def _payments(g: Game, seat: int) -> list[Option]:
         if payment is not None and owner == seat:
             slug = state.faces[source].slug
             for amount in range(1, min(payment.most, state.runes) + 1):
-                options.setdefault(
-                    (node, amount), Option("pay", slug, (source,), amount=amount)
-                )
+                options.setdefault((node, amount), Option("pay", slug, (source,), amount=amount))
     return list(options.values())
 
 

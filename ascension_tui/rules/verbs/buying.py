@@ -1,4 +1,4 @@
-"""Verbs around the center: acquire and defeat free, copy effects, reach into void and event zone."""
+"""Verbs around the center: acquire and defeat free, copy effects, reach into the void."""
 
 from __future__ import annotations
 
@@ -206,9 +206,7 @@ class TakeTrophies(Pick):
             state.players[seat].trophies.append(card)
             if g.events is not None:
                 g.events.append(
-                    events.CardMoved(
-                        seat, "take", card, "void", -1, "trophies", seat, frame.source
-                    )
+                    events.CardMoved(seat, "take", card, "void", -1, "trophies", seat, frame.source)
                 )
 
 

@@ -317,7 +317,13 @@ class SetUnder(Pick):
             if g.events is not None:
                 g.events.append(
                     events.CardMoved(
-                        frame.seat, "set_under", card, "hand", frame.seat, "under", frame.seat,
+                        frame.seat,
+                        "set_under",
+                        card,
+                        "hand",
+                        frame.seat,
+                        "under",
+                        frame.seat,
                         frame.source,
                     )
                 )

@@ -52,9 +52,7 @@ class LookTop(Verb):
         state.known[top] = state.known.get(top, 0) | 1 << seat
         g.learned |= 1 << seat
         if g.events is not None:
-            g.events.append(
-                events.CardRevealed(seat, top, "deck", frame.source, state.known[top])
-            )
+            g.events.append(events.CardRevealed(seat, top, "deck", frame.source, state.known[top]))
         g.replace(frame._replace(step=LOOKED))
         return True
 
@@ -77,7 +75,13 @@ class LookTop(Verb):
         if g.events is not None:
             g.events.append(
                 events.CardMoved(
-                    frame.seat, "discard", card, "deck", frame.seat, "discard", frame.seat,
+                    frame.seat,
+                    "discard",
+                    card,
+                    "deck",
+                    frame.seat,
+                    "discard",
+                    frame.seat,
                     frame.source,
                 )
             )
