@@ -17,7 +17,7 @@ from ascension_tui.rules.state import EMPTY, Frame
 from ascension_tui.rules.verbs import Pick
 
 if TYPE_CHECKING:
-    from ascension_tui.rules.decisions import Decision
+    from ascension_tui.rules.decisions import Decision, Option
     from ascension_tui.rules.ruleset import Ruleset
     from ascension_tui.rules.state import GameState, Mode, PlayerState
 
@@ -442,7 +442,7 @@ def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:
             option.card,
             option.zone,
             option.owner,
-            _places(state, decision.seat, option.zone, option.owner, option.copies),
+            () if option.act == "to" else _places(state, decision.seat, option),
             option.amount,
             option.mark,
         )
@@ -450,18 +450,18 @@ def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:
     )
 
 
-def _places(
-    state: GameState, seat: int, zone: str, owner: int, copies: tuple[int, ...]
-) -> tuple[int, ...]:
-    if not copies or zone in ("deck", "event", ""):
+def _places(state: GameState, seat: int, option: Option) -> tuple[int, ...]:
+    """Where the copies lie in their zone; a deck has an order nobody may see."""
+    zone = option.zone
+    if not option.copies or zone in ("deck", "event", ""):
         return ()
     if zone == "always":
-        return tuple(state.faces[card].pile for card in copies)
+        return tuple(state.faces[card].pile for card in option.copies)
     pile: list[int]
     if zone == "row":
         pile = state.row
     elif zone == "void":
         pile = state.void
     else:
-        pile = getattr(state.players[owner if owner >= 0 else seat], zone)
-    return tuple(pile.index(card) for card in copies if card in pile)
+        pile = getattr(state.players[option.owner if option.owner >= 0 else seat], zone)
+    return tuple(pile.index(card) for card in option.copies if card in pile)
