@@ -117,28 +117,37 @@ def has_top_card(g: Game, seat: int) -> bool:
 def draw(g: Game, seat: int, count: int, source: int = -1) -> None:
     """Draw up to `count` cards, reshuffling when the deck is empty."""
     state = g.state
-    player = state.players[seat]
-    drawn = []
-    for _ in range(count):
-        if not player.deck:
-            if not player.discard:
-                break
-            reshuffle(g, seat)
-        card = player.deck.pop()
-        player.hand.append(card)
-        drawn.append(card)
-        audience = 1 << seat
-        if state.known and card in state.known:
-            audience |= state.known[card]
-            if audience == 1 << seat:
-                del state.known[card]
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(seat, "draw", card, "deck", seat, "hand", seat, source, audience)
-            )
+    drawn = _draw_from_deck(g, seat, count, source)
+    if len(drawn) < count and state.players[seat].discard:
+        reshuffle(g, seat)
+        drawn += _draw_from_deck(g, seat, count - len(drawn), source)
     if drawn:
         g.learned |= 1 << seat
     state.result = tuple(drawn)
+
+
+def _draw_from_deck(g: Game, seat: int, count: int, source: int) -> list[int]:
+    """Move cards from the deck as it lies, all at once: drawing is the commonest act of all."""
+    state = g.state
+    player = state.players[seat]
+    keep = max(len(player.deck) - count, 0)
+    drawn = player.deck[keep:][::-1]
+    del player.deck[keep:]
+    player.hand += drawn
+    own = 1 << seat
+    known = state.known
+    if g.events is not None:
+        g.events += [
+            events.CardMoved(
+                seat, "draw", card, "deck", seat, "hand", seat, source, own | known.get(card, 0)
+            )
+            for card in drawn
+        ]
+    if known:
+        for card in drawn:
+            if known.get(card) == own:
+                del known[card]
+    return drawn
 
 
 def discard_from_hand(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:

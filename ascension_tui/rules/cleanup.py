@@ -24,17 +24,8 @@ def end_turn(g: Game, seat: int) -> None:
     """Clean up and draw, then the solitaire opponent or the next player."""
     state = g.state
     player = state.players[seat]
-    for zone in ("hand", "played"):
-        cards: list[int] = getattr(player, zone)
-        while cards:
-            card = cards.pop(0)
-            player.discard.append(card)
-            if zone == "hand":
-                leaves_hidden(g, seat, card)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(seat, "cleanup", card, zone, seat, "discard", seat)
-                )
+    _discard_all(g, seat, player.hand, "hand")
+    _discard_all(g, seat, player.played, "played")
     state.runes = state.power = state.restricted = 0
     state.used.clear()
     state.marks.clear()
@@ -48,6 +39,21 @@ def end_turn(g: Game, seat: int) -> None:
         g.replace(Frame(RIVAL_NODE, seat, -1))
     else:
         next_turn(g)
+
+
+def _discard_all(g: Game, seat: int, cards: list[int], zone: str) -> None:
+    """Put all cards of a zone into the discard pile."""
+    state = g.state
+    if g.events is not None:
+        g.events += [
+            events.CardMoved(seat, "cleanup", card, zone, seat, "discard", seat) for card in cards
+        ]
+    leaving = cards[:]
+    cards.clear()
+    state.players[seat].discard += leaving
+    if zone == "hand" and (state.known or state.secrets):
+        for card in leaving:
+            leaves_hidden(g, seat, card)
 
 
 def next_turn(g: Game) -> None:

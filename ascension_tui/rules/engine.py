@@ -161,9 +161,10 @@ class Game:
     def capture(self, act: int, seat: int, card: int, *, row: bool = False) -> list[Capture]:
         """Remember an act of this turn and return what it sets off, fixed now (step 1)."""
         found = captures(self, act, seat, card, row=row)
-        face = self.state.faces[card]
+        state = self.state
+        face = state.faces[card]
         besides = self.factions(card, seat) & ~face.factions
-        self.state.history.append(history.entry(act, seat, face.kind, row=row, factions=besides))
+        state.history.append(history.entry(act, seat, face.kind, row=row, factions=besides))
         return found
 
     def finish(

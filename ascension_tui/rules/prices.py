@@ -50,18 +50,30 @@ def restricted_for(g: Game, seat: int, card: int) -> int:
     return state.restricted if fits else 0
 
 
+def affordable(g: Game, seat: int, cards: list[int]) -> list[int]:
+    """Those of the cards for sale that the seat can pay for; open slots are left out.
+
+    Asked at every decision of every turn, and mostly nothing changes a price.
+    """
+    state = g.state
+    faces = state.faces
+    if state.waiting or state.restricted or state.event != EMPTY:
+        return [c for c in cards if c != EMPTY and faces[c].verb and can_pay(g, seat, c)]
+    purse = (state.runes, state.power)
+    return [
+        c
+        for c in cards
+        if c != EMPTY and (face := faces[c]).cost <= purse[face.is_monster] and face.verb
+    ]
+
+
 def can_pay(g: Game, seat: int, card: int) -> bool:
     """Whether the seat can acquire or defeat the card with what it has."""
+    cost = price(g, seat, card)
     state = g.state
-    face = state.faces[card]
-    # Asked for every card on offer at every decision: nothing that could change a price is common.
-    plain = not state.waiting and state.event == EMPTY
-    cost = face.cost if plain else price(g, seat, card)
-    if face.type == "monster":
+    if state.faces[card].is_monster:
         return cost <= state.power
-    return cost <= state.runes or (
-        bool(state.restricted) and cost <= state.runes + restricted_for(g, seat, card)
-    )
+    return cost <= state.runes or cost <= state.runes + restricted_for(g, seat, card)
 
 
 def pay_for(g: Game, seat: int, card: int) -> None:

@@ -33,8 +33,19 @@ def below(state: int, bound: int) -> tuple[int, int]:
 
 
 def shuffle(state: int, cards: list[int]) -> int:
-    """Shuffle in place (Fisher-Yates, from the end) and return the next state."""
-    for i in range(len(cards) - 1, 0, -1):
-        state, j = below(state, i + 1)
+    """Shuffle in place (Fisher-Yates, from the end) and return the next state.
+
+    `below` written out: shuffling is most of what the generator is used for.
+    """
+    for bound in range(len(cards), 1, -1):
+        limit = _MASK - (_MASK + 1) % bound
+        while True:
+            state = (state + _GAMMA) & _MASK
+            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            z ^= z >> 31
+            if z <= limit:
+                break
+        i, j = bound - 1, z % bound
         cards[i], cards[j] = cards[j], cards[i]
     return state

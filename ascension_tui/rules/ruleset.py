@@ -120,6 +120,7 @@ class Face:
         "first_hero_marks",
         "honor",
         "into",
+        "is_monster",
         "jail",
         "keywords",
         "kind",
@@ -150,6 +151,7 @@ class Face:
         self.name = definition.name
         self.slug = definition.slug
         self.type: str = definition.type or ""
+        self.is_monster = self.type == "monster"
         self.factions = FACTION_BITS[definition.faction] if definition.faction else 0
         self.cost = definition.cost or 0
         self.honor = definition.honor or 0

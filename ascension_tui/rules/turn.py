@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ascension_tui.rules.ruleset import Ability
 
 TURN_NODE = 0
+END = Option("end")
 
 
 class Turn(Node):
@@ -32,16 +33,19 @@ class Turn(Node):
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """Everything the seat may do now (R3.1), and ending the turn."""
         seat = frame.seat
+        state = g.state
+        player = state.players[seat]
         options = _plays(g, seat)
-        options += _uses(g, seat)
+        if player.in_play:
+            options += _uses(g, seat)
         options += _purchases(g, seat)
-        if g.state.players[seat].trophies:
+        if player.trophies:
             options += trophies.options(g, seat)
-        if g.state.waiting:
+        if state.waiting:
             options += _payments(g, seat)
-        if g.state.event != EMPTY:
+        if state.event != EMPTY:
             options += _event_options(g, seat)
-        options.append(Option("end"))
+        options.append(END)
         return options
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
@@ -70,16 +74,14 @@ class Turn(Node):
 
 def _plays(g: Game, seat: int) -> list[Option]:
     faces = g.state.faces
-    groups: dict[int, list[int]] = {}
+    by_kind: dict[int, Option] = {}
     for card in g.state.players[seat].hand:
-        kind = faces[card].kind
-        if kind in groups:
-            groups[kind].append(card)
-        elif faces[card].type:
-            groups[kind] = [card]
-    return [
-        Option("play", faces[copies[0]].slug, tuple(copies), "hand") for copies in groups.values()
-    ]
+        face = faces[card]
+        if face.kind in by_kind:
+            by_kind[face.kind].copies += (card,)
+        elif face.type:
+            by_kind[face.kind] = Option("play", face.slug, (card,), "hand")
+    return list(by_kind.values())
 
 
 def _uses(g: Game, seat: int) -> list[Option]:
@@ -119,26 +121,23 @@ def use(g: Game, seat: int, card: int, index: int) -> None:
 
 
 def _purchases(g: Game, seat: int) -> list[Option]:
+    """What can be paid for in the row and from the piles."""
     state = g.state
-    faces = state.faces
-    options = []
-    if state.mode.solo:
-        for slot, card in enumerate(state.row):
-            if card != EMPTY and faces[card].verb and prices.can_pay(g, seat, card):
-                face = faces[card]
-                options.append(Option(face.verb, face.slug, (card,), "row", mark=f"slot{slot}"))
-    else:
-        groups: dict[int, list[int]] = {}
-        for card in state.row:
-            if card != EMPTY and faces[card].verb and prices.can_pay(g, seat, card):
-                groups.setdefault(faces[card].kind, []).append(card)
-        for copies in groups.values():
-            face = faces[copies[0]]
-            options.append(Option(face.verb, face.slug, tuple(copies), "row"))
-    for pile in state.piles:
-        if pile and prices.can_pay(g, seat, pile[-1]):
-            face = faces[pile[-1]]
-            options.append(Option(face.verb, face.slug, (pile[-1],), "always"))
+    options: list[Option] = []
+    by_kind: dict[int, Option] = {}
+    for card in prices.affordable(g, seat, state.row):
+        face = state.faces[card]
+        if state.mode.solo:
+            mark = f"slot{state.row.index(card)}"
+            options.append(Option(face.verb, face.slug, (card,), "row", mark=mark))
+        elif face.kind in by_kind:
+            by_kind[face.kind].copies += (card,)
+        else:
+            option = by_kind[face.kind] = Option(face.verb, face.slug, (card,), "row")
+            options.append(option)
+    for card in prices.affordable(g, seat, [pile[-1] for pile in state.piles if pile]):
+        face = state.faces[card]
+        options.append(Option(face.verb, face.slug, (card,), "always"))
     return options
 
 
