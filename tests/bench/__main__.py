@@ -5,6 +5,7 @@ import cProfile
 import json
 import pstats
 import sys
+from functools import partial
 
 from tests.bench import measure, ours
 
@@ -24,8 +25,10 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m tests.bench", description="Measure the engine beside a reference engine."
     )
-    parser.add_argument("--games", type=int, default=100, help="games in a series (default: 100)")
-    parser.add_argument("--rounds", type=int, default=3, help="series of each kind (default: 3)")
+    parser.add_argument("--games", type=int, default=100, help="games of each kind (default: 100)")
+    parser.add_argument(
+        "--rounds", type=int, default=3, help="how often all of them are played (default: 3)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON document")
     parser.add_argument(
         "--profile", action="store_true", help="only show where our random games spend their time"
@@ -36,11 +39,6 @@ def _options() -> argparse.Namespace:
     return options
 
 
-def _tell(text: str) -> None:
-    if sys.stderr.isatty():
-        print(f"{text} ...", file=sys.stderr, flush=True)
-
-
 def run(games: int, rounds: int) -> report.Results:
     """Measure everything once."""
     is_pinned = measure.pin_to_one_core()
@@ -48,34 +46,31 @@ def run(games: int, rounds: int) -> report.Results:
     play_greedy = ours.greedy_game()
     if play_greedy is None:
         notes.append("there are no greedy players yet, so their row is missing.")
-    ours.play_games(ours.play_random, 1)  # loads the cards
-    series: dict[str, list[measure.Played]] = {}
-    for number in range(1, rounds + 1):
-        _tell(f"Games, round {number} of {rounds}")
-        played = {report.OURS_RANDOM: ours.play_games(ours.play_random, games)}
-        if play_greedy is not None:
-            played[report.OURS_GREEDY] = ours.play_games(play_greedy, games)
-        played[report.THEIRS] = reference.play_games(games)
-        for name, result in played.items():
-            series.setdefault(name, []).append(result)
-    best = {name: min(found, key=lambda one: one.seconds) for name, found in series.items()}
+    contestants: dict[str, measure.PlaySeeds] = {}
+    contestants[report.OURS_RANDOM] = partial(ours.play_games, ours.play_random)
+    if play_greedy is not None:
+        contestants[report.OURS_GREEDY] = partial(ours.play_games, play_greedy)
+    contestants[report.THEIRS] = reference.play_games
+    for play in contestants.values():
+        play(range(1))  # loads the cards
+    best = measure.best_of(rounds, games, contestants)
     if cut := best[report.THEIRS].cut:
         limit = reference.TURN_LIMIT
         notes.append(f"{cut} games of {reference.NAME} were given up after {limit} turns.")
-    _tell("Positions")
+    measure.tell("Positions")
     positions = ours.time_positions(POSITION_ROUNDS)
     if "view" not in positions:
         notes.append("there are no views yet, so their row is missing.")
-    _tell("Starting")
+    measure.tell("Starting")
     startup = time_startup(STARTS)
     return report.Results(rounds, is_pinned, best, positions, startup, tuple(notes))
 
 
 def profile(games: int) -> None:
     """Print the functions in which our random games spend most time themselves."""
-    ours.play_games(ours.play_random, 1)
+    ours.play_games(ours.play_random, range(1))
     with cProfile.Profile() as profiler:
-        ours.play_games(ours.play_random, games)
+        ours.play_games(ours.play_random, range(games))
     pstats.Stats(profiler).strip_dirs().sort_stats("tottime").print_stats(25)
 
 

@@ -42,19 +42,19 @@ def greedy_game() -> PlayGame | None:
     return play_greedy
 
 
-def play_games(play: PlayGame, count: int) -> Played:
-    """Play the games of the seeds 0 to `count` - 1, events on."""
+def play_games(play: PlayGame, seeds: range) -> Played:
+    """Play the games of some seeds, events on."""
     decisions = turns = 0
 
     def all_games() -> None:
         nonlocal decisions, turns
-        for seed in range(count):
+        for seed in seeds:
             asked, game = play(seed)
             decisions += asked
             turns += game.state.turn
 
     seconds = time_of(all_games)
-    return Played(count, decisions, turns, seconds=seconds)
+    return Played(len(seeds), decisions, turns, seconds=seconds)
 
 
 def sample_positions() -> list[Game]:
@@ -82,9 +82,13 @@ def operations() -> dict[str, Callable[[Game], object]]:
         from ascension_tui.rules.views import view_of
     except ImportError:
         return found
-    found["observation"] = lambda game: observe(game, game.state.active)
-    found["view"] = lambda game: view_of(observe(game, game.state.active))
+    found["observation"] = lambda game: observe(game, _seat_asked(game))
+    found["view"] = lambda game: view_of(observe(game, _seat_asked(game)))
     return found
+
+
+def _seat_asked(game: Game) -> int:
+    return game.decision.seat if game.decision else game.state.active
 
 
 def time_positions(rounds: int) -> dict[str, Timing]:

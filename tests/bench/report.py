@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from tests.bench import reference
-from tests.bench.measure import Played, Timing
+from tests.bench.measure import SLICE, Played, Timing
 from tests.bench.startup import HEAVY, Startup
 
 RATIO_GOAL = 2.5
@@ -36,7 +36,7 @@ class Results:
     rounds: int
     is_pinned: bool
     games: dict[str, Played]
-    """The fastest series of each kind."""
+    """All games of each kind at their best."""
     positions: dict[str, Timing]
     startup: Startup
     notes: tuple[str, ...]
@@ -127,9 +127,10 @@ def as_text(results: Results) -> str:
 def _lines(results: Results) -> Iterator[str]:
     yield f"ascension-tui benchmark: {_machine(results)}"
     yield (
-        f"Fixed seeds. Games: CPU time, ours and theirs in turn, best of {results.rounds}. "
-        "What counts is the ratio to the reference of the same run."
+        f"Fixed seeds, CPU time. Ours and theirs take turns every {SLICE} games; all is played "
+        f"{results.rounds} times,"
     )
+    yield "the best of each counts. Compare with the reference of the same run only."
     yield from _table(
         ("Full games, two players", "games/s", "decisions/s", "decisions/game", "turns/game"),
         [
@@ -145,7 +146,7 @@ def _lines(results: Results) -> Iterator[str]:
         + [("ours / theirs, random", f"{results.games_ratio:.2f}", f"{results.ratio:.2f}", "", "")],
     )
     yield from _table(
-        ("One position of a random game", "best µs", "median µs"),
+        ("One position, average of random games", "best µs", "median µs"),
         [
             (name, f"{timing.best * 1e6:.1f}", f"{timing.median * 1e6:.1f}")
             for name, timing in results.positions.items()
@@ -155,7 +156,7 @@ def _lines(results: Results) -> Iterator[str]:
     yield from _table(
         ("Starting (wall time)", "best ms", "median ms"),
         [
-            (name, f"{timing.best * 1e3:.2f}", f"{timing.median * 1e3:.2f}")
+            (name, _milliseconds(timing.best), _milliseconds(timing.median))
             for name, timing in (
                 ("ascension-tui --version", startup.version),
                 ("python -c pass", startup.bare_python),
@@ -175,6 +176,10 @@ def _lines(results: Results) -> Iterator[str]:
         yield ""
     for note in results.notes:
         yield f"Note: {note}"
+
+
+def _milliseconds(seconds: float) -> str:
+    return f"{seconds * 1e3:.1f}" if seconds >= 0.0001 else "under 0.1"
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ascension_tui.rules.observe import observe, sample
 from ascension_tui.rules.setup import Setup
 from tests.cards.positions import moved, names, seen
 
@@ -124,6 +125,32 @@ def test_chronicle_r33_xeron_card_is_known_once_played(position):
     g.play("Master Dhartha")
     assert names(g.view(2).seats[0].played) == ["Master Dhartha"]
     assert g.view(2).seats[0].card_honor == 3
+
+
+def test_chronicle_r33_xeron_taker_and_victim_stay_sure_when_a_copy_is_played(position):
+    g = position(
+        players=3, row=[XERON], power=6, hand=["Mystic"], others=[{"hand": ["Mystic"]}, {}]
+    )
+    g.defeat(XERON)
+    g.play("Mystic")
+    for seat, honor in ((0, (2, 0)), (1, (2, 0)), (2, (None, None))):
+        view = g.view(seat)
+        assert (view.seats[0].card_honor, view.seats[1].card_honor) == honor
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_chronicle_r33_xeron_taker_can_be_sampled_after_playing_a_copy(position, players):
+    g = position(
+        players=players,
+        row=[XERON],
+        power=6,
+        hand=["Apprentice", "Apprentice"],
+        others=[{"hand": ["Apprentice"], "deck": []}],
+    )
+    g.defeat(XERON)
+    g.play("Apprentice")
+    game = sample(observe(g.game, 0), seed=7)
+    assert [option.key for option in game.decision.options] == g.options
 
 
 def test_chronicle_r33_xeron_unsettles_what_third_seats_knew(position):

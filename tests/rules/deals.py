@@ -1,0 +1,25 @@
+"""Real games for the rule tests: deal one, or run one with answers drawn by our generator."""
+
+from ascension_tui.rules import rng
+from ascension_tui.rules.setup import Setup, new_game
+
+
+def deal(players=2, seed=1, **choices):
+    """A new game at its first decision."""
+    return new_game(Setup(seats=tuple("abcdef"[:players]), **choices), seed)
+
+
+def decisions(game, seed, limit=100_000):
+    """Answer at random and stand still before every answer until the game is over."""
+    chance = rng.seed_state(seed)
+    for _ in range(limit):
+        if game.decision is None:
+            return
+        yield game.decision
+        chance, index = rng.below(chance, len(game.decision.options))
+        game.answer(index)
+
+
+def names_of(game, cards):
+    """Names of card instances; open slots of the row are left out."""
+    return [game.state.faces[card].name for card in cards if card >= 0]
