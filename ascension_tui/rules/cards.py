@@ -13,7 +13,14 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
@@ -28,6 +35,11 @@ from ascension_tui.rules.verbs.waiting import Act, Unite
 SETS = ("chronicle", "storm", "gift")
 """The sets that can be chosen, oldest first."""
 FILES = ("basics", *SETS)
+
+
+MOST_COPIES = 50
+UNTYPED_SET = "scenario"
+"""Where the one card without a type comes from; no file can hold another."""
 
 
 class CardFileError(Failure):
@@ -82,7 +94,7 @@ class CardDef(_Strict):
     cost: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
     honor: Annotated[int, Field(strict=True, ge=0, le=20)] | None = None
     """Printed honor; for monsters the tokens a defeat gives."""
-    copies: Annotated[int, Field(strict=True, ge=0, le=50)] | dict[str, int] = 0
+    copies: int | dict[str, int] = 0
     """Copies in the center deck; for always-available cards the pile size by set."""
     basic: Literal["start", "pile"] | None = None
     single: bool = False
@@ -133,10 +145,33 @@ class CardDef(_Strict):
         }
         return tuple(word for word, holds in found.items() if holds)
 
+    @field_validator("copies", mode="before")
+    @classmethod
+    def _counts(cls, copies: object) -> object:
+        sizes = list(copies.values()) if isinstance(copies, dict) else [copies]
+        for size in sizes:
+            if not isinstance(size, int) or isinstance(size, bool) or not 0 <= size <= MOST_COPIES:
+                raise ValueError(f"expected a whole number from 0 to {MOST_COPIES}, not {size!r}")
+        return copies
+
+    @field_validator("name")
+    @classmethod
+    def _has_letters(cls, name: str) -> str:
+        if not slug_of(name):
+            raise ValueError("a name needs at least one letter from a to z or a digit")
+        return name
+
     @model_validator(mode="after")
     def _fits_together(self) -> CardDef:
         if self.type is None:
-            return self
+            if self.set == UNTYPED_SET:
+                return self
+            raise ValueError("type: expected hero, construct, monster or event")
+        if (self.basic == "pile") != isinstance(self.copies, dict):
+            raise ValueError(
+                "copies: an always-available card has a pile size for each set, every other card "
+                "one number"
+            )
         if self.type == "event":
             if self.cost is not None or self.honor is not None:
                 raise ValueError("cost: events have neither cost nor honor; leave both out")
@@ -212,21 +247,25 @@ class _CardLoader(yaml.CSafeLoader):
 
 
 def _mapping(loader: _CardLoader, node: yaml.MappingNode) -> dict[str, Any]:
-    loader.flatten_mapping(node)
-    found: dict[str, Any] = {}
-    for key_node, value_node in node.value:
+    own: set[str] = set()
+    for key_node, _ in node.value:
         key = loader.construct_object(key_node, deep=True)
         line = key_node.start_mark.line + 1
         if not isinstance(key, str):
+            written = key_node.value if isinstance(key_node, yaml.ScalarNode) else "a list"
             raise yaml.constructor.ConstructorError(
-                None, None, f"line {line}: the key {key_node.value!r} must be text: quote it"
+                None, None, f"line {line}: the key {written!r} must be text: quote it"
             )
-        if key in found:
+        if key in own:
             raise yaml.constructor.ConstructorError(
                 None, None, f"line {line}: the key {key!r} stands twice"
             )
-        found[key] = loader.construct_object(value_node, deep=True)
-    return found
+        own.add(key)
+    loader.flatten_mapping(node)
+    return {
+        loader.construct_object(key_node, deep=True): loader.construct_object(value_node, deep=True)
+        for key_node, value_node in node.value
+    }
 
 
 _CardLoader.add_constructor("tag:yaml.org,2002:map", _mapping)
@@ -251,11 +290,20 @@ def parse_set(text: str, file: str, set_name: str) -> tuple[CardDef, ...]:
         where = f"line {mark.line + 1}: " if mark else ""
         problem = getattr(error, "problem", None) or "not readable"
         raise CardFileError(f"{file}: not valid YAML: {where}{problem}.") from None
+    except RecursionError:
+        raise CardFileError(f"{file}: lists are nested too deeply; use fewer levels.") from None
     if not isinstance(data, dict) or set(data) != {"cards"} or not isinstance(data["cards"], list):
         raise CardFileError(f"{file}: expected one key, cards, with a list of cards.")
+    try:
+        return _all_cards(data["cards"], file, set_name)
+    except RecursionError:
+        raise CardFileError(f"{file}: effects are nested too deeply; use fewer levels.") from None
+
+
+def _all_cards(entries: list[Any], file: str, set_name: str) -> tuple[CardDef, ...]:
     cards = []
     seen: dict[str, str] = {}
-    for number, entry in enumerate(data["cards"], 1):
+    for number, entry in enumerate(entries, 1):
         card = _one_card(file, set_name, number, entry)
         if card.slug in seen:
             raise CardFileError(
@@ -282,13 +330,27 @@ def _one_card(file: str, set_name: str, number: int, entry: Any) -> CardDef:
         raise CardFileError(f"{file}: {called}: {where}{what}.") from None
 
 
-def check_references(cards: tuple[CardDef, ...], file: str) -> None:
-    """Fail if a card's data names a card that does not exist."""
+def check_references(cards: tuple[CardDef, ...], file: str | None = None) -> None:
+    """Fail if a card's data names a card that does not exist, or two files use one name."""
+    by_slug: dict[str, CardDef] = {}
+    for card in cards:
+        other = by_slug.setdefault(card.slug, card)
+        if other is not card:
+            raise CardFileError(
+                f"{file or _file_of(card)}: {card.name}: name: {_file_of(other)} has a card of "
+                "this name already; every card needs its own."
+            )
     names = {card.name for card in cards}
     for card in cards:
         for field, name in card.names_mentioned():
             if name not in names:
-                raise CardFileError(f"{file}: {card.name}: {field}: there is no card named {name}.")
+                raise CardFileError(
+                    f"{file or _file_of(card)}: {card.name}: {field}: there is no card named {name}."
+                )
+
+
+def _file_of(card: CardDef) -> str:
+    return f"{card.set}.yaml"
 
 
 def set_path(name: str) -> Path:
@@ -308,7 +370,7 @@ def load_sets(sets: tuple[str, ...]) -> tuple[CardDef, ...]:
     cards = tuple(card for card in load_set("basics") if card.is_used_with(sets))
     for name in sets:
         cards += load_set(name)
-    check_references(cards, "+".join(sets))
+    check_references(cards)
     return cards
 
 

@@ -50,7 +50,7 @@ def carry_out(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
 
 
 class SaveOne(Node):
-    """Banish the Fanatic to keep one of the constructs that would be destroyed?"""
+    """Whether to banish the Fanatic and keep one of the constructs that would be destroyed."""
 
     __slots__ = ()
     decides = "save"

@@ -295,7 +295,8 @@ def _see_center(game: Game, seen: Observation, cards: _Numbering) -> None:
     seen.pile_tops = cards.see([pile[-1] if pile else EMPTY for pile in state.piles])
     active = state.active
     seen.row_prices = tuple(
-        EMPTY if card == EMPTY else prices.price(game, active, card) for card in state.row
+        prices.price(game, active, card) if card != EMPTY and state.faces[card].verb else EMPTY
+        for card in state.row
     )
     seen.pile_prices = tuple(
         prices.price(game, active, pile[-1]) if pile else EMPTY for pile in state.piles
@@ -309,7 +310,7 @@ def _secrets_from(state: GameState, bit: int) -> dict[int, tuple[int, int]]:
     return {
         card: (victim, taker)
         for card, victim, taker in state.secrets
-        if not state.known.get(card, 0) & bit
+        if not (state.known.get(card, 0) | 1 << victim | 1 << taker) & bit
     }
 
 

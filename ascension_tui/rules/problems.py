@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -13,12 +14,33 @@ T = TypeVar("T")
 
 def tell(error: ErrorDetails) -> tuple[str, str]:
     """Return the field (dotted, down into effects) and a sentence part on what was expected."""
-    parts = [str(part) for part in error["loc"]]
+    parts = [part for part in map(str, error["loc"]) if _is_a_field(part)]
     context = error.get("ctx", {})
     if error["type"] == "effect":
         return ".".join([*parts, str(context["at"])]), str(context["what"])
+    if error["type"] in _EXPECTED:
+        return ".".join(parts), _EXPECTED[error["type"]].format_map(context)
     message = error["msg"].removeprefix("Value error, ")
     return ".".join(parts), message[0].lower() + message[1:]
+
+
+_EXPECTED = {
+    "extra_forbidden": "there is no such field; check its name",
+    "unexpected_keyword_argument": "there is no such field; check its name",
+    "missing": "this field is needed and missing",
+    "missing_argument": "this field is needed and missing",
+    "tuple_type": "expected a list",
+    "too_short": "expected at least {min_length} entries",
+    "model_type": "expected a mapping of fields",
+    "model_attributes_type": "expected a mapping of fields",
+    "dataclass_type": "expected a mapping of fields",
+}
+"""What pydantic means, told to someone who writes card files and not Python."""
+
+
+def _is_a_field(part: str) -> bool:
+    """Whether a step of a path stands in the file; the others name pydantic's inner branches."""
+    return re.fullmatch(r"[a-z0-9_]+", part) is not None
 
 
 def nested(name: str, validate: Callable[[], T]) -> T:

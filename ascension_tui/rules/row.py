@@ -49,7 +49,7 @@ def _turn_up(g: Game) -> int:
     state = g.state
     while True:
         if not state.center:
-            if not any(_fits_the_row(g, card) for card in state.void):
+            if all(state.faces[card].type == "event" for card in state.void):
                 return EMPTY
             state.center, state.void = state.void, []
             state.rng = rng.shuffle(state.rng, state.center)
@@ -64,11 +64,6 @@ def _turn_up(g: Game) -> int:
             set_event(g, card)
         else:
             return card
-
-
-def _fits_the_row(g: Game, card: int) -> bool:
-    face = g.state.faces[card]
-    return not face.basic and face.type != "event"
 
 
 def set_event(g: Game, card: int) -> None:

@@ -93,12 +93,13 @@ def position(
     names = tuple(f"seat {i}" for i in range(1 if solo else players))
     if not 0 <= seat < len(names):
         raise ScenarioError(f"seat {seat} is not one of the seats 0 to {len(names) - 1}")
-    setup = checked_setup(sets=tuple(sets), seats=names, teams=teams, edition=edition, pool=pool)
+    setup = checked_setup(sets=tuple(sets), seats=names, teams=teams, edition=edition)
     rules = _ruleset(setup.sets)
     dealer = _Dealer(rules)
     state = GameState(rules, (), Mode(solo, teams, edition == "first"), len(names))
     state.rng = seed
-    state.pool = setup.honor_pool()
+    state.pool = setup.honor_pool() if pool is None else pool
+    state.ending = state.pool == 0
     state.runes, state.power = runes, power
     state.active = seat
     state.turn = state.round = 1

@@ -31,9 +31,9 @@ class Setup(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    sets: Annotated[tuple[str, ...], Field(min_length=1)] = ("chronicle",)
+    sets: tuple[str, ...] = ("chronicle",)
     """The sets shuffled together."""
-    seats: Annotated[tuple[str, ...], Field(min_length=1, max_length=MOST_SEATS)]
+    seats: tuple[str, ...]
     """The players' names, clockwise; one name is solitaire."""
     edition: Literal["first", "revised"] = "revised"
     """Whose honor pool, and where banished basic cards go."""
@@ -47,6 +47,8 @@ class Setup(BaseModel):
     @field_validator("sets")
     @classmethod
     def _known_sets(cls, sets: tuple[str, ...]) -> tuple[str, ...]:
+        if not sets:
+            raise ValueError(f"choose at least one set from {', '.join(SETS)}")
         for name in sets:
             if name not in SETS:
                 raise ValueError(f"there is no set named {name}; choose from {', '.join(SETS)}")
@@ -56,6 +58,8 @@ class Setup(BaseModel):
 
     @model_validator(mode="after")
     def _can_be_played(self) -> Setup:
+        if not 1 <= len(self.seats) <= MOST_SEATS:
+            raise ValueError(f"1 to {MOST_SEATS} players can play, not {len(self.seats)}")
         if len(self.seats) > MOST_SEATS_ONE_SET and len(self.sets) < 2:
             raise ValueError(
                 f"{len(self.seats)} players need at least two sets mixed; "

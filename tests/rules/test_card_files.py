@@ -130,7 +130,7 @@ def test_unknown_word_is_told_with_the_known_ones(field, value, expected):
 
 def test_fields_that_do_not_fit_together():
     assert about(reward={"draw": 1}) == (
-        "mine.yaml: Arha Tester: reward: only monsters give a reward."
+        "mine.yaml: Arha Tester: reward: only monsters have one."
     )
     assert about(type="monster") == "mine.yaml: Arha Tester: faction: monsters have no faction."
     assert about(basic="start", faction=None).startswith("mine.yaml: Arha Tester: cost: ")
@@ -193,7 +193,7 @@ def test_unknown_verb_of_a_construct(fields, where):
 def test_unknown_modifier(modifier):
     told = about(modifiers=["unbanishable", modifier])
     assert told.startswith("mine.yaml: Arha Tester: modifiers.1.")
-    assert "there is no such modifier; known are counts_as, destination, unbanishable" in told
+    assert "there is no such modifier; known are acquired_to, counts_as, destination, " in told
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ cards:
     triggers:
       - when: play
         limit: each
-        card: {name: %s}
+        card: {names: [%s]}
         do: {draw: 1}
 """
 
@@ -278,24 +278,24 @@ def test_reference_to_a_card_that_does_not_exist():
     with pytest.raises(CardFileError) as refused:
         check_references((*load_set("basics"), *cards), "mine.yaml")
     assert str(refused.value) == (
-        "mine.yaml: Arha Tester: triggers.0.card.name: there is no card named Nobody."
+        "mine.yaml: Arha Tester: triggers.0.card.names: there is no card named Nobody."
     )
 
 
 @pytest.mark.parametrize(
     "fields",
     [
-        {"play": {"acquire": {"from": ["row"], "card": {"name": "Nobody"}}}},
+        {"play": {"acquire": {"from": ["row"], "card": {"names": ["Nobody"]}}}},
         {
             "play": [
                 {"draw": 1},
-                {"may": {"banish": {"from": ["hand"], "card": {"name": "Nobody"}}}},
+                {"may": {"banish": {"from": ["hand"], "card": {"names": ["Nobody"]}}}},
             ]
         },
-        {"play": {"if": {"condition": {"played": {"name": "Nobody"}}, "then": {"draw": 1}}}},
-        {"play": {"runes": {"each": {"zone": "in_play", "cards": {"name": "Nobody"}}}}},
-        {"abilities": [{"if": {"controls": {"name": "Nobody"}}, "do": {"draw": 1}}]},
-        {"modifiers": [{"destination": {"card": {"name": "Nobody"}, "to": "in_play"}}]},
+        {"play": {"if": {"condition": {"played": {"names": ["Nobody"]}}, "then": {"draw": 1}}}},
+        {"play": {"runes": {"each": {"zone": "in_play", "cards": {"names": ["Nobody"]}}}}},
+        {"abilities": [{"if": {"controls": {"names": ["Nobody"]}}, "do": {"draw": 1}}]},
+        {"modifiers": [{"destination": {"card": {"names": ["Nobody"]}, "to": "in_play"}}]},
     ],
 )
 def test_reference_is_found_wherever_it_stands(fields):

@@ -101,7 +101,7 @@ def test_clone_goes_on_by_itself(position):
         ({"row": ["Mephit"] * 7}, "the row holds 6 cards, not 7"),
         ({"seat": 2}, "seat 2 is not one of the seats 0 to 1"),
         ({"piles": {"Landtalker": 1}}, "there is no pile of"),
-        ({"event": "Void Rising"}, "no teams, trophies, cards under cards or events"),
+        ({"event": "Mephit"}, "Mephit is not an event"),
     ],
 )
 def test_position_that_cannot_be(position, zones, told):
