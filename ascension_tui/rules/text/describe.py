@@ -54,9 +54,7 @@ def describe_decision(seen: Observation, names: Names, wording: Wording) -> Deci
         left=_picks(node) - decision.picked,
     )
     branches = wording.branch_labels(node)
-    labels = tuple(
-        _label(seen, option, branches, names, wording) for option in decision.options
-    )
+    labels = tuple(_label(seen, option, branches, names, wording) for option in decision.options)
     return DecisionText(prompt, labels)
 
 
