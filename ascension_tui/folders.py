@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from pathlib import Path
 
 from ascension_tui.errors import Failure
 from ascension_tui.table.journal import SUFFIX
 
 APP = "ascension-tui"
+GAMES = "games"
+FINISHED = "finished"
 NAME_DIGITS = 12
 """How much of its commitment names a game's file."""
 
@@ -29,24 +32,32 @@ def data_folder(chosen: Path | None = None) -> Path:
 
 def new_game_file(data: Path, commitment: str) -> Path:
     """Where the game with this commitment is written."""
-    return _prepared(data / "games") / f"{commitment[:NAME_DIGITS]}{SUFFIX}"
+    return _prepared(data / GAMES) / f"{commitment[:NAME_DIGITS]}{SUFFIX}"
 
 
 def unfinished_games(data: Path) -> list[Path]:
     """The games to go on with, the one played last first."""
     found: list[tuple[int, Path]] = []
-    for path in (data / "games").glob(f"*{SUFFIX}"):
+    for path in (data / GAMES).glob(f"*{SUFFIX}"):
         with contextlib.suppress(OSError):  # another window may have finished it just now
             found.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
 
 
-def keep_finished(data: Path, path: Path) -> Path:
-    """Put a game that is over with the finished ones, if it is ours; returns where it is now."""
-    if path.parent.absolute() != (data / "games").absolute():
+def keep_finished(path: Path) -> Path:
+    """Put a game that is over with the finished ones; returns where it is now.
+
+    A file that does not lie where this program puts its games stays where it is.
+    """
+    games, name = path.resolve().parent, path.name
+    if games.name != GAMES or not re.fullmatch(f"[0-9a-f]{{{NAME_DIGITS}}}{SUFFIX}", name):
         return path
-    target = _prepared(data / "finished") / path.name
-    return path if target.exists() else path.rename(target)
+    target = games.parent / FINISHED / name
+    try:
+        target.parent.mkdir(exist_ok=True)
+        return path if target.exists() else path.rename(target)
+    except OSError:
+        return path
 
 
 def _prepared(folder: Path) -> Path:

@@ -177,7 +177,9 @@ def _plan(args: argparse.Namespace) -> Plan:
 def _prepare_folder(folder: Path, games: int) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        taken = next((path for i in range(games) if (path := _file(folder, i)).exists()), None)
+        taken = next((path for path in sorted(folder.iterdir()) if _is_taken(path, games)), None)
+    except FileExistsError:
+        raise Failure(f"{folder}: is not a folder; choose another one.") from None
     except OSError as error:
         raise Failure(
             f"{folder}: cannot be used ({error.strerror}); choose another folder."
@@ -186,6 +188,14 @@ def _prepare_folder(folder: Path, games: int) -> None:
         raise UsageError(f"{taken} exists already; nothing was played. Choose an empty folder.")
     if not os.access(folder, os.W_OK):
         raise Failure(f"{folder}: cannot be written; choose another folder.")
+
+
+def _is_taken(path: Path, games: int) -> bool:
+    """Whether one of the games would be written to this path."""
+    number = path.stem.removeprefix("game-")
+    if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= games):
+        return False
+    return path == _file(path.parent, int(number) - 1)
 
 
 def _file(folder: Path, index: int) -> Path:

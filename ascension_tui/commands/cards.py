@@ -1,0 +1,116 @@
+"""`cards`: all cards with their facts and texts, for people and, with `--json`, for programs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from itertools import groupby
+
+from ascension_tui.errors import UsageError
+from ascension_tui.rules.cards import FILES, SETS, CardDef, load_set
+from ascension_tui.rules.text import wording
+from ascension_tui.rules.text.describe import SET_TITLES
+from ascension_tui.rules.text.en import grammar
+
+PIPE_WIDTH = 80
+GROUPS = ("enlightened", "lifebound", "mechana", "void", "", "monsters")
+"""The order within a set; cards of no faction stand before the monsters."""
+TITLES = {"": "No faction"}
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the cards of the chosen sets, or all."""
+    cards = [card for name in _chosen(args.sets) for card in load_set(name)]
+    if args.json:
+        print(json.dumps([facts(card) for card in cards], indent=1))
+    else:
+        print("\n".join(_listing(cards, _width())))
+    return 0
+
+
+def _chosen(sets: Sequence[str]) -> list[str]:
+    for name in sets:
+        if name not in FILES:
+            raise UsageError(f"There is no set {name!r}; choose from {', '.join(FILES)}.")
+    return [name for name in FILES if name in sets or not sets]
+
+
+def facts(card: CardDef) -> dict[str, object]:
+    """A card as the `--json` contract has it."""
+    copies: object = card.copies
+    if card.basic == "start":
+        copies = dict.fromkeys(SETS, card.copies)
+    return {
+        "set": card.set,
+        "name": card.name,
+        "type": card.type,
+        "faction": card.faction,
+        "cost": card.cost,
+        "resource": card.resource,
+        "honor": card.honor,
+        "copies": copies,
+        "keywords": [],
+        "text": wording().card_long(card),
+    }
+
+
+def _width() -> int:
+    shown = sys.stdout is not None and sys.stdout.isatty()
+    return shutil.get_terminal_size().columns if shown else PIPE_WIDTH
+
+
+def _listing(cards: Sequence[CardDef], width: int) -> list[str]:
+    lines: list[str] = []
+    name_width = max(len(card.name) for card in cards)
+    for set_name, of_set in groupby(cards, key=lambda card: card.set):
+        in_set = sorted(of_set, key=lambda card: GROUPS.index(_group(card)))
+        lines += ["", _heading(set_name, in_set)] if lines else [_heading(set_name, in_set)]
+        for group, members in groupby(in_set, key=_group):
+            lines += ["", TITLES.get(group, group.capitalize())]
+            for card in members:
+                lines += _entry(card, name_width, width)
+    return lines
+
+
+def _group(card: CardDef) -> str:
+    return "monsters" if card.type == "monster" else card.faction or ""
+
+
+def _heading(set_name: str, cards: Sequence[CardDef]) -> str:
+    title = SET_TITLES.get(set_name, set_name)
+    count = grammar.count(len(cards), "card")
+    if set_name not in SETS:
+        return f"{title.upper()} ({count})"
+    copies = sum(card.copies for card in cards if isinstance(card.copies, int))
+    return f"{title.upper()} ({count}, {copies} in the center deck)"
+
+
+def _entry(card: CardDef, name_width: int, width: int) -> list[str]:
+    """A line of facts, below it the text."""
+    cost = grammar.count(card.cost or 0, "power" if card.resource == "power" else "rune")
+    if card.basic == "start":
+        cost = "-"
+    honor = grammar.count(card.honor or 0, "honor")
+    first = f"  {card.name:<{name_width}}  {card.type or '':<9}  {cost:<7}  {honor:<7}  "
+    lines = [f"{first}{_copies(card)}".rstrip()]
+    for text in wording().card_long(card).splitlines():
+        lines += textwrap.wrap(text, width, initial_indent=" " * 6, subsequent_indent=" " * 6)
+    return lines
+
+
+def _copies(card: CardDef) -> str:
+    if card.basic == "start":
+        return f"{card.copies} per player"
+    if isinstance(card.copies, dict):
+        return "always there" if card.type == "monster" else _piles(card.copies)
+    return f"x{card.copies}"
+
+
+def _piles(copies: dict[str, int]) -> str:
+    if len(set(copies.values())) == 1:
+        return f"x{next(iter(copies.values()))}"
+    return ", ".join(f"{name} x{count}" for name, count in copies.items())

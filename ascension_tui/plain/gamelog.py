@@ -1,0 +1,116 @@
+"""What happened so far, as any seat saw it: kept while the game runs, undo included."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import cast
+
+from ascension_tui.rules.protocol import GameKind
+from ascension_tui.rules.views import EventView
+from ascension_tui.table import Table, Undone, Update, read_journal
+from ascension_tui.table import journal as lines
+
+Entry = Update | Undone
+"""An answer that stands, or the announcement of a takeback."""
+
+
+class GameLog:
+    """Follows a table; remembers what each seat has been told."""
+
+    def __init__(self, table: Table, past: Sequence[Entry] = ()) -> None:
+        """`past` is what happened before this table was opened."""
+        self._entries: list[Entry] = list(past)
+        self._told: dict[int, int] = {}
+        table.listen(self._hear)
+
+    def _hear(self, what: object) -> None:
+        if isinstance(what, Update):
+            self._entries.append(what)
+        elif isinstance(what, Undone):
+            _forget(self._entries, what.answers)
+            for seat, told in self._told.items():
+                self._told[seat] = min(told, len(self._entries))
+            if what.takeback:
+                self._entries.append(what)
+
+    def news(self, seat: int) -> list[EventView | Undone]:
+        """What the seat has not been told yet; the first time, since its last turn."""
+        told = self._told.get(seat)
+        self._told[seat] = len(self._entries)
+        if told is None:
+            return self.since_last_turn(seat)
+        return self._seen(told, seat)
+
+    def leftover(self) -> list[EventView | Undone]:
+        """What happened since somebody was last told something, as a watcher saw it."""
+        return self._seen(max(self._told.values(), default=len(self._entries)), -1)
+
+    def since_last_turn(self, seat: int) -> list[EventView | Undone]:
+        """Everything after the end of the seat's last turn."""
+        for place in range(len(self._entries) - 1, -1, -1):
+            entry = self._entries[place]
+            if isinstance(entry, Update) and entry.seat == seat:
+                events = _events(entry, seat)
+                for index, event in enumerate(events):
+                    if event.event == "TurnEnded" and event.data["seat"] == seat:
+                        return [*events[index + 1 :], *self._seen(place + 1, seat)]
+        return self._seen(0, seat)
+
+    def answered_since(self, seat: int) -> list[int] | None:
+        """The others who answered after the seat's last answer; None if it gave none."""
+        others: dict[int, None] = {}
+        for entry in reversed(self._entries):
+            if isinstance(entry, Update):
+                if entry.seat == seat:
+                    return sorted(others)
+                others[entry.seat] = None
+        return None
+
+    def _seen(self, start: int, seat: int) -> list[EventView | Undone]:
+        seen: list[EventView | Undone] = []
+        for entry in self._entries[start:]:
+            seen += [entry] if isinstance(entry, Undone) else _events(entry, seat)
+        return seen
+
+
+def past_of(table: Table, kind: GameKind) -> list[Entry]:
+    """What happened in a game before it was resumed, read from its journal."""
+    if table.path is None:
+        return []
+    standing: list[int | lines.Undo] = []
+    for line in read_journal(table.path).lines:
+        if isinstance(line, lines.Answer):
+            standing.append(line.index)
+        elif isinstance(line, lines.Undo):
+            _forget(standing, line.answers, kept=lines.Undo)
+            if line.takeback:
+                standing.append(line)
+    game = kind.new(table.header.setup, table.header.seed)
+    past: list[Entry] = []
+    for number, step in enumerate(standing):
+        # A takeback leads to a decision of whoever asked for it.
+        question = game.question()
+        seat = question.seat if question else 0
+        if isinstance(step, lines.Undo):
+            past.append(Undone(number, seat, step.answers, takeback=True))
+        else:
+            events = game.answer(step).events
+            past.append(Update(number, seat, partial(game.see, events)))
+    return past
+
+
+def _events(entry: Update, seat: int) -> list[EventView]:
+    return cast("list[EventView]", list(entry.see(seat)))
+
+
+def _forget(
+    entries: list[Entry] | list[int | lines.Undo], answers: int, kept: type = Undone
+) -> None:
+    """Drop the last answers; what was announced stays announced."""
+    for place in range(len(entries) - 1, -1, -1):
+        if not answers:
+            return
+        if not isinstance(entries[place], kept):
+            del entries[place]
+            answers -= 1

@@ -1,0 +1,146 @@
+"""A game at this terminal from its first line to its last, for one person or several."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ascension_tui.errors import Failure, UsageError
+from ascension_tui.folders import keep_finished
+from ascension_tui.plain import words
+from ascension_tui.plain.digest import digest
+from ascension_tui.plain.ending import ending
+from ascension_tui.plain.gamelog import Entry, GameLog
+from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
+from ascension_tui.plain.teller import Teller
+from ascension_tui.plain.terminal import InputEnded, Terminal
+from ascension_tui.players import BotPlayer, Player, Request, make_bot
+from ascension_tui.players.arena import derived_seed
+from ascension_tui.rules.setup import checked_setup
+from ascension_tui.rules.text import wording
+from ascension_tui.rules.text.describe import seat_names
+from ascension_tui.table import Table
+
+HUMAN = "human"
+
+
+class Session:
+    """Seats everybody, runs the game, hides one person's cards from the next."""
+
+    def __init__(self, table: Table, terminal: Terminal, past: Sequence[Entry] = ()) -> None:
+        """`past` is what happened before the table was opened."""
+        setup = checked_setup(**table.header.setup)
+        self._table = table
+        self._terminal = terminal
+        self._teller = Teller(wording(), table.observation(0).rules, seat_names(setup))
+        self._log = GameLog(table, past)
+        self._people: dict[int, PlainPlayer] = {}
+        self._players = self._seat_everybody()
+        self._at_keyboard = -1
+        self._turn_at_keyboard: dict[int, int] = {}
+
+    def _seat_everybody(self) -> Mapping[int, Player]:
+        players: dict[int, Player] = {}
+        header = self._table.header
+        for seat, sat_down in enumerate(header.players):
+            name = self._table.standing_in.get(seat, sat_down)
+            if name == HUMAN:
+                person = PlainPlayer(seat, self._table, self._log, self._teller, self._terminal)
+                players[seat] = self._people[seat] = person
+                continue
+            try:
+                bot = make_bot(name, derived_seed(header.seed, seat + 1))
+            except UsageError as error:
+                raise Failure(f"The game cannot go on: {error}") from None
+            players[seat] = BotPlayer(bot)
+        return players
+
+    def run(self) -> None:
+        """Play until the game is over or the last person leaves; the journal is closed then."""
+        try:
+            asyncio.run(self._play())
+        except (Leave, InputEnded):
+            self._say_saved()
+        except KeyboardInterrupt:
+            self._terminal.say()
+            self._say_saved()
+            raise
+        finally:
+            self._table.close()
+
+    async def _play(self) -> None:
+        table = self._table
+        while (question := table.question()) is not None:
+            seat, number = question.seat, table.number
+            if seat in self._people:
+                await self._hand_over(seat)
+            try:
+                request = Request(number, seat, table.observation(seat))
+                index = await self._players[seat].answer(request)
+            except AskAgain:
+                continue
+            table.answer(number, index)
+            await asyncio.sleep(0)  # Ctrl+C is heard between the answers of computer players too
+        self._say_ending()
+
+    async def _hand_over(self, seat: int) -> None:
+        """Between two people hide what the first one saw, and wait for the second one."""
+        before, self._at_keyboard = self._at_keyboard, seat
+        if len(self._people) < 2 or before == seat:
+            return
+        view = self._table.observation(seat)
+        goes_on = self._turn_at_keyboard.get(seat) == view.turn
+        self._turn_at_keyboard[seat] = view.turn
+        names = self._teller.names
+        self._people[seat].forget_screen()
+        if before >= 0:
+            self._terminal.scroll_away()
+        self._terminal.say()
+        self._terminal.say(words.curtain(names(seat), names(view.active), goes_on=goes_on))
+        while line := await self._terminal.ask():
+            if line.casefold() == "q":
+                raise Leave
+            self._terminal.say(words.behind_curtain(names(seat)))
+
+    def _say_ending(self) -> None:
+        """Tell the rest of what happened, the result, and where the game is kept."""
+        alone = next(iter(self._people)) if len(self._people) == 1 else -1
+        news = self._log.leftover() if alone < 0 else self._log.news(alone)
+        rest = digest(news, self._teller, alone)
+        for line in [*rest, "", *ending(self._table, self._teller, alone)]:
+            self._terminal.say(line)
+        self._open_commitment()
+        self._table.close()
+        path = self._table.path
+        if path is not None:
+            path = keep_finished(path)
+            self._terminal.say(words.KEPT)
+            self._terminal.say_whole(f"  ascension-tui verify {_quoted(path)}")
+
+    def _open_commitment(self) -> None:
+        header = self._table.header
+        self._terminal.say(words.OPENED)
+        for what, value in (
+            ("commitment", header.commitment),
+            ("salt", header.salt),
+            ("seed", header.seed),
+        ):
+            self._terminal.say_whole(f"  {what} {value}")
+
+    def _say_saved(self) -> None:
+        path = self._table.path
+        if path is not None:
+            self._terminal.say(words.SAVED)
+            self._terminal.say_whole(f"  {resume_command(path)}")
+            self._terminal.flush()
+
+
+def resume_command(path: Path) -> str:
+    """What to type to go on with a saved game."""
+    return f"ascension-tui resume --plain {_quoted(path)}"
+
+
+def _quoted(path: Path) -> str:
+    return shlex.quote(str(path))

@@ -1,0 +1,140 @@
+"""Lines out and lines in: any terminal, any pipe. No colour, no cursor movement, no clearing."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import shutil
+import sys
+import textwrap
+from typing import TextIO
+
+PROMPT = "> "
+CHUNK = 4096
+LONGEST_LINE = 4096
+"""What is typed beyond this on one line is let go."""
+
+
+class InputEnded(Exception):
+    """Nobody is going to type anything any more."""
+
+
+class LineReader:
+    """Reads lines without blocking the event loop, so that Ctrl+C is heard at once."""
+
+    def __init__(self, descriptor: int | None, encoding: str = "utf-8") -> None:
+        """`descriptor` None means that there is no input at all."""
+        self._descriptor = descriptor
+        self._encoding = encoding
+        self._pending = b""
+
+    async def read(self) -> str:
+        """The next line without its end; the last one needs none. Then `InputEnded`."""
+        while b"\n" not in self._pending:
+            chunk = await self._chunk()
+            if not chunk:
+                line, self._pending = self._pending, b""
+                if not line:
+                    raise InputEnded
+                return self._decoded(line)
+            self._pending = self._pending[:LONGEST_LINE] + chunk
+        line, _, self._pending = self._pending.partition(b"\n")
+        return self._decoded(line)
+
+    def _decoded(self, line: bytes) -> str:
+        return line.decode(self._encoding, errors="replace").rstrip("\r")
+
+    async def _chunk(self) -> bytes:
+        if self._descriptor is None:
+            return b""
+        await self._until_readable(self._descriptor)
+        return os.read(self._descriptor, CHUNK)
+
+    async def _until_readable(self, descriptor: int) -> None:
+        loop = asyncio.get_running_loop()
+        readable: asyncio.Future[None] = loop.create_future()
+
+        def wake() -> None:
+            if not readable.done():
+                readable.set_result(None)
+
+        try:
+            loop.add_reader(descriptor, wake)
+        except OSError:  # a file on disk cannot be waited for and need not be
+            await asyncio.sleep(0)
+            return
+        try:
+            await readable
+        finally:
+            loop.remove_reader(descriptor)
+
+
+class Terminal:
+    """What a person reads and types."""
+
+    def __init__(
+        self, reader: LineReader, out: TextIO, *, shown: bool = False, echo: bool = False
+    ) -> None:
+        """`shown`: `out` is a terminal; `echo`: what is read is not on it yet."""
+        self._reader = reader
+        self._out = out
+        self._shown = shown
+        self._echo = echo
+
+    @classmethod
+    def standard(cls) -> Terminal:
+        """The one this process was started in; what was closed beforehand stays silent."""
+        source, out = sys.stdin, sys.stdout or io.StringIO()
+        if source is None:
+            return cls(LineReader(None), out, shown=out.isatty())
+        reader = LineReader(source.fileno(), source.encoding)
+        return cls(reader, out, shown=out.isatty(), echo=not source.isatty())
+
+    def say(self, text: str = "", hang: int | None = None) -> None:
+        """Print a line, on a terminal broken between words; `hang` indents what runs over."""
+        text = _printable(text)
+        indent = len(text) - len(text.lstrip())
+        if self._shown and len(text) > self._width():
+            text = textwrap.fill(
+                text[indent:],
+                self._width(),
+                initial_indent=" " * indent,
+                subsequent_indent=" " * (indent + 2 if hang is None else hang),
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        print(text, file=self._out)
+
+    def say_whole(self, text: str) -> None:
+        """Print a line that is to be copied, however long it is."""
+        print(_printable(text), file=self._out)
+
+    def scroll_away(self) -> None:
+        """Move what is on the screen out of sight; in a pipe there is no screen."""
+        if self._shown:
+            print("\n" * shutil.get_terminal_size().lines, file=self._out)
+
+    async def ask(self) -> str:
+        """Print the prompt and read what is typed."""
+        print(PROMPT, end="", file=self._out, flush=True)
+        try:
+            line = await self._reader.read()
+        except InputEnded:
+            print(file=self._out)
+            raise
+        if self._echo:
+            self.say(line)
+        return line.strip()
+
+    def flush(self) -> None:
+        """See to it that everything said can be read."""
+        self._out.flush()
+
+    def _width(self) -> int:
+        return shutil.get_terminal_size().columns
+
+
+def _printable(text: str) -> str:
+    """Names come from files and command lines: nothing in them may steer the terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

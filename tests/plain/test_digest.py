@@ -1,0 +1,99 @@
+"""What happened in few lines, told to whoever reads."""
+
+from collections.abc import Sequence
+
+from ascension_tui.plain.digest import digest
+from ascension_tui.plain.teller import Teller
+from ascension_tui.rules.scenario import Scenario, position
+from ascension_tui.rules.setup import checked_setup
+from ascension_tui.rules.text import wording
+from ascension_tui.rules.text.describe import seat_names
+
+
+def told(game: Scenario, me: int = 0, names: Sequence[str] = ("Anna", "Ben")) -> list[str]:
+    rules = game.game.state.rules
+    teller = Teller(wording(), rules, seat_names(checked_setup(seats=tuple(names))))
+    return digest(game.events(me), teller, me)
+
+
+def test_equal_acts_are_told_together() -> None:
+    game = position(hand=["Apprentice", "Militia", "Apprentice", "Mystic"])
+    for name in ("Apprentice", "Militia", "Apprentice", "Mystic"):
+        game.play(name)
+    assert told(game) == ["You play Apprentice x2, Militia, Mystic: 4 runes, 1 power."]
+    assert told(game, 1) == ["Anna plays Apprentice x2, Militia, Mystic: 4 runes, 1 power."]
+
+
+def test_what_was_drawn_is_for_its_owner() -> None:
+    game = position(hand=["Ascetic of the Lidless Eye"], deck=["Mystic", "Militia"])
+    game.play("Ascetic of the Lidless Eye")
+    assert told(game) == ["You play Ascetic of the Lidless Eye: drew Mystic, Militia."]
+    assert told(game, 1) == ["Anna plays Ascetic of the Lidless Eye: drew 2 cards."]
+
+
+def test_buying_and_fighting() -> None:
+    game = position(
+        row=["Wolf Shaman", "Samael's Trickster"],
+        center_deck=["Landtalker", "Mephit"],
+        runes=5,
+        power=3,
+    )
+    game.acquire("Wolf Shaman")
+    game.acquire("Heavy Infantry")
+    game.defeat("Samael's Trickster")
+    assert told(game, 1) == [
+        "Anna acquires Wolf Shaman, Heavy Infantry.",
+        "New in the center row: Landtalker.",
+        "Anna defeats Samael's Trickster: 1 honor, 1 rune.",
+        "New in the center row: Mephit.",
+    ]
+
+
+def test_unusual_ways_to_acquire_are_told_in_full() -> None:
+    game = position(hand=["Cetra, Weaver of Stars"], row=["Landtalker"])
+    game.play("Cetra, Weaver of Stars")
+    game.choose("Landtalker")
+    assert told(game)[:2] == [
+        "You play Cetra, Weaver of Stars.",
+        "You acquire Landtalker onto your deck (Cetra, Weaver of Stars).",
+    ]
+
+
+def test_a_free_defeat_names_its_card_and_what_it_gave() -> None:
+    game = position(hand=["Arha Templar"], row=["Mephit"])
+    game.play("Arha Templar")
+    game.choose("Mephit")
+    assert "You defeat Mephit (Arha Templar): 2 honor." in told(game)
+
+
+def test_the_last_token() -> None:
+    game = position(pool=1, power=2)
+    game.defeat("Cultist")
+    assert told(game) == [
+        "You defeat Cultist: 1 honor.",
+        "The honor pool is empty: the game ends with this round, after Ben's turn.",
+    ]
+
+
+def test_turns() -> None:
+    game = position(others=[{"in_play": ["Tablet of Time's Dawn"]}])
+    game.end_turn()
+    game.use("Tablet of Time's Dawn")
+    game.end_turn()
+    assert told(game) == [
+        "Ben's turn (round 1).",
+        "Ben uses Tablet of Time's Dawn.",
+        "Ben banishes Tablet of Time's Dawn from play.",
+        "Ben gets another turn after this one (Tablet of Time's Dawn).",
+        "Ben takes another turn.",
+    ]
+
+
+def test_shuffles_of_others_are_no_news() -> None:
+    game = position(deck=["Mystic"], discard=["Militia"] * 6)
+    game.end_turn()
+    assert told(game) == [
+        "You shuffle your discard pile into a new deck (6 cards).",
+        "Ben's turn (round 1).",
+    ]
+    assert told(game, 1) == []
