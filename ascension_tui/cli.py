@@ -151,7 +151,7 @@ def _add_sets(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         action="append",
         default=[],
-        help="a card set, such as chronicle; repeat it to name several",
+        help="a card set: chronicle, storm or gift; repeat it to mix several",
     )
 
 
@@ -186,6 +186,14 @@ def _add_edition(parser: argparse.ArgumentParser) -> None:
         type=_edition,
         default="revised",
         help="whose honor pools to use (default: revised)",
+    )
+
+
+def _add_teams(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--teams",
+        action="store_true",
+        help="teams of two for 4 or 6 players, partners across the table",
     )
 
 
@@ -236,6 +244,7 @@ def _sim_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--journal", metavar="DIR", type=Path, help="write the journal of each game to this folder"
     )
+    _add_teams(parser)
     _add_edition(parser)
     _add_pool(parser)
     _add_json(parser)
@@ -258,6 +267,7 @@ def _play_options(parser: argparse.ArgumentParser) -> None:
     )
     _add_sets(parser)
     _add_seed(parser)
+    _add_teams(parser)
     _add_edition(parser)
     _add_pool(parser)
     _add_data(parser)
@@ -290,12 +300,14 @@ COMMANDS = {
             "play --plain",
             "play --plain --seat human:Anna --seat human:Ben",
             "play --plain --seat human --seat greedy --seat greedy --seed 7",
+            "play --plain --set storm --set gift",
+            "play --plain --teams --seat human --seat greedy --seat greedy --seat greedy",
         ),
         _play_options,
     ),
     "solo": _Command(
         "play the solitaire game",
-        ("solo --plain", "solo --plain --set chronicle --seed 7"),
+        ("solo --plain", "solo --plain --set storm --seed 7"),
         _solo_options,
     ),
     "resume": _Command(
@@ -314,6 +326,7 @@ COMMANDS = {
             "sim --games 400 --seat greedy --seat random",
             "sim --games 20 --seat greedy --seat greedy --seed 7 --journal games",
             "sim --games 100 --seat random --seat random --jobs 2 --json",
+            "sim --games 50 --set chronicle --set storm --set gift --seat greedy --seat greedy",
         ),
         _sim_options,
     ),

@@ -17,9 +17,9 @@ from ascension_tui.rules.text.describe import SET_TITLES
 from ascension_tui.rules.text.en import grammar
 
 PIPE_WIDTH = 80
-GROUPS = ("enlightened", "lifebound", "mechana", "void", "", "monsters")
+GROUPS = ("enlightened", "lifebound", "mechana", "void", "", "monsters", "events", "transformed")
 """The order within a set; cards of no faction stand before the monsters."""
-TITLES = {"": "No faction"}
+TITLES = {"": "No faction", "transformed": "Heroes that events turn into"}
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,7 +44,7 @@ def facts(card: CardDef) -> dict[str, object]:
     copies: object = card.copies
     if card.basic == "start":
         copies = dict.fromkeys(SETS, card.copies)
-    return {
+    told: dict[str, object] = {
         "set": card.set,
         "name": card.name,
         "type": card.type,
@@ -53,9 +53,12 @@ def facts(card: CardDef) -> dict[str, object]:
         "resource": card.resource,
         "honor": card.honor,
         "copies": copies,
-        "keywords": [],
+        "keywords": list(card.keywords),
         "text": wording().card_long(card),
     }
+    if card.transform is not None:
+        told["transform"] = card.transform.model_dump(mode="json")
+    return told
 
 
 def _width() -> int:
@@ -77,12 +80,16 @@ def _listing(cards: Sequence[CardDef], width: int) -> list[str]:
 
 
 def _group(card: CardDef) -> str:
-    return "monsters" if card.type == "monster" else card.faction or ""
+    if card.type in ("monster", "event"):
+        return f"{card.type}s"
+    if card.copies == 0:
+        return "transformed"
+    return card.faction or ""
 
 
 def _heading(set_name: str, cards: Sequence[CardDef]) -> str:
     title = SET_TITLES.get(set_name, set_name)
-    count = grammar.count(len(cards), "card")
+    count = grammar.count(sum(card.copies != 0 for card in cards), "card")
     if set_name not in SETS:
         return f"{title.upper()} ({count})"
     copies = sum(card.copies for card in cards if isinstance(card.copies, int))
@@ -92,9 +99,9 @@ def _heading(set_name: str, cards: Sequence[CardDef]) -> str:
 def _entry(card: CardDef, name_width: int, width: int) -> list[str]:
     """A line of facts, below it the text."""
     cost = grammar.count(card.cost or 0, "power" if card.resource == "power" else "rune")
-    if card.basic == "start":
+    if card.basic == "start" or card.cost is None:
         cost = "-"
-    honor = grammar.count(card.honor or 0, "honor")
+    honor = "-" if card.honor is None else grammar.count(card.honor, "honor")
     first = f"  {card.name:<{name_width}}  {card.type or '':<9}  {cost:<7}  {honor:<7}  "
     lines = [f"{first}{_copies(card)}".rstrip()]
     for text in wording().card_long(card).splitlines():
@@ -106,8 +113,8 @@ def _copies(card: CardDef) -> str:
     if card.basic == "start":
         return f"{card.copies} per player"
     if isinstance(card.copies, dict):
-        return "always there" if card.type == "monster" else _piles(card.copies)
-    return f"x{card.copies}"
+        return "always there" if card.single else _piles(card.copies)
+    return f"x{card.copies}" if card.copies else ""
 
 
 def _piles(copies: dict[str, int]) -> str:

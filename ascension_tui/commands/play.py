@@ -21,7 +21,12 @@ def run(args: argparse.Namespace) -> int:
     """Deal and play."""
     seats = args.seats or DEFAULT_SEATS
     names, players = seated(seats)
-    choices: dict[str, object] = {"seats": names, "edition": args.edition, "pool": args.pool}
+    choices: dict[str, object] = {
+        "seats": names,
+        "edition": args.edition,
+        "pool": args.pool,
+        "teams": args.teams,
+    }
     if args.sets:
         choices["sets"] = tuple(args.sets)
     setup = checked_setup(**choices)

@@ -164,7 +164,12 @@ def _plan(args: argparse.Namespace) -> Plan:
     for name in args.seats:
         make_bot(name)
     names = tuple(f"{name} {seat + 1}" for seat, name in enumerate(args.seats))
-    choices: dict[str, object] = {"seats": names, "edition": args.edition, "pool": args.pool}
+    choices: dict[str, object] = {
+        "seats": names,
+        "edition": args.edition,
+        "pool": args.pool,
+        "teams": args.teams,
+    }
     if args.sets:
         choices["sets"] = tuple(args.sets)
     setup = checked_setup(**choices)
