@@ -342,11 +342,10 @@ def check_references(cards: tuple[CardDef, ...], file: str | None = None) -> Non
             )
     names = {card.name for card in cards}
     for card in cards:
+        where = f"{file or _file_of(card)}: {card.name}"
         for field, name in card.names_mentioned():
             if name not in names:
-                raise CardFileError(
-                    f"{file or _file_of(card)}: {card.name}: {field}: there is no card named {name}."
-                )
+                raise CardFileError(f"{where}: {field}: there is no card named {name}.")
 
 
 def _file_of(card: CardDef) -> str:

@@ -61,7 +61,8 @@ class SaveOne(Node):
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """Which construct to keep, or none."""
-        found = [("in_play", card) for card in frame.cards]
+        held = g.state.held
+        found = [("in_play", card) for card in frame.cards if held.get(card) not in frame.cards]
         return [*group_options(g, "save", found, frame.seat), Option("no")]
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:

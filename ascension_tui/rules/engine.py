@@ -94,7 +94,7 @@ class Game:
                 node.answer(self, frame, options[0])
                 continue
             self.decision = Decision(
-                frame.seat, node.decides, frame.node, frame.source, options, frame.cards
+                frame.seat, node.kind(frame), frame.node, frame.source, options, frame.cards
             )
             return
         self.decision = None

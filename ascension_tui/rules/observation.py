@@ -150,6 +150,7 @@ class Observation:
         "seat",
         "seats",
         "secrets",
+        "sides",
         "stack",
         "turn",
         "under",
@@ -182,6 +183,8 @@ class Observation:
     used: dict[int, int]
     under: dict[int, tuple[int, ...]]
     held: dict[int, int]
+    sides: dict[int, int]
+    """The current event's other side, once it has been turned over."""
     marks: dict[int, int]
     known: dict[int, int]
     waiting: tuple[tuple[int, int, int], ...]
@@ -291,6 +294,8 @@ def _see_center(game: Game, seen: Observation, cards: _Numbering) -> None:
     seen.removed = cards.see(state.removed)
     seen.rival = cards.see(state.rival)
     seen.event = cards.see((state.event,))[0]
+    turned = state.sides.get(state.event, EMPTY)
+    seen.sides = {} if turned == EMPTY else {seen.event: cards.see((turned,))[0]}
     seen.piles = tuple(len(pile) for pile in state.piles)
     seen.pile_tops = cards.see([pile[-1] if pile else EMPTY for pile in state.piles])
     active = state.active

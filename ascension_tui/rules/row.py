@@ -31,9 +31,11 @@ def refill(g: Game) -> None:
         return
     for slot in range(len(row)):
         if row[slot] == EMPTY:
-            card = row[slot] = _turn_up(g)
-            if card != EMPTY:
-                _entered(g, card, slot)
+            card = _turn_up(g)
+            if card == EMPTY:
+                break
+            row[slot] = card
+            _entered(g, card, slot)
 
 
 def _entered(g: Game, card: int, slot: int) -> None:
@@ -47,10 +49,12 @@ def _entered(g: Game, card: int, slot: int) -> None:
 def _turn_up(g: Game) -> int:
     """Turn up a card for the row; the void becomes the center deck when that is empty (R2.3)."""
     state = g.state
+    only_events = False
     while True:
         if not state.center:
-            if all(state.faces[card].type == "event" for card in state.void):
+            if not state.void or only_events:
                 return EMPTY
+            only_events = all(state.faces[card].type == "event" for card in state.void)
             state.center, state.void = state.void, []
             state.rng = rng.shuffle(state.rng, state.center)
             if g.events is not None:
@@ -72,10 +76,19 @@ def set_event(g: Game, card: int) -> None:
     old = state.event
     if old != EMPTY:
         state.void.append(old)
-        state.used.pop(old, None)
+        forget_uses(g, old)
     state.event = card
     if g.events is not None:
         g.events.append(events.EventChanged(card, old))
+
+
+def forget_uses(g: Game, event: int) -> None:
+    """An event that comes back is fresh, but for what counts the turn's first (X02)."""
+    state = g.state
+    kept = sum(1 << modifier.bit for modifier in state.faces[event].first_hero_marks)
+    used = state.used.pop(event, 0) & kept
+    if used:
+        state.used[event] = used
 
 
 def banish_event(g: Game) -> None:
@@ -94,6 +107,9 @@ def banish(
     state = g.state
     from_row = False
     riders: list[Capture] = []
+    for card in cards:
+        if state.held.get(card) in cards:
+            del state.held[card]
     for card in cards:
         face = state.faces[card]
         zone, owner = take_out(g, card)

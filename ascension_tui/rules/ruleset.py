@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ascension_tui.rules.cleanup import RIVAL_NODE, RivalTakes
 from ascension_tui.rules.destruction import SAVE_NODE, SaveOne
 from ascension_tui.rules.fights import DEFEAT_NODE, ChooseMonsterDestination
-from ascension_tui.rules.market import ACQUIRE_NODE, MANY_NODE, AcquireMany, ChooseDestination
+from ascension_tui.rules.market import ACQUIRE_NODE, ChooseDestination
 from ascension_tui.rules.modifiers import (
     AcquiredTo,
     CountsAs,
@@ -65,7 +65,6 @@ ENGINE_NODES: dict[int, Node] = {
     PLAY_NODE: ChoosePlayedMonsterPlace(),
     SAVE_NODE: SaveOne(),
     SPEND_NODE: Spend(),
-    MANY_NODE: AcquireMany(),
     TROPHY_NODE: TrophyEffect(),
 }
 EMPOWER = parse_effect({"may": {"banish": {"from": ["played"]}}})

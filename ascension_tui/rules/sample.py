@@ -51,6 +51,7 @@ def sample(seen: Observation, seed: int) -> Game:
         return hidden if reference == HIDDEN_REFERENCE else reference
 
     state.used = {real(card): bits for card, bits in seen.used.items()}
+    state.sides = seen.sides | {hero: event for event, hero in seen.sides.items()}
     state.held = {real(card): real(holder) for card, holder in seen.held.items()}
     state.marks = {real(card): bits for card, bits in seen.marks.items()}
     state.under = {real(card): below for card, below in seen.under.items()}

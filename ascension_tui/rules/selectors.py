@@ -48,10 +48,14 @@ class CardFilter:
     other: Flag = False
     """Not the card that asks."""
 
-    def fits(self, face: Face, type_: str, factions: int, cost: int) -> bool:
-        """Whether a card that counts as this type and factions is one of those described."""
+    def fits(self, face: Face, also_construct: bool, factions: int, cost: int) -> bool:
+        """Whether a card that counts as these factions is one of those described."""
         return (
-            (self.type is None or type_ == self.type)
+            (
+                self.type is None
+                or face.type == self.type
+                or (also_construct and self.type == "construct")
+            )
             and (self.faction is None or bool(factions & FACTION_BITS[self.faction]))
             and (self.cost_max is None or cost <= self.cost_max)
             and (self.parity is None or cost % 2 == (self.parity == "odd"))
@@ -62,17 +66,16 @@ class CardFilter:
 
     def fits_kind(self, face: Face, factions: int) -> bool:
         """Whether a printed card of which only the kind is remembered is one of them."""
-        return self.fits(face, face.type, face.factions | factions, face.cost)
+        return self.fits(face, False, face.factions | factions, face.cost)
 
     def matches(self, g: Game, card: int, seat: int, source: int) -> bool:
         """Whether this very card is one of those described, as `seat` sees it."""
         if self.other and card == source:
             return False
         face = g.state.faces[card]
-        type_ = "construct" if card in g.state.held else face.type
         factions = g.factions(card, seat) if self.faction else 0
         cost = 0 if self.cost_max is None and self.parity is None else g.cost(card)
-        return self.fits(face, type_, factions, cost)
+        return self.fits(face, card in g.state.held, factions, cost)
 
 
 ANY_CARD = CardFilter()
@@ -96,6 +99,8 @@ def places(g: Game, zone: str, seat: int) -> list[tuple[str, int]]:
     if zone == "result":
         return [("discard", card) for card in state.result if card in player.discard]
     cards: list[int] = getattr(player, zone)
+    if zone == "deck":
+        cards = sorted(cards, key=lambda card: (state.faces[card].kind, card))
     found = [(zone, card) for card in cards]
     if zone == "played" and state.marks:
         found += [

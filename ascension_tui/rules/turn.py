@@ -191,9 +191,4 @@ def transform(g: Game, seat: int) -> None:
     if price is None:
         raise ValueError("the current event cannot be transformed")
     prices.pay_plain(g, seat, price.resource, price.cost, event)
-    hero = row.other_side(g, event)
-    state.event = EMPTY
-    state.used.pop(event, None)
-    if g.events is not None:
-        g.events.append(events.EventTransformed(seat, event, hero))
-    market.acquire(g, seat, hero, -1)
+    market.acquire(g, seat, row.other_side(g, event), -1)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.cards import load_set, slug_of
+from ascension_tui.rules.cards import FILES, load_set, slug_of
 
 # name, type, cost, honor, copies
 ENLIGHTENED = [
@@ -70,9 +70,10 @@ MONSTERS = [
 BASICS = [
     ("Apprentice", "hero", 0, 0, 8),
     ("Militia", "hero", 0, 0, 2),
-    ("Mystic", "hero", 3, 1, {"chronicle": 30}),
-    ("Heavy Infantry", "hero", 2, 1, {"chronicle": 29}),
-    ("Cultist", "monster", 2, 1, {"chronicle": 1}),
+    ("Mystic", "hero", 3, 1, {"chronicle": 30, "storm": 26, "gift": 20}),
+    ("Heavy Infantry", "hero", 2, 1, {"chronicle": 29, "storm": 26, "gift": 20}),
+    ("Cultist", "monster", 2, 1, {"chronicle": 1, "storm": 1, "gift": 1}),
+    ("Fanatic", "monster", 3, 1, {"storm": 6}),
 ]
 FACTIONS = {
     "enlightened": ENLIGHTENED,
@@ -98,10 +99,7 @@ def test_facts_of_chronicle(faction, facts):
 def test_facts_of_basics(facts):
     card = next(card for card in load_set("basics") if card.name == facts[0])
     assert (card.name, card.type, card.cost, card.honor) == facts[:4]
-    copies = (
-        card.copies if isinstance(card.copies, int) else {"chronicle": card.copies["chronicle"]}
-    )
-    assert copies == facts[4]
+    assert card.copies == facts[4]
     assert card.faction is None
     assert card.basic == ("start" if isinstance(facts[4], int) else "pile")
 
@@ -135,8 +133,9 @@ def test_totals():
 def test_every_card_does_something():
     idle = [
         card.name
-        for card in (*load_set("basics"), *load_set("chronicle"))
-        if not (card.play or card.reward or card.abilities or card.triggers or card.modifiers)
+        for name in FILES
+        for card in load_set(name)
+        if not (card.effects() or card.modifiers or card.event_trophy)
     ]
     assert idle == ["Cultist"]
 

@@ -6,10 +6,12 @@ may know.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ascension_tui.rules.market import ACQUIRE_NODE, PARTNER_PRICE
 from ascension_tui.rules.verbs import Node, Verb
 
 if TYPE_CHECKING:
@@ -22,8 +24,17 @@ if TYPE_CHECKING:
 Names = Callable[[int], str]
 """The name of a seat; -1 is the opponent in solitaire."""
 
-SET_TITLES = {"basics": "Basic cards", "chronicle": "Chronicle of the Godslayer"}
+SET_TITLES = {
+    "basics": "Basic cards",
+    "chronicle": "Chronicle of the Godslayer",
+    "storm": "Storm of Souls",
+    "gift": "Gift of the Elements",
+}
 """What the sets are called in full."""
+
+
+NEW = "new"
+"""The mark of a card in play that was played this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +62,15 @@ def describe_decision(seen: Observation, names: Names, wording: Wording) -> Deci
         decision.kind,
         _asking_card(seen, decision),
         optional=any(option.act in ("no", "done") for option in decision.options),
-        left=_picks(node) - decision.picked,
+        left=decision.left,
+        targets=[_name(seen, number) for number in decision.targets if number >= 0],
     )
     branches = wording.branch_labels(node)
-    labels = tuple(_label(seen, option, branches, names, wording) for option in decision.options)
+    marks = _telling_marks(decision.options)
+    labels = tuple(
+        _label(seen, option, mark, branches, names, wording)
+        for option, mark in zip(decision.options, marks, strict=True)
+    )
     return DecisionText(prompt, labels)
 
 
@@ -70,45 +86,74 @@ def describe_event(
 
 
 def price_of(seen: Observation, option: SeenOption) -> int | None:
-    """What an option to acquire or defeat costs now; None for other options."""
-    if option.act not in ("acquire", "defeat") or not option.places:
+    """What an option costs now; None for those that have no price."""
+    match option.act:
+        case "acquire" | "defeat" if option.places:
+            prices = seen.pile_prices if option.zone == "always" else seen.row_prices
+            return prices[option.places[0]]
+        case "transform":
+            transform = seen.rules.by_slug[option.card].transform
+            return transform.cost if transform else None
+        case "to" if option.owner >= 0 and seen.decision and seen.decision.node == ACQUIRE_NODE:
+            return PARTNER_PRICE
+    return None
+
+
+def _resource_of(seen: Observation, option: SeenOption) -> str | None:
+    """What that price is paid in."""
+    if not option.card:
         return None
-    prices = seen.pile_prices if option.zone == "always" else seen.row_prices
-    return prices[option.places[0]]
+    face = seen.rules.by_slug[option.card]
+    return face.transform.resource if face.transform else face.definition.resource
 
 
-def _asking_card(seen: Observation, decision: SeenDecision) -> str:
-    """The card that asks; when a place is asked for, the card that goes there."""
-    number = decision.source
-    if decision.kind == "destination":
-        number = seen.stack[-1].cards[0]
+def _name(seen: Observation, number: int) -> str:
     return seen.rules.kinds[seen.kinds[number]].name if number >= 0 else ""
 
 
-def _picks(node: Node) -> int:
-    """How many cards a pick is for."""
-    wanted: int = getattr(node, "keep", 0) or getattr(node, "count", 1)
-    return wanted
+def _asking_card(seen: Observation, decision: SeenDecision) -> str:
+    """The card that asks: the event where it saves something, the card whose place is asked for."""
+    match decision.kind:
+        case "destination":
+            return _name(seen, decision.targets[0])
+        case "save":
+            return _name(seen, seen.event)
+    return _name(seen, decision.source)
+
+
+def _telling_marks(options: tuple[SeenOption, ...]) -> list[str]:
+    """What sets copies apart; that one is new is told only where an older copy lies there too."""
+
+    def alike(option: SeenOption) -> tuple[object, ...]:
+        return (option.act, option.card, option.zone, option.owner, option.amount)
+
+    times = Counter(map(alike, options))
+    return [
+        option.mark
+        if times[alike(option)] > 1
+        else " ".join(mark for mark in option.mark.split() if mark != NEW)
+        for option in options
+    ]
 
 
 def _label(
     seen: Observation,
     option: SeenOption,
+    mark: str,
     branches: tuple[str, ...],
     names: Names,
     wording: Wording,
 ) -> str:
-    face = seen.rules.by_slug[option.card] if option.card else None
     return wording.option_label(
         option.act,
-        card=face.name if face else "",
+        card=seen.rules.by_slug[option.card].name if option.card else "",
         zone=option.zone,
         owner_is_me=option.owner == seen.seat,
         owner_name=names(option.owner) if option.owner >= 0 else "",
         amount=option.amount,
         price=price_of(seen, option),
-        resource=face.definition.resource if face else None,
-        mark=option.mark,
+        resource=_resource_of(seen, option),
+        mark=mark,
         branch=_branch(seen, option, branches, wording),
     )
 
@@ -123,6 +168,16 @@ def _branch(
             return branches[option.amount]
         case "use":
             effect = seen.rules.by_slug[option.card].abilities[option.amount].do
-        case "next":
+        case "trophy":
+            effect = _trophy_effect(seen, option)
+        case "next" if option.amount >= 0:
             effect = seen.rules.nodes[seen.stack[-1].data[option.amount]]
     return wording.effect_text(effect) if isinstance(effect, Verb) else ""
+
+
+def _trophy_effect(seen: Observation, option: SeenOption) -> Verb | None:
+    """What the trophy gives now; for some, the current event says it."""
+    face = seen.rules.by_slug[option.card]
+    if not face.event_trophy:
+        return face.trophy
+    return seen.rules.kinds[seen.kinds[seen.event]].fanatic if seen.event >= 0 else None

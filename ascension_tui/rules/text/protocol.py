@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from ascension_tui.rules.text.glyphs import UNICODE, Glyphs
@@ -30,11 +30,21 @@ class Wording(Protocol):
     def effect_text(self, effect: Verb) -> str:
         """One effect as part of a sentence: `gain 1 power`."""
 
-    def prompt(self, node: Node, kind: str, source: str, *, optional: bool, left: int) -> str:
+    def prompt(
+        self,
+        node: Node,
+        kind: str,
+        source: str,
+        *,
+        optional: bool,
+        left: int,
+        targets: Sequence[str] = (),
+    ) -> str:
         """The question of a decision.
 
         `source` is the name of the card that asks, for a destination the name of the card that
-        goes there, for the turn empty. `left` counts the picks still to make.
+        goes there, for the turn empty. `left` counts the picks still to make, `targets` are the
+        names of the cards picked so far.
         """
 
     def branch_labels(self, node: Node) -> tuple[str, ...]:
@@ -68,3 +78,6 @@ class Wording(Protocol):
         `event` is what `Event.seen_by` makes for that seat; `names` also knows -1, the opponent
         in solitaire.
         """
+
+    def keyword_help(self) -> Mapping[str, str]:
+        """What keywords and terms of the game mean, in a sentence or two each, by the word."""

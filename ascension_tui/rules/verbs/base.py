@@ -39,6 +39,10 @@ class Node:
     decides: ClassVar[str] = "choice"
     """The kind of decision it asks for."""
 
+    def kind(self, frame: Frame) -> str:
+        """The kind of decision a waiting frame asks for."""
+        return self.decides
+
     def resolve(self, g: Game, frame: Frame) -> bool:
         """Carry on; True when an answer is needed."""
         raise NotImplementedError(type(self).__name__)
@@ -239,7 +243,11 @@ class Pick(Verb):
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
         """Add the pick, or finish with what there is."""
         if option.act == "pick":
-            cards = tuple(sorted((*frame.cards, option.copies[0])))
+            card = option.copies[0]
+            if option.zone == "deck":
+                known = g.state.known
+                known[card] = known.get(card, 0) | 1 << frame.seat
+            cards = tuple(sorted((*frame.cards, card)))
             if len(cards) < self.wanted(g, frame):
                 g.replace(frame._replace(cards=cards))
                 return

@@ -98,9 +98,10 @@ class May(Verb):
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
         """Do it or leave it."""
         g.pop()
-        g.state.result = ()
         if option.act == "yes":
             g.run(self.effect, frame.seat, frame.source)
+        else:
+            g.state.result = ()
 
 
 @verb

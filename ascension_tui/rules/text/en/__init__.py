@@ -1,6 +1,6 @@
 """The English wording; importing it enters every word into its table."""
 
-from ascension_tui.rules.text.en import buying, control, gains, modifiers, moves
+from ascension_tui.rules.text.en import buying, control, gains, looking, modifiers, moves, waiting
 from ascension_tui.rules.text.en.cards import (
     card_facts,
     card_long,
@@ -8,6 +8,7 @@ from ascension_tui.rules.text.en.cards import (
     card_tiny,
     effect_text,
 )
+from ascension_tui.rules.text.en.help import keyword_help
 from ascension_tui.rules.text.en.log import event_line
 from ascension_tui.rules.text.en.prompts import branch_labels, option_label, prompt
 
@@ -22,8 +23,11 @@ __all__ = [
     "effect_text",
     "event_line",
     "gains",
+    "keyword_help",
+    "looking",
     "modifiers",
     "moves",
     "option_label",
     "prompt",
+    "waiting",
 ]

@@ -1,4 +1,4 @@
-"""The English around acquiring and defeating: for free, at a lower price, copying effects."""
+"""The English around the center: acquire and defeat for free, copy effects, reach into the void."""
 
 from __future__ import annotations
 
@@ -11,18 +11,25 @@ from ascension_tui.rules.text.en.voice import Style, Voice, Words
 from ascension_tui.rules.verbs.buying import (
     Acquire,
     AcquireOrDefeat,
+    BanishEvent,
     CopyEffect,
     Defeat,
-    Discount,
+    Give,
+    TakeTrophies,
 )
 
 
 def _claim(
     verb: Acquire | Defeat | AcquireOrDefeat, action: str, cards: str, who: Voice, then: str = ""
 ) -> str:
-    """The shops are named behind the price: there is no good place for both before it."""
+    """The shops are named behind the price: there is no good place for both before it.
+
+    Cards known by name need none: each lies in one place only.
+    """
     if verb.from_ == ("row",):
         return f"{action} {cards} {nouns.place(verb.from_, who)} for free{then}"
+    if verb.from_ == ("always",) and verb.card.names:
+        return f"{action} {cards} for free{then}"
     return f"{action} {cards} for free ({nouns.place(verb.from_, who)}){then}"
 
 
@@ -32,39 +39,73 @@ def _monster(cards: CardFilter) -> CardFilter:
 
 @long("acquire")
 def _long_acquire(verb: Acquire, who: Voice) -> str:
-    cards = nouns.one(verb.card) if verb.card.type else "a hero or construct"
-    then = ""
-    if verb.to == "deck_top":
-        then = f" and {who.verb('put')} it on top of {who.their} deck"
-    return _claim(verb, who.verb("acquire"), cards, who, then)
+    it = "it" if verb.count == 1 else "them"
+    then = {
+        "deck_top": f" and {who.verb('put')} {it} on top of {who.their} deck",
+        "hand": f" and {who.verb('put')} {it} into {who.their} hand",
+    }.get(verb.to, "")
+    if verb.honor_over_banished is not None:
+        more = grammar.count(verb.honor_over_banished, "honor")
+        then = f", worth at most {more} more than the banished card{',' if then else ''}{then}"
+    return _claim(verb, who.verb("acquire"), _acquired(verb, who), who, then)
+
+
+def _acquired(verb: Acquire, who: Voice) -> str:
+    """Which cards, and how many of them."""
+    names = verb.card.names
+    if verb.any_number:
+        return f"any number of {nouns.noun(verb.card, many=True)}"
+    if verb.at_least_one and (who.left is None or who.left >= verb.count):
+        if len(names) == verb.count == 2:
+            return f"{names[0]}, {names[1]} or both"
+        return f"1 to {verb.count} {nouns.noun(verb.card, many=True)}"
+    if verb.count > 1:
+        return nouns.some(verb.card, verb.count, who)
+    return nouns.one(verb.card) if verb.card.type or names else "a hero or construct"
 
 
 @short("acquire")
 def _short_acquire(verb: Acquire, style: Style) -> str:
-    cards = nouns.in_row(nouns.short_noun(verb.card, style), verb.from_)
-    onto = f" {style.number('onto', 'deck')}" if verb.to == "deck_top" else ""
-    return f"{style.verb('acquire')} {cards} free{onto}"
+    cards = nouns.short_noun(verb.card, style, many=verb.any_number)
+    if verb.honor_over_banished is not None:
+        cards = style.number(cards, f"{style.glyphs.honor}+{verb.honor_over_banished}")
+    onto = {
+        "deck_top": f" {style.number('onto', 'deck')}",
+        "hand": f" {style.number('to', 'hand')}",
+    }
+    any_of = "any " if verb.any_number else ""
+    get = style.verb("acquire" if style.words < Words.CODE else "get")
+    return f"{get} {any_of}{nouns.in_row(cards, verb.from_)} free{onto.get(verb.to, '')}"
 
 
 @tiny("acquire")
 def _tiny_acquire(verb: Acquire, style: Style) -> str:
-    return f"{'free' if style.words is Words.TERSE else 'get'} {nouns.short_noun(verb.card, style)}"
+    cards = nouns.short_noun(verb.card, style)
+    if style.words >= Words.HINT:
+        return "get" if verb.count > 1 else f"+{cards}"
+    return f"{'free' if style.words is Words.TERSE else 'get'} {cards}"
 
 
 @long("defeat")
 def _long_defeat(verb: Defeat, who: Voice) -> str:
-    return _claim(verb, who.verb("defeat"), nouns.one(_monster(verb.card)), who)
+    text = _claim(verb, who.verb("defeat"), nouns.one(_monster(verb.card)), who)
+    if not verb.redirect or who.left is not None:
+        return text
+    return f"{text}; instead of the void, it may go into any player's discard pile"
 
 
 @short("defeat")
 def _short_defeat(verb: Defeat, style: Style) -> str:
     cards = nouns.in_row(nouns.short_noun(_monster(verb.card), style), verb.from_)
-    return f"{style.verb('defeat')} {cards} free"
+    to = f" {style.number('to', 'any discard')}" if verb.redirect else ""
+    return f"{style.verb('defeat')} {cards} free{to}"
 
 
 @tiny("defeat")
 def _tiny_defeat(verb: Defeat, style: Style) -> str:
-    if verb.card.name is not None or verb.card.cost_max is None:
+    if verb.card.names or verb.card.cost_max is None:
+        if style.words is Words.BARE:
+            return "defeat"
         return f"defeat {nouns.short_noun(_monster(verb.card), style)}"
     return style.number("defeat", f"{style.glyphs.at_most}{verb.card.cost_max}")
 
@@ -78,6 +119,8 @@ def _long_acquire_or_defeat(verb: AcquireOrDefeat, who: Voice) -> str:
 @short("acquire_or_defeat")
 def _short_acquire_or_defeat(verb: AcquireOrDefeat, style: Style) -> str:
     cards = nouns.in_row(nouns.short_noun(verb.card, style), verb.from_)
+    if style.words > Words.TERSE:
+        return f"free {cards}"
     return f"{style.verb('acquire')}/{style.verb('defeat')} {cards} free"
 
 
@@ -87,46 +130,78 @@ def _tiny_acquire_or_defeat(verb: AcquireOrDefeat, style: Style) -> str:
     return f"free {nouns.in_row(cards, verb.from_) if style.words is Words.TERSE else cards}"
 
 
-@long("discount", place=Place.ALONE)
-def _long_discount(verb: Discount, who: Voice) -> str:
-    if verb.card.type is None:
-        cheaper = f"{verb.amount} cheaper"
-    elif verb.card.type == "monster":
-        cheaper = f"{grammar.count(verb.amount, 'power')} cheaper to defeat"
-    else:
-        cheaper = f"{grammar.count(verb.amount, 'rune')} cheaper to acquire"
-    return f"this turn, {who.their} next {nouns.noun(verb.card)} is {cheaper}"
-
-
-@short("discount")
-def _short_discount(verb: Discount, style: Style) -> str:
-    less = f"{_discount_sign(verb, style)}{verb.amount}"
-    return f"next {nouns.short_noun(verb.card, style)} costs {less} less"
-
-
-@tiny("discount")
-def _tiny_discount(verb: Discount, style: Style) -> str:
-    return f"{nouns.short_noun(verb.card, style)} -{_discount_sign(verb, style)}{verb.amount}"
-
-
-def _discount_sign(verb: Discount, style: Style) -> str:
-    if verb.card.type is None:
-        return ""
-    return style.glyphs.power if verb.card.type == "monster" else style.glyphs.runes
-
-
 @long("copy_effect")
 def _long_copy_effect(verb: CopyEffect, who: Voice) -> str:
-    where = {"played": f"{who.person} have played this turn"}[verb.of]
-    return f"{who.verb('carry out')} the effect of {nouns.one(verb.card)} {where}"
+    where = {"played": f"{who.person} have played this turn", "row": nouns.SHARED_ZONES["row"]}
+    return f"{who.verb('carry out')} the effect of {nouns.one(verb.card)} {where[verb.of]}"
 
 
 @short("copy_effect")
 def _short_copy_effect(verb: CopyEffect, style: Style) -> str:
-    where = nouns.SHORT_ZONES[verb.of]
-    return f"{style.verb('copy')} effect of {nouns.short_noun(verb.card, style)} {where}"
+    cards = nouns.short_noun(verb.card, style)
+    cards = f"row {cards}" if verb.of == "row" else f"{cards} {nouns.SHORT_ZONES[verb.of]}"
+    return f"{style.verb('copy')} effect of {cards}"
 
 
 @tiny("copy_effect")
 def _tiny_copy_effect(verb: CopyEffect, style: Style) -> str:
     return f"copy {nouns.short_noun(verb.card, style)}"
+
+
+@long("take_trophies")
+def _long_take_trophies(verb: TakeTrophies, who: Voice) -> str:
+    cards = nouns.some(verb.which(), verb.count, who, up_to=True)
+    return f"{who.verb('take')} {cards} from the void as {who.their} trophies"
+
+
+@short("take_trophies")
+def _short_take_trophies(verb: TakeTrophies, style: Style) -> str:
+    number = f"{style.glyphs.at_most}{verb.count}" if style.words < Words.CODE else verb.count
+    cards = nouns.short_noun(verb.which(), style, many=verb.count > 1)
+    return f"{style.number(style.verb('take'), number)} {cards} from void"
+
+
+@tiny("take_trophies")
+def _tiny_take_trophies(verb: TakeTrophies, style: Style) -> str:
+    text = style.number("take", verb.count)
+    return text if style.words >= Words.HINT else f"{text} void"
+
+
+@long("banish_event")
+def _long_banish_event(verb: BanishEvent, who: Voice) -> str:
+    return f"{who.verb('banish')} the current event"
+
+
+@short("banish_event")
+def _short_banish_event(verb: BanishEvent, style: Style) -> str:
+    return f"{style.verb('banish' if style.words < Words.CODE else 'ban')} event"
+
+
+@tiny("banish_event")
+def _tiny_banish_event(verb: BanishEvent, style: Style) -> str:
+    return "ban event"
+
+
+_RECEIVERS = {"opponent": "an opponent's", "any_player": "any player's"}
+_SHORT_RECEIVERS = {"opponent": "opponent", "any_player": "anybody"}
+
+
+@long("give", place=Place.LAST)
+def _long_give(verb: Give, who: Voice) -> str:
+    cards = nouns.some(verb.card, 1, who)
+    where = nouns.origin(verb.from_, who)
+    return f"{who.verb('put')} {cards} {where} into {_RECEIVERS[verb.to]} discard pile"
+
+
+@short("give")
+def _short_give(verb: Give, style: Style) -> str:
+    cards = nouns.short_noun(replace(verb.card, other=False), style)
+    text = f"{style.verb('give')} {_SHORT_RECEIVERS[verb.to]}"
+    if verb.from_ == ("void",):
+        return f"{text} void {cards}"
+    return f"{text} {cards} {nouns.short_place(verb.from_, style)}"
+
+
+@tiny("give")
+def _tiny_give(verb: Give, style: Style) -> str:
+    return f"give {nouns.short_noun(verb.card, style)}"

@@ -1,4 +1,4 @@
-"""The English for what steers other effects: several, may, choose, if, for each opponent."""
+"""The English for what steers other effects: several, may, choose, if, for each player."""
 
 from __future__ import annotations
 
@@ -7,22 +7,33 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from ascension_tui.rules.text.en import grammar, nouns
+from ascension_tui.rules.selectors import CountCards
+from ascension_tui.rules.text.en import conditions, grammar
 from ascension_tui.rules.text.en.gains import fixed_gain
 from ascension_tui.rules.text.en.lexicon import (
     PLACES,
     Place,
     long,
     long_text,
+    result_of,
+    results,
     short,
     short_text,
     tiny,
     tiny_text,
 )
-from ascension_tui.rules.text.en.voice import EACH, Style, Voice, Words
+from ascension_tui.rules.text.en.voice import EACH, Result, Style, Voice, Words
 from ascension_tui.rules.text.layout import sequence
 from ascension_tui.rules.verbs import Verb
-from ascension_tui.rules.verbs.control import All, ChooseOne, EachOpponent, If, IfDone, May
+from ascension_tui.rules.verbs.control import (
+    All,
+    ChooseOne,
+    EachOpponent,
+    EachPlayer,
+    If,
+    IfDone,
+    May,
+)
 
 
 class _Clause(NamedTuple):
@@ -46,9 +57,29 @@ def _clauses(effect: Verb, who: Voice) -> list[_Clause]:
         if is_gain:
             gained = grammar.both([fixed_gain(part) for part in parts])
             found.append(_Clause(f"{who.verb('gain')} {gained}", gains=len(parts)))
-        else:
-            found += [_Clause(long_text(part, who), PLACES[part.name]) for part in parts]
+            continue
+        for part in parts:
+            found += _clauses_of(part, who)
+            who = replace(who, result=result_of(part) or who.result)
     return found
+
+
+def _clauses_of(part: Verb, who: Voice) -> list[_Clause]:
+    """The clause of a single effect; what happens in any case has one of its own."""
+    if isinstance(part, IfDone) and (shared := _shared(part)):
+        always, rest = shared
+        in_any_case = _Clause(long_text(always, who), PLACES[always.name])
+        told = f"if both were done, {_dependent(rest, who)}"
+        return [in_any_case, _Clause(told, Place.ALONE)]
+    return [_Clause(long_text(part, who), PLACES[part.name])]
+
+
+def _shared(verb: IfDone) -> tuple[Verb, Verb] | None:
+    """What is done in any case, and what only if it and the effect before it were done."""
+    first, *rest = _flat(verb.then)
+    if verb.otherwise == first and len(rest) == 1 and isinstance(rest[0], IfDone):
+        return first, rest[0].then
+    return None
 
 
 def statements(effect: Verb, who: Voice) -> list[str]:
@@ -87,12 +118,20 @@ def pieces(effect: Verb, style: Style, text: Callable[[Verb, Style], str]) -> li
     found: list[str] = []
     for part in _flat(effect):
         piece = text(part, style)
-        hangs = isinstance(part, IfDone) or (found and found[-1].endswith(":"))
+        hangs = (
+            isinstance(part, IfDone) or _counts_result(part) or (found and found[-1].endswith(":"))
+        )
         if found and hangs:
             found[-1] = found[-1].removesuffix(":") + colon + piece
         else:
             found.append(piece)
     return found
+
+
+def _counts_result(effect: Verb) -> bool:
+    """Whether what it gives depends on the cards the effect before touched."""
+    amount = getattr(effect, "amount", None)
+    return isinstance(amount, CountCards) and amount.zone == "result"
 
 
 @long("all")
@@ -107,7 +146,10 @@ def _short_all(verb: All, style: Style) -> str:
 
 @tiny("all")
 def _tiny_all(verb: All, style: Style) -> str:
-    return " ".join(pieces(verb, style, tiny_text))
+    found = pieces(verb, style, tiny_text)
+    if style.words is Words.BARE and len(found) > 1:
+        return f"{found[0]}+"
+    return " ".join(found)
 
 
 @long("may", place=Place.LAST)
@@ -117,13 +159,16 @@ def _long_may(verb: May, who: Voice) -> str:
 
 @short("may")
 def _short_may(verb: May, style: Style) -> str:
-    return f"may {short_text(verb.effect, replace(style, person='you'))}"
+    text = short_text(verb.effect, replace(style, person="you"))
+    if text.startswith("may "):
+        return text
+    return f"may {text}" if style.words < Words.CODE else f"{text}?"
 
 
 @tiny("may")
 def _tiny_may(verb: May, style: Style) -> str:
     text = tiny_text(verb.effect, style)
-    return f"{text}?" if style.words is Words.HINT else f"may {text}"
+    return f"{text}?" if style.words >= Words.HINT else f"may {text}"
 
 
 @long("choose_one", place=Place.ALONE)
@@ -144,30 +189,45 @@ def _short_choose_one(verb: ChooseOne, style: Style) -> str:
 @tiny("choose_one")
 def _tiny_choose_one(verb: ChooseOne, style: Style) -> str:
     between = " or " if style.words is Words.TERSE else "/"
-    return between.join(tiny_text(effect, style) for effect in verb.of)
+    return between.join(dict.fromkeys(tiny_text(effect, style) for effect in verb.of))
 
 
 @long("if", place=Place.ALONE)
 def _long_if(verb: If, who: Voice) -> str:
-    return f"if {nouns.condition(verb.condition, who)}, {long_text(verb.then, who)}"
+    return f"if {conditions.condition(verb.condition, who)}, {long_text(verb.then, who)}"
 
 
 @short("if")
 def _short_if(verb: If, style: Style) -> str:
-    return f"if {nouns.short_condition(verb.condition, style)}: {short_text(verb.then, style)}"
+    given = conditions.short_condition(verb.condition, style)
+    if style.words < Words.CODE:
+        given = f"if {given}"
+    return f"{given}: {short_text(verb.then, style)}"
 
 
 @tiny("if")
 def _tiny_if(verb: If, style: Style) -> str:
     text = tiny_text(verb.then, style)
-    if style.words is Words.HINT:
+    if style.words >= Words.HINT:
         return f"({text})"
-    return f"if {nouns.short_condition(verb.condition, style)}:{text}"
+    return f"if {conditions.short_condition(verb.condition, style)}:{text}"
 
 
 @long("if_done", place=Place.ALONE)
 def _long_if_done(verb: IfDone, who: Voice) -> str:
-    return f"if done, {long_text(verb.then, who)}"
+    text = f"if done, {_dependent(verb.then, who)}"
+    if verb.otherwise is None:
+        return text
+    return f"{text}; otherwise {_dependent(verb.otherwise, who)}"
+
+
+def _dependent(effect: Verb, who: Voice) -> str:
+    """Several clauses that all hang on the same condition."""
+    text = ""
+    for clause in statements(effect, who):
+        between = ", and " if clause.startswith("if ") else "; "
+        text = f"{text}{between}{clause}" if text else clause
+    return text
 
 
 @short("if_done")
@@ -180,6 +240,11 @@ def _tiny_if_done(verb: IfDone, style: Style) -> str:
     return tiny_text(verb.then, style)
 
 
+@results("may")
+def _if_taken(verb: May) -> Result | None:
+    return result_of(verb.effect)
+
+
 @long("each_opponent", place=Place.ALONE)
 def _long_each_opponent(verb: EachOpponent, who: Voice) -> str:
     return f"each opponent {long_text(verb.does, EACH)}"
@@ -187,9 +252,26 @@ def _long_each_opponent(verb: EachOpponent, who: Voice) -> str:
 
 @short("each_opponent")
 def _short_each_opponent(verb: EachOpponent, style: Style) -> str:
+    if style.words > Words.TERSE:
+        return f"opp {short_text(verb.does, style)}"
     return f"each opponent {short_text(verb.does, replace(style, person='they'))}"
 
 
 @tiny("each_opponent")
 def _tiny_each_opponent(verb: EachOpponent, style: Style) -> str:
     return f"opp {tiny_text(verb.does, style)}"
+
+
+@long("each_player", place=Place.ALONE)
+def _long_each_player(verb: EachPlayer, who: Voice) -> str:
+    return f"each player {long_text(verb.does, EACH)}"
+
+
+@short("each_player")
+def _short_each_player(verb: EachPlayer, style: Style) -> str:
+    return f"all {short_text(verb.does, style)}"
+
+
+@tiny("each_player")
+def _tiny_each_player(verb: EachPlayer, style: Style) -> str:
+    return f"all {tiny_text(verb.does, style)}"

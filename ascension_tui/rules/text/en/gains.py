@@ -1,4 +1,4 @@
-"""The English for what gives: runes, power, honor, cards, another turn."""
+"""The English for what gives: runes, power, honor, cards, another turn, the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from ascension_tui.rules.text.en import grammar, nouns
 from ascension_tui.rules.text.en.lexicon import long, short, tiny
 from ascension_tui.rules.text.en.voice import Style, Voice, Words
 from ascension_tui.rules.verbs import Verb
-from ascension_tui.rules.verbs.gains import Draw, ExtraTurn, Honor, Pay, Power, Runes
+from ascension_tui.rules.verbs.gains import (
+    Draw,
+    ExtraTurn,
+    Honor,
+    Pay,
+    Power,
+    Runes,
+    TakeHonor,
+    Win,
+)
 
 
 def fixed_gain(verb: Verb) -> str:
@@ -38,7 +47,8 @@ def _gain(thing: str, amount: int | CountCards, who: Voice, only_for: CardFilter
 def _short_gain(sign: str, amount: int | CountCards, style: Style) -> str:
     if isinstance(amount, int):
         return f"{sign}{amount}"
-    return f"{sign}{amount.times} per {nouns.short_each(amount, style)}"
+    each = nouns.short_each(amount, style)
+    return f"{sign}{amount.times} each" if each == "each" else f"{sign}{amount.times} per {each}"
 
 
 def _tiny_gain(sign: str, amount: int | CountCards, style: Style) -> str:
@@ -152,3 +162,35 @@ def _short_pay(verb: Pay, style: Style) -> str:
 @tiny("pay")
 def _tiny_pay(verb: Pay, style: Style) -> str:
     return f"{style.glyphs.runes}{verb.runes}:"
+
+
+@long("take_honor")
+def _long_take_honor(verb: TakeHonor, who: Voice) -> str:
+    return f"{who.verb('take')} {grammar.count(verb.amount, 'honor')} from each opponent"
+
+
+@short("take_honor")
+def _short_take_honor(verb: TakeHonor, style: Style) -> str:
+    honor = f"{style.glyphs.honor}{verb.amount}"
+    whom = "each opponent" if style.words is Words.FULL else "opp"
+    return f"{style.verb('take')} {honor} from {whom}"
+
+
+@tiny("take_honor")
+def _tiny_take_honor(verb: TakeHonor, style: Style) -> str:
+    return f"take{style.glyphs.honor}{verb.amount}"
+
+
+@long("win")
+def _long_win(verb: Win, who: Voice) -> str:
+    return f"{who.verb('win')} the game"
+
+
+@short("win")
+def _short_win(verb: Win, style: Style) -> str:
+    return f"{style.verb('win')} the game"
+
+
+@tiny("win")
+def _tiny_win(verb: Win, style: Style) -> str:
+    return "win"

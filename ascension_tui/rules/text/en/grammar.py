@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 _IRREGULAR = {"have": "has", "be": "is"}
-_PLURALS = {"hero": "heroes"}
+_PLURALS = {"hero": "heroes", "trophy": "trophies"}
 _NO_PLURAL = ("power", "honor")
 
 
@@ -61,6 +61,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def stopped(text: str) -> str:
+    """The text with a full stop; the name P.R.I.M.E. brings its own."""
+    return text if text.endswith(".") else f"{text}."
+
+
 def sentence(text: str) -> str:
     """The text as a sentence."""
-    return f"{capital(text)}."
+    return stopped(capital(text))

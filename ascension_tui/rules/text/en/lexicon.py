@@ -9,10 +9,11 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ascension_tui.rules.text.en.voice import Style, Voice
+from ascension_tui.rules.text.en.voice import Result, Style, Voice
 from ascension_tui.rules.text.table import F, Table
 
 if TYPE_CHECKING:
+    from ascension_tui.rules.cards import CardDef
     from ascension_tui.rules.modifiers import Modifier
     from ascension_tui.rules.verbs import Verb
 
@@ -22,7 +23,13 @@ tiny = Table("tiny text of a verb")
 long_modifier = Table("long text of a modifier")
 short_modifier = Table("short text of a modifier")
 tiny_modifier = Table("tiny text of a modifier")
+results = Table("cards a verb hands on")
+"""How later effects speak of what a verb touched; verbs not in it hand nothing on."""
+remarks = Table("remark on a verb")
+"""A sentence of its own, for verbs whose consequences come later; most need none."""
 asks = Table("question of a kind of decision")
+questions = Table("question of a verb")
+"""For verbs that ask something else than what they do."""
 labels = Table("label of an act")
 lines = Table("log line of an event")
 moves = Table("log line of a moved card")
@@ -60,6 +67,14 @@ def tiny_text(verb: Verb, style: Style) -> str:
     return str(tiny[verb.name](verb, style))
 
 
-def modifier_text(table: Table, modifier: Modifier, *context: object) -> str:
-    """A modifier in the length the table is for."""
-    return str(table[modifier.name](modifier, *context))
+def result_of(verb: Verb) -> Result | None:
+    """What the verb hands on, in words; None if it leaves that alone."""
+    if verb.name not in results:
+        return None
+    found: Result | None = results[verb.name](verb)
+    return found
+
+
+def modifier_text(table: Table, modifier: Modifier, card: CardDef, *context: object) -> str:
+    """A modifier of a card in the length the table is for."""
+    return str(table[modifier.name](modifier, card, *context))

@@ -61,6 +61,43 @@ class Report:
         form = verb if self.is_me(seat) else grammar.third(verb)
         return f"{grammar.capital(self.name(seat))} {form}"
 
+    def form(self, verb: str) -> str:
+        """A second verb of the event's own seat."""
+        return verb if self.is_me(self.number("seat")) else grammar.third(verb)
+
+    @property
+    def own(self) -> str:
+        """What belongs to the seat that does it: your, their."""
+        return self.belonging(self.number("seat"), to_doer=True)
+
+    @property
+    def source(self) -> str:
+        """The name of the card that did it."""
+        return self.card_name(self.text("source") or None)
+
+    @property
+    def is_for_doer(self) -> bool:
+        """Whether the card goes to the seat that does it."""
+        return self.number("to") == self.number("seat")
+
+    @property
+    def goal(self) -> str:
+        """Whose discard pile a card goes to."""
+        return f"{self.belonging(self.number('to'), to_doer=self.is_for_doer)} discard pile"
+
+    @property
+    def onto(self) -> str:
+        """Where a card goes, and whose place that is."""
+        whose = self.belonging(self.number("to"), to_doer=self.is_for_doer)
+        match self.text("target"):
+            case "in_play":
+                return "into play"
+            case "deck_top":
+                return f"onto {whose} deck"
+            case "hand":
+                return f"into {whose} hand"
+        return f"into {self.goal}"
+
     def belonging(self, seat: int, *, to_doer: bool = False) -> str:
         """Whose: your, their (the doer's own) or Bea's."""
         if self.is_me(seat):
@@ -76,13 +113,7 @@ class Report:
         return f"{whose} {nouns.OWN_ZONES.get(zone, zone)}"
 
 
-_COMMON_PLACES = {
-    "row": "the center row",
-    "always": "the always-available cards",
-    "void": "the void",
-    "in_play": "play",
-    "removed": "the box",
-}
+_COMMON_PLACES = {**nouns.SHARED_PLACES, "in_play": "play", "removed": "the box"}
 
 
 def event_line(
@@ -93,7 +124,7 @@ def event_line(
 ) -> str | None:
     """What happened as a sentence for the seat `me` (-1: a watcher); None if too small."""
     line = lines[str(event["event"])](Report(event, names, card, me))
-    return None if line is None else str(line)
+    return None if line is None else grammar.stopped(str(line).removesuffix("."))
 
 
 @lines("TurnBegan")
@@ -126,33 +157,50 @@ def _drawn(report: Report) -> str | None:
 
 @moves("play")
 def _played(report: Report) -> str:
-    return f"{report.does('play')} {report.card}{report.by}."
+    """Some monsters go on to another player."""
+    passed_on = report.text("target") == "discard" and not report.is_for_doer
+    to = f" into {report.goal}" if passed_on else ""
+    return f"{report.does('play')} {report.card}{to}{report.by}."
 
 
 @moves("acquire")
 def _acquired(report: Report) -> str:
-    target = report.text("target")
-    ways = {
-        "in_play": " into play",
-        "deck_top": f" onto {report.belonging(report.number('to'), to_doer=True)} deck",
-        "hand": f" into {report.belonging(report.number('to'), to_doer=True)} hand",
-    }
-    return f"{report.does('acquire')} {report.card}{ways.get(target, '')}{report.by}."
+    """The own discard pile is the usual place."""
+    goes_elsewhere = report.text("target") != "discard" or not report.is_for_doer
+    to = f" {report.onto}" if goes_elsewhere else ""
+    return f"{report.does('acquire')} {report.card}{to}{report.by}."
 
 
-@moves("defeat", "cleanup")
+@moves("defeat")
+def _went_after_defeat(report: Report) -> str | None:
+    """The defeat is told by itself, and the void is the usual place."""
+    match report.text("target"):
+        case "trophies":
+            return f"{report.does('keep')} {report.card} as a trophy."
+        case "in_play" | "discard":
+            return f"{report.does('put')} {report.card} {report.onto}{report.by}."
+    return None
+
+
+@moves("cleanup")
 def _moved_as_always(report: Report) -> None:
-    """Told by the defeat, or the way every turn ends."""
+    """The way every turn ends."""
 
 
 @moves("banish")
-def _banished(report: Report) -> str:
+def _banished(report: Report) -> str | None:
+    """A trophy that is used is banished by itself, and told by its use."""
+    if report.text("origin") == "trophies" and report.text("source") == report.text("card"):
+        return None
     origin = report.place("origin", "owner")
     return f"{report.does('banish')} {report.card} from {origin}{report.by}."
 
 
 @moves("discard")
 def _discarded(report: Report) -> str:
+    if report.text("origin") == "deck":
+        deck = f"from the top of {report.own} deck"
+        return f"{report.does('discard')} {report.card} {deck}{report.by}."
     return f"{report.does('discard')} {report.card}{report.by}."
 
 
@@ -164,7 +212,33 @@ def _destroyed(report: Report) -> str:
 @moves("take")
 def _taken(report: Report) -> str:
     origin = report.place("origin", "owner")
-    return f"{report.does('take')} {report.card} from {origin}{report.by}."
+    to = " as a trophy" if report.text("target") == "trophies" else ""
+    return f"{report.does('take')} {report.card} from {origin}{to}{report.by}."
+
+
+@moves("give", "return")
+def _given(report: Report) -> str:
+    """A card goes to another player, or back to its own one's hand or deck."""
+    origin = report.place("origin", "owner")
+    verb = "put" if report.text("cause") == "give" else "return"
+    return f"{report.does(verb)} {report.card} from {origin} {report.onto}{report.by}."
+
+
+@moves("reveal")
+def _revealed_and_taken(report: Report) -> str:
+    deck = f"from the top of {report.own} deck"
+    return f"{report.does('reveal')} {report.card} {deck} and {report.form('take')} it{report.by}."
+
+
+@moves("set_under")
+def _set_under(report: Report) -> str:
+    return f"{report.does('put')} {report.card} under {report.source}."
+
+
+@moves("set_free")
+def _set_free(report: Report) -> str:
+    pile = f"{report.belonging(report.number('to'))} discard pile"
+    return f"{report.card} goes from under {report.source} into {pile}."
 
 
 @lines("RowRefilled")
@@ -175,23 +249,31 @@ def _row_refilled(report: Report) -> str:
 @lines("DeckShuffled")
 def _deck_shuffled(report: Report) -> str:
     cards = grammar.count(report.number("count"), "card")
-    seat = report.number("seat")
-    if seat < 0:
+    if report.number("seat") < 0:
         return f"The void becomes the new center deck ({cards})."
-    pile = f"{report.belonging(seat, to_doer=True)} discard pile"
-    return f"{report.does('shuffle')} {pile} into a new deck ({cards})."
+    return f"{report.does('shuffle')} {report.own} deck ({cards})."
 
 
 @lines("CardRevealed")
 def _card_revealed(report: Report) -> str:
-    """Shown to others it is revealed; what only some may see was looked at."""
-    shown = bool(report.text("card")) and not report.is_me(report.number("seat"))
-    return f"{report.does('reveal' if shown else 'look at')} {report.card}{report.by}."
+    """Shown to all it is revealed; what only some may see was looked at."""
+    verb = "reveal" if report.event.get("public") else "look at"
+    return f"{report.does(verb)} {report.card}{report.by}."
 
 
 @lines("HonorGained")
-def _honor_gained(report: Report) -> str:
+def _honor_gained(report: Report) -> str | None:
+    """What the opponent in solitaire gains is told with the card it takes."""
+    if report.number("seat") < 0:
+        return None
     return f"{report.does('gain')} {grammar.count(report.number('amount'), 'honor')}{report.by}."
+
+
+@lines("HonorTaken")
+def _honor_taken(report: Report) -> str:
+    honor = grammar.count(report.number("amount"), "honor")
+    victim = report.name(report.number("victim"))
+    return f"{report.does('take')} {honor} from {victim}{report.by}."
 
 
 @lines("RunesGained", "PowerGained")
@@ -200,8 +282,13 @@ def _pool_grew(report: Report) -> None:
 
 
 @lines("Paid")
-def _paid(report: Report) -> None:
-    """What was paid for is told right before or after it."""
+def _paid(report: Report) -> str | None:
+    """The price of a card is told by the card; what an effect takes is not."""
+    if report.text("purpose") != "effect":
+        return None
+    things = {"runes": "rune", "power": "power"}[report.text("resource")]
+    paid = grammar.count(report.number("amount"), things)
+    return f"{report.does('pay')} {paid} ({report.card})."
 
 
 @lines("AbilityUsed")
@@ -217,6 +304,32 @@ def _effect_copied(report: Report) -> str:
 @lines("MonsterDefeated")
 def _monster_defeated(report: Report) -> str:
     return f"{report.does('defeat')} {report.card}{report.by}."
+
+
+@lines("EventChanged")
+def _event_changed(report: Report) -> str:
+    old = report.text("old")
+    goes = f"{report.card_name(old)} goes to the void" if old else ""
+    if not report.text("card"):
+        return f"{goes}: there is no event now."
+    now = f"{report.card} is the event now"
+    return f"{now}, {goes}." if goes else f"{now}."
+
+
+@lines("EventTransformed")
+def _event_transformed(report: Report) -> str:
+    hero = report.card_name(report.text("hero"))
+    return f"{report.does('transform')} {report.card} into {hero}."
+
+
+@lines("TrophyUsed")
+def _trophy_used(report: Report) -> str:
+    return f"{report.does('use')} the trophy {report.card}."
+
+
+@lines("FateBegan")
+def _fate_began(report: Report) -> str:
+    return f"The fate of {report.card} happens."
 
 
 @lines("ExtraTurnGained")
@@ -242,11 +355,17 @@ def _rival_took(report: Report) -> str:
 @lines("GameEnded")
 def _game_ended(report: Report) -> str:
     winners, scores = report.numbers("winners"), report.numbers("scores")
+    if report.text("reason") == "card" and winners:
+        return f"{_winning(report, winners)} at once, by a card."
     tie = " the tie" if report.text("reason") == "tie" else ""
     if not winners:
         score = f"{report.does('have', 0)} {grammar.count(sum(scores), 'honor')}"
         return f"{report.does('win', -1)}{tie}. {score}."
-    if len(winners) > 1:
-        return f"{grammar.capital(grammar.both([report.name(s) for s in winners]))} win{tie}."
-    honor = grammar.count(scores[winners[0]], "honor")
-    return f"{report.does('win', winners[0])}{tie} with {honor}."
+    honor = grammar.count(sum(scores[seat] for seat in winners), "honor")
+    return f"{_winning(report, winners)}{tie} with {honor}."
+
+
+def _winning(report: Report, winners: Sequence[int]) -> str:
+    if len(winners) == 1:
+        return report.does("win", winners[0])
+    return f"{grammar.capital(grammar.both([report.name(seat) for seat in winners]))} win"

@@ -2,52 +2,99 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ascension_tui.rules.selectors import ANY_CARD, CardFilter
 from ascension_tui.rules.text.en import nouns
-from ascension_tui.rules.text.en.lexicon import long, short, tiny
-from ascension_tui.rules.text.en.voice import Style, Voice, Words
-from ascension_tui.rules.verbs.cards import Banish, BanishThis, Destroy, Discard, TakeRandom
-
-_CONSTRUCT = CardFilter(type="construct")
+from ascension_tui.rules.text.en.lexicon import long, remarks, results, short, tiny
+from ascension_tui.rules.text.en.voice import Result, Style, Voice, Words
+from ascension_tui.rules.verbs.cards import (
+    Banish,
+    BanishThis,
+    Destroy,
+    DestroyThis,
+    Discard,
+    DiscardRandom,
+    SetUnder,
+    TakeRandom,
+)
 
 
 @long("discard")
 def _long_discard(verb: Discard, who: Voice) -> str:
-    return f"{who.verb('discard')} {nouns.some(ANY_CARD, verb.count, who, up_to=verb.up_to())}"
+    return f"{who.verb('discard')} {nouns.some(verb.card, verb.count, who)}"
 
 
 @short("discard")
 def _short_discard(verb: Discard, style: Style) -> str:
-    return style.number(style.verb("discard"), verb.count)
+    text = style.number(style.verb("discard"), verb.count)
+    return text if nouns.is_any(verb.card) else f"{text} {nouns.short_noun(verb.card, style)}"
 
 
 @tiny("discard")
 def _tiny_discard(verb: Discard, style: Style) -> str:
+    text = style.number("disc", verb.count)
+    return text if nouns.is_any(verb.card) else f"{text} {nouns.short_noun(verb.card, style)}"
+
+
+@results("discard")
+def _discarded(verb: Discard) -> Result:
+    return Result("discarded", nouns.noun(verb.card), verb.count)
+
+
+@long("discard_random")
+def _long_discard_random(verb: DiscardRandom, who: Voice) -> str:
+    cards = "a random card" if verb.count == 1 else f"{verb.count} random cards"
+    return f"{who.verb('discard')} {cards}"
+
+
+@short("discard_random")
+def _short_discard_random(verb: DiscardRandom, style: Style) -> str:
+    return f"{style.number(style.verb('discard'), verb.count)} random"
+
+
+@tiny("discard_random")
+def _tiny_discard_random(verb: DiscardRandom, style: Style) -> str:
     return style.number("disc", verb.count)
 
 
 @long("banish")
 def _long_banish(verb: Banish, who: Voice) -> str:
-    cards = nouns.some(verb.card, verb.count, who, up_to=verb.up_to())
+    cards = nouns.some(verb.card, verb.count, who, up_to=verb.up_to)
     return f"{who.verb('banish')} {cards} {nouns.place(verb.from_, who)}"
+
+
+def _number(verb: Banish, style: Style) -> str:
+    """How many, where that is not just one."""
+    if verb.up_to:
+        return f"{style.glyphs.at_most}{verb.count}"
+    return str(verb.count) if verb.count > 1 else ""
 
 
 @short("banish")
 def _short_banish(verb: Banish, style: Style) -> str:
-    words = [style.verb("banish")]
-    if verb.count > 1:
-        words[0] = style.number(words[0], verb.count)
+    words = [style.verb("banish" if style.words < Words.CODE else "ban")]
+    if number := _number(verb, style):
+        words[0] = style.number(words[0], number)
     if not nouns.is_any(verb.card):
         words.append(nouns.short_noun(verb.card, style, many=verb.count > 1))
-    return " ".join([*words, nouns.short_place(verb.from_, style)])
+    if len(verb.from_) != 2 or style.words < Words.CODE:
+        words.append(nouns.short_place(verb.from_, style))
+    return " ".join(words)
 
 
 @tiny("banish")
 def _tiny_banish(verb: Banish, style: Style) -> str:
-    text = "ban" if verb.count == 1 else style.number("ban", verb.count)
+    number = _number(verb, style)
+    text = style.number("ban", number) if number else "ban"
     if style.words > Words.TERSE:
         return text
     return f"{text} {nouns.short_place(verb.from_, style)}"
+
+
+@results("banish")
+def _banished(verb: Banish) -> Result:
+    return Result("banished", nouns.noun(verb.card), verb.count)
 
 
 @long("banish_this")
@@ -57,7 +104,7 @@ def _long_banish_this(verb: BanishThis, who: Voice) -> str:
 
 @short("banish_this")
 def _short_banish_this(verb: BanishThis, style: Style) -> str:
-    return f"{style.verb('banish')} this"
+    return f"{style.verb('banish' if style.words < Words.CODE else 'ban')} this"
 
 
 @tiny("banish_this")
@@ -65,24 +112,61 @@ def _tiny_banish_this(verb: BanishThis, style: Style) -> str:
     return "ban this" if style.words is Words.TERSE else "ban"
 
 
+def _constructs(verb: Destroy) -> CardFilter:
+    return replace(verb.card, type="construct")
+
+
 @long("destroy")
 def _long_destroy(verb: Destroy, who: Voice) -> str:
+    constructs = _constructs(verb)
     if verb.keep:
-        kept = nouns.of_theirs(_CONSTRUCT, verb.keep, who)
+        kept = nouns.of_theirs(constructs, verb.keep, who)
         return f"{who.verb('keep')} {kept} and {who.verb('destroy')} the others"
-    return f"{who.verb('destroy')} {nouns.of_theirs(_CONSTRUCT, verb.count, who)}"
+    number = None if verb.every else verb.count
+    cheapest = " of lowest cost" if verb.lowest else ""
+    return f"{who.verb('destroy')} {nouns.of_theirs(constructs, number, who)}{cheapest}"
 
 
 @short("destroy")
 def _short_destroy(verb: Destroy, style: Style) -> str:
+    constructs = _constructs(verb)
+    if verb.every:
+        return f"{style.verb('destroy')} {nouns.short_noun(constructs, style, many=True)}"
     number = verb.keep or verb.count
     what = style.verb("keep") + " only" if verb.keep else style.verb("destroy")
-    return f"{style.number(what, number)} {nouns.short_noun(_CONSTRUCT, style, many=number > 1)}"
+    cards = nouns.short_noun(constructs, style, many=number > 1)
+    if verb.lowest:
+        return f"{what} cheapest {cards}"
+    return f"{style.number(what, number)} {cards}"
 
 
 @tiny("destroy")
 def _tiny_destroy(verb: Destroy, style: Style) -> str:
-    return style.number("keep", verb.keep) if verb.keep else style.number("lose", verb.count)
+    if verb.keep:
+        return style.number("keep", verb.keep)
+    if style.words >= Words.HINT and verb.count == 1:
+        return "lose"
+    return f"lose {verb.card.parity or 'all'}" if verb.every else style.number("lose", verb.count)
+
+
+@results("destroy")
+def _destroyed(verb: Destroy) -> Result:
+    return Result("destroyed", nouns.noun(_constructs(verb)), verb.count)
+
+
+@long("destroy_this")
+def _long_destroy_this(verb: DestroyThis, who: Voice) -> str:
+    return f"{who.verb('destroy')} this card"
+
+
+@short("destroy_this")
+def _short_destroy_this(verb: DestroyThis, style: Style) -> str:
+    return f"{style.verb('destroy')} this"
+
+
+@tiny("destroy_this")
+def _tiny_destroy_this(verb: DestroyThis, style: Style) -> str:
+    return "lose this" if style.words is Words.TERSE else "lose"
 
 
 @long("take_random")
@@ -98,3 +182,24 @@ def _short_take_random(verb: TakeRandom, style: Style) -> str:
 @tiny("take_random")
 def _tiny_take_random(verb: TakeRandom, style: Style) -> str:
     return style.number("steal", 1)
+
+
+@long("set_under")
+def _long_set_under(verb: SetUnder, who: Voice) -> str:
+    card = nouns.some(ANY_CARD, 1, who)
+    return f"{who.verb('put')} {card} from {who.their} hand face up under this card"
+
+
+@short("set_under")
+def _short_set_under(verb: SetUnder, style: Style) -> str:
+    return f"{style.verb('put')} card under this"
+
+
+@tiny("set_under")
+def _tiny_set_under(verb: SetUnder, style: Style) -> str:
+    return "under" if style.words is Words.TERSE else "put"
+
+
+@remarks("set_under")
+def _freed(verb: SetUnder) -> str:
+    return "when this card leaves play, the cards under it go to your discard pile"

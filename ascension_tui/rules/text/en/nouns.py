@@ -1,12 +1,13 @@
-"""The English for selectors: which cards, where they lie, how many, under what condition."""
+"""The English for selectors: which cards, where they lie, how many."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.rules.selectors import ANY_CARD, CardFilter, Condition, CountCards
+from ascension_tui.rules.selectors import ANY_CARD, CardFilter, CountCards
 from ascension_tui.rules.text.en import grammar
 from ascension_tui.rules.text.en.voice import Style, Voice, Words
+from ascension_tui.rules.text.layout import STICKY
 
 FACTIONS = {
     "enlightened": "Enlightened",
@@ -14,17 +15,24 @@ FACTIONS = {
     "mechana": "Mechana",
     "void": "Void",
 }
+KEYWORDS = {"empower": "Empower"}
 OWN_ZONES = {
     "hand": "hand",
     "discard": "discard pile",
     "deck": "deck",
     "played": "played cards",
     "in_play": "cards in play",
+    "trophies": "trophies",
 }
 SHARED_ZONES = {
     "row": "in the center row",
     "always": "always available",
     "void": "in the void",
+}
+SHARED_PLACES = {
+    "row": "the center row",
+    "always": "the always-available cards",
+    "void": "the void",
 }
 SHORT_ZONES = {
     "row": "row",
@@ -36,22 +44,31 @@ SHORT_ZONES = {
     "played": "played",
     "in_play": "in play",
 }
-TERSE_ZONES = {**SHORT_ZONES, "discard": "disc", "in_play": "play"}
+TERSE_ZONES = {**SHORT_ZONES, "discard": "disc", "in_play": "play", "played": "play"}
 TERSE_TYPES = {"construct": "cons", "monster": "mon"}
+
+
+def _kind(cards: CardFilter) -> str:
+    """What such a card is called without more; only monsters are trophies."""
+    return cards.type or ("monster" if cards.trophy else "card")
 
 
 def noun(cards: CardFilter, *, many: bool = False) -> str:
     """The cards described, without article and without `other`."""
     words = [FACTIONS[cards.faction]] if cards.faction else []
-    kind: str = cards.type or "card"
-    if cards.name is None:
-        words.append(grammar.plural(kind) if many else kind)
+    words += ["trophy"] if cards.trophy else []
+    kind = grammar.plural(_kind(cards)) if many else _kind(cards)
+    if cards.names:
+        words.append(grammar.either(cards.names))
+        words += [kind] if many else []
     else:
-        words.append(cards.name)
-        if many:
-            words.append(grammar.plural(kind))
+        words.append(kind)
     if cards.cost_max is not None:
         words.append(f"of cost {cards.cost_max} or less")
+    if cards.parity is not None:
+        words.append(f"of {cards.parity} cost")
+    if cards.keyword is not None:
+        words.append(f"with {KEYWORDS[cards.keyword]}")
     return " ".join(words)
 
 
@@ -59,7 +76,15 @@ def one(cards: CardFilter) -> str:
     """One such card: a hero, an Enlightened hero, another construct; a name needs no article."""
     if cards.other:
         return f"another {noun(cards)}"
-    return noun(cards) if cards.name else grammar.article(noun(cards))
+    return noun(cards) if cards.names else grammar.article(noun(cards))
+
+
+def one_seen(cards: CardFilter, *, in_row: bool) -> str:
+    """One such card of those an act can be done to: another center-row monster."""
+    if not in_row:
+        return one(cards)
+    text = f"center-row {noun(cards)}"
+    return f"another {text}" if cards.other else grammar.article(text)
 
 
 def some(cards: CardFilter, number: int, who: Voice, *, up_to: bool = False) -> str:
@@ -73,13 +98,14 @@ def some(cards: CardFilter, number: int, who: Voice, *, up_to: bool = False) -> 
     return f"{'up to ' if up_to else ''}{number} {more}{other}{noun(cards, many=True)}"
 
 
-def of_theirs(cards: CardFilter, number: int, who: Voice) -> str:
-    """So many of the person's own cards: one of your constructs."""
+def of_theirs(cards: CardFilter, number: int | None, who: Voice) -> str:
+    """So many of the person's own cards: one of your other constructs; None stands for all."""
     more = ""
-    if who.left is not None and who.left < number:
+    if number is not None and who.left is not None and who.left < number:
         number, more = who.left, " more"
-    amount = "one" if number == 1 else str(number)
-    return f"{amount}{more} of {who.their} {noun(cards, many=True)}"
+    amount = {None: "all", 1: "one"}.get(number, str(number))
+    other = "other " if cards.other else ""
+    return f"{amount}{more} of {who.their} {other}{noun(cards, many=True)}"
 
 
 def place(zones: Sequence[str], who: Voice) -> str:
@@ -91,86 +117,108 @@ def place(zones: Sequence[str], who: Voice) -> str:
     return grammar.either(parts)
 
 
+def origin(zones: Sequence[str], who: Voice) -> str:
+    """Where cards are taken from: from the void, from your hand or discard pile."""
+    own = [OWN_ZONES[zone] for zone in zones if zone not in SHARED_PLACES]
+    parts = [SHARED_PLACES[zone] for zone in zones if zone in SHARED_PLACES]
+    parts += [f"{who.their} {grammar.either(own)}"] if own else []
+    return f"from {grammar.either(parts)}"
+
+
 def lying(cards: CardFilter, zone: str, who: Voice, *, many: bool = False) -> str:
     """The cards of a zone that are counted: Mechana construct you have in play."""
-    where = {
-        "in_play": f"{who.person} have in play",
-        "played": f"{who.person} have played this turn",
-    }.get(zone) or SHARED_ZONES.get(zone, f"in {who.their} {OWN_ZONES.get(zone, zone)}")
     other = "other " if cards.other else ""
-    return f"{other}{noun(cards, many=many)} {where}"
+    return f"{other}{noun(cards, many=many)} {_where(zone, who)}"
+
+
+def _where(zone: str, who: Voice) -> str:
+    if zone == "in_play":
+        return f"{who.person} have in play"
+    if zone == "played":
+        return f"{who.person} have played this turn"
+    return SHARED_ZONES.get(zone, f"in {who.their} {OWN_ZONES.get(zone, zone)}")
 
 
 def for_each(amount: CountCards, who: Voice) -> str:
     """What a scaled amount counts."""
+    zone = amount.zone or ""
+    if amount.played is not None:
+        return f"for each {noun(amount.played)} {who.person} already played this turn"
+    if zone == "result":
+        return f"for each {who.result.what} {who.result.done}"
+    if amount.sum == "honor":
+        worthy = "heroes and constructs" if is_any(amount.cards) else noun(amount.cards, many=True)
+        return f"for each honor the {worthy} {_where(zone, who)} are worth"
     if amount.different == "faction":
-        cards = lying(amount.cards, amount.zone, who, many=True)
+        cards = lying(amount.cards, zone, who, many=True)
         return f"for each different faction among the {cards}"
-    return f"for each {lying(amount.cards, amount.zone, who)}"
+    return f"for each {lying(amount.cards, zone, who)}"
 
 
-def condition(condition: Condition, who: Voice) -> str:
-    """What must hold, as it stands after `if`."""
-    parts = []
-    if condition.played is not None:
-        parts.append(f"{who.person} already played {one(condition.played)} this turn")
-    if condition.controls is not None:
-        if condition.count == 1:
-            cards = one(condition.controls)
-        else:
-            other = "other " if condition.controls.other else ""
-            cards = f"{condition.count} or more {other}{noun(condition.controls, many=True)}"
-        parts.append(f"{who.person} have {cards} in play")
-    return grammar.both(parts)
+def initials(name: str) -> str:
+    """A name in as few letters as can still be guessed: Heavy Infantry, HI."""
+    letters = [word[0] for word in name.replace("'", "").split() if word[0].isalpha()]
+    return "".join(letters) if len(letters) > 1 else name[:3]
+
+
+def short_names(names: Sequence[str], style: Style) -> str:
+    """Cards by name: Mystic/Heavy Infantry, Mystic/Heavy, Mys/HI."""
+    if style.words is Words.FULL:
+        return "/".join(names)
+    first = list(dict.fromkeys(name.split()[0] for name in names))
+    if style.words is Words.TERSE:
+        return "/".join(first) if len(names) > 1 else names[0]
+    return first[0] if len(first) < len(names) else "/".join(initials(name) for name in names)
 
 
 def short_noun(cards: CardFilter, style: Style, *, many: bool = False) -> str:
     """The cards described, in as many words as the style allows."""
-    if cards.name is not None:
-        return cards.name
+    if cards.names:
+        return short_names(cards.names, style)
     at_most = f"{style.glyphs.at_most}{cards.cost_max}" if cards.cost_max is not None else ""
-    kind: str = cards.type or "card"
+    kind = _kind(cards)
     words = ["other"] if cards.other and style.words is Words.FULL else []
-    if style.words is Words.FULL:
+    words += [cards.parity] if cards.parity else []
+    if cards.trophy:
+        words.append(grammar.plural("trophy") if many else "trophy")
+    elif style.words is Words.FULL:
         words += [FACTIONS[cards.faction]] if cards.faction else []
         words.append(grammar.plural(kind) if many else kind)
     else:
         code = FACTIONS[cards.faction][0] if cards.faction else ""
-        words += [code] if code else []
-        if style.words is Words.TERSE or not code:
-            words.append(TERSE_TYPES.get(kind, kind))
+        short_kind = TERSE_TYPES.get(kind, kind)
+        if not code:
+            words.append(short_kind)
+        else:
+            words.append(f"{code}{STICKY}{short_kind}" if style.words is Words.TERSE else code)
+    if cards.keyword is not None:
+        words[-1:] = [KEYWORDS[cards.keyword] if style.words < Words.CODE else "Emp"]
     text = " ".join(words)
     return style.number(text, at_most) if at_most else text
 
 
-def short_condition(condition: Condition, style: Style) -> str:
-    """What must hold, as it stands after `if`."""
-    parts = []
-    if condition.played is not None:
-        full = style.words is Words.FULL
-        parts.append(short_noun(condition.played, style) + (" played" if full else ""))
-    if condition.controls is not None:
-        many = condition.count > 1
-        number = f"{condition.count}+ " if many else ""
-        parts.append(number + short_noun(condition.controls, style, many=many))
-    return " and ".join(parts)
-
-
 def short_each(amount: CountCards, style: Style) -> str:
     """What a scaled amount counts, as it stands after `per` or a slash."""
+    full = style.words is Words.FULL
+    zone = amount.zone or ""
+    if amount.played is not None:
+        return short_noun(amount.played, style) + (" played" if full else "")
+    if zone == "result":
+        return "each"
     if amount.different == "faction":
-        if style.words is Words.FULL:
+        if full:
             return f"faction of {short_noun(amount.cards, style, many=True)}"
         return "faction" if style.words is Words.TERSE else "fac"
-    text = short_noun(amount.cards, style)
-    if amount.zone == "in_play" or style.words > Words.TERSE:
+    text = f"{style.glyphs.honor}1" if amount.sum == "honor" else short_noun(amount.cards, style)
+    if zone == "in_play" or style.words > Words.TERSE:
         return text
-    zone = SHORT_ZONES[amount.zone]
-    return f"{text} {zone}" if amount.zone == "played" else f"{text} in {zone}"
+    return f"{text} {SHORT_ZONES[zone]}" if zone == "played" else f"{text} in {SHORT_ZONES[zone]}"
 
 
 def short_place(zones: Sequence[str], style: Style) -> str:
     """Where cards are looked for: hand/discard; a zone alone might be taken for all of it."""
+    if len(zones) > 2 and not SHARED_ZONES.keys() & set(zones):
+        return style.number("of", "yours")
     if style.words is not Words.FULL:
         return "/".join(TERSE_ZONES[zone] for zone in zones)
     text = "/".join(SHORT_ZONES[zone] for zone in zones)

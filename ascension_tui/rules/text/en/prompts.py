@@ -2,56 +2,104 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ascension_tui.rules.market import AcquireMany
 from ascension_tui.rules.text.en import grammar, nouns
-from ascension_tui.rules.text.en.lexicon import asks, labels, long_text
-from ascension_tui.rules.text.en.modifiers import gone_to
+from ascension_tui.rules.text.en.lexicon import asks, labels, long_text, questions
 from ascension_tui.rules.text.en.voice import YOU
+from ascension_tui.rules.text.en.waiting import GOES_TO
 from ascension_tui.rules.verbs import Node, Verb
+from ascension_tui.rules.verbs.buying import Give
 from ascension_tui.rules.verbs.control import ChooseOne, May
+from ascension_tui.rules.verbs.looking import LookTop
 
 
-def prompt(node: Node, kind: str, source: str, *, optional: bool, left: int) -> str:
-    """The question of a decision; see `Wording.prompt` for what `source` and `left` are."""
-    return str(asks[kind](node, source, optional, left))
+def prompt(
+    node: Node,
+    kind: str,
+    source: str,
+    *,
+    optional: bool,
+    left: int,
+    targets: Sequence[str] = (),
+) -> str:
+    """The question of a decision; see `Wording.prompt` for what the rest are."""
+    return str(asks[kind](Question(node, source, optional, left, tuple(targets))))
 
 
-def _asked(source: str, text: str, end: str) -> str:
-    return f"{source}: {text}{end}" if source else f"{grammar.capital(text)}{end}"
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is known of a decision when its question is made."""
+
+    node: Node
+    source: str
+    optional: bool
+    left: int
+    targets: tuple[str, ...]
+
+    def asked(self, text: str, end: str) -> str:
+        """The text in the mouth of the card that asks."""
+        return f"{self.source}: {text}{end}" if self.source else f"{grammar.capital(text)}{end}"
 
 
 @asks("turn")
-def _ask_turn(node: Node, source: str, optional: bool, left: int) -> str:
+def _ask_turn(question: Question) -> str:
     return "Your turn."
 
 
 @asks("pick")
-def _ask_pick(node: Node, source: str, optional: bool, left: int) -> str:
+def _ask_pick(question: Question) -> str:
     """The effect itself; the question mark says that the answer may be no."""
-    text = long_text(node, replace(YOU, left=left)) if isinstance(node, Verb) else "choose a card"
-    return _asked(source, text, "?" if optional else ".")
+    node = question.node
+    text = "choose a card"
+    if isinstance(node, Verb):
+        text = long_text(node, replace(YOU, left=question.left))
+        if node.name in questions:
+            text = str(questions[node.name](node, question)) or text
+    return question.asked(text, "?" if question.optional else ".")
+
+
+@questions("look_top")
+def _question_of_look_top(verb: LookTop, question: Question) -> str:
+    return "put the top card of your deck into your discard pile"
+
+
+@questions("give")
+def _question_of_give(verb: Give, question: Question) -> str:
+    """With a card chosen it is about the player."""
+    if question.left:
+        return ""
+    return f"choose who gets {grammar.both(question.targets) or 'the card'}"
 
 
 @asks("may")
-def _ask_may(node: Node, source: str, optional: bool, left: int) -> str:
-    text = long_text(node.effect, YOU) if isinstance(node, May) else "do this"
-    return _asked(source, text, "?")
+def _ask_may(question: Question) -> str:
+    node = question.node
+    return question.asked(long_text(node.effect, YOU) if isinstance(node, May) else "do this", "?")
 
 
 @asks("choose", "choice")
-def _ask_choose(node: Node, source: str, optional: bool, left: int) -> str:
-    return _asked(source, "choose one", ".")
+def _ask_choose(question: Question) -> str:
+    return question.asked("choose one", ".")
 
 
 @asks("destination")
-def _ask_destination(node: Node, source: str, optional: bool, left: int) -> str:
-    return f"Where does {source or 'the card'} go?"
+def _ask_destination(question: Question) -> str:
+    return f"Where does {question.source or 'the card'} go?"
 
 
 @asks("order")
-def _ask_order(node: Node, source: str, optional: bool, left: int) -> str:
+def _ask_order(question: Question) -> str:
+    if isinstance(question.node, AcquireMany):
+        return question.asked("which card do you acquire first", "?")
     return "Several things happen now: which comes first?"
+
+
+@asks("save")
+def _ask_save(question: Question) -> str:
+    return question.asked("banish your Fanatic to keep one of these constructs", "?")
 
 
 def branch_labels(node: Node) -> tuple[str, ...]:
@@ -79,11 +127,22 @@ class Answer:
     def details(self) -> str:
         """In brackets, what sets this copy apart and what it costs; empty for most."""
         told = [_mark(mark) for mark in self.mark.split()]
-        if self.price == 0:
-            told.append("free")
-        elif self.price is not None:
-            told.append(grammar.count(self.price, _RESOURCES[self.resource or "runes"]))
+        told += [self.cost] if self.cost else []
         return f" ({', '.join(told)})" if told else ""
+
+    @property
+    def cost(self) -> str:
+        """What it costs, in words; empty for what has no price."""
+        if self.price is None:
+            return ""
+        if self.price == 0:
+            return "free"
+        return grammar.count(self.price, _RESOURCES[self.resource or "runes"])
+
+    @property
+    def owner(self) -> str:
+        """Whose: your, or Bea's."""
+        return "your" if self.owner_is_me or not self.owner_name else f"{self.owner_name}'s"
 
 
 _RESOURCES = {"runes": "rune", "power": "power"}
@@ -101,7 +160,7 @@ def _mark(mark: str) -> str:
         return f"{'ability' if len(used) == 1 else 'abilities'} {grammar.both(used)} used"
     if mark.startswith("under+"):
         return f"{grammar.count(mark.count('+'), 'card')} under it"
-    return mark
+    return "played this turn" if mark == "new" else mark
 
 
 def option_label(
@@ -150,10 +209,9 @@ def _label_end(answer: Answer) -> str:
 
 @labels("pick")
 def _label_pick(answer: Answer) -> str:
-    """A card and where it lies; without a card it is a player, or a number."""
+    """A card and where it lies; without a card it is a number."""
     if not answer.card:
-        player = "you" if answer.owner_is_me else answer.owner_name
-        return player or str(answer.amount)
+        return str(answer.amount)
     return f"{answer.card} {_where(answer)}".rstrip() + answer.details
 
 
@@ -170,8 +228,7 @@ def _where(answer: Answer) -> str:
         return "played this turn"
     if not zone:
         return ""
-    owner = "your" if mine else f"{answer.owner_name}'s"
-    return f"from {owner} {nouns.OWN_ZONES.get(zone, zone)}"
+    return f"from {answer.owner} {nouns.OWN_ZONES.get(zone, zone)}"
 
 
 @labels("yes")
@@ -196,11 +253,51 @@ def _label_choose(answer: Answer) -> str:
 
 @labels("to")
 def _label_to(answer: Answer) -> str:
-    """The place, and the card that offers it."""
-    offered = f" ({answer.card})" if answer.card else ""
-    return f"{gone_to(answer.zone)}{offered}"
+    """The place, and in brackets the card that offers it or what it costs."""
+    told = [text for text in (answer.card, answer.cost) if text]
+    return _goes(answer) + (f" ({', '.join(told)})" if told else "")
+
+
+def _goes(answer: Answer) -> str:
+    zone = answer.zone
+    if zone in GOES_TO:
+        return GOES_TO[zone].format("your")
+    if zone == "trophies":
+        return "keep it as a trophy"
+    if zone == "played":
+        return "among your played cards"
+    if answer.owner_name:
+        return f"into {answer.owner} {nouns.OWN_ZONES[zone]}"
+    return f"to the {nouns.OWN_ZONES.get(zone, zone)}"
 
 
 @labels("next")
 def _label_next(answer: Answer) -> str:
     return f"{answer.card}: {answer.branch}" if answer.branch else answer.card
+
+
+@labels("trophy")
+def _label_trophy(answer: Answer) -> str:
+    told = f": {answer.branch}" if answer.branch else ""
+    return f"Use trophy {answer.card}{answer.details}{told}"
+
+
+@labels("transform")
+def _label_transform(answer: Answer) -> str:
+    return f"Transform {answer.card}{answer.details}"
+
+
+@labels("pay")
+def _label_pay(answer: Answer) -> str:
+    runes = grammar.count(answer.amount, "rune")
+    return f"Pay {runes} for {grammar.count(answer.amount, 'honor')} ({answer.card})"
+
+
+@labels("player")
+def _label_player(answer: Answer) -> str:
+    return "you" if answer.owner_is_me else answer.owner_name
+
+
+@labels("save")
+def _label_save(answer: Answer) -> str:
+    return f"keep {answer.card}{answer.details}"

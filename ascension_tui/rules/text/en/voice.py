@@ -12,6 +12,17 @@ from ascension_tui.rules.text.layout import STICKY
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """The cards the effect before touched, as later effects speak of them."""
+
+    done: str = "chosen"
+    """What happened to them."""
+    what: str = "card"
+    number: int = 0
+    """How many there are at most; 0 if that is open."""
+
+
+@dataclass(frozen=True, slots=True)
 class Voice:
     """The person of a sentence: the reader, or each of several others."""
 
@@ -20,6 +31,7 @@ class Voice:
     """Verbs as after `may` and in commands."""
     left: int | None = None
     """In a question: how many picks are left."""
+    result: Result = Result()
 
     def verb(self, base: str) -> str:
         """The verb in the form this person needs."""
@@ -29,6 +41,11 @@ class Voice:
     def their(self) -> str:
         """The word for what belongs to the person."""
         return "your" if self.person == "you" else "their"
+
+    @property
+    def theirs(self) -> str:
+        """The same behind a noun: a construct of yours."""
+        return "yours" if self.person == "you" else "theirs"
 
     @property
     def may(self) -> str:
@@ -55,6 +72,8 @@ class Words(IntEnum):
     """L"""
     HINT = 3
     """Conditions shrink to brackets, permissions to a question mark."""
+    BARE = 4
+    """How often is left out, and so is all but the first of several effects."""
 
 
 @dataclass(frozen=True, slots=True)
