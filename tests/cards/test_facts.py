@@ -135,7 +135,7 @@ def test_every_card_does_something():
         card.name
         for name in FILES
         for card in load_set(name)
-        if not (card.effects() or card.modifiers or card.event_trophy)
+        if not (card.effects() or card.modifiers or card.keywords)
     ]
     assert idle == ["Cultist"]
 

@@ -33,7 +33,8 @@ TRAPS = {
 
 
 def grammar_traps(text: str) -> list[str]:
-    return [f"{what}: {text}" for what, trap in TRAPS.items() if re.search(trap, text)]
+    told = text.replace("P.R.I.M.E.", "PRIME")
+    return [f"{what}: {text}" for what, trap in TRAPS.items() if re.search(trap, told)]
 
 
 def page(card: CardDef) -> str:
@@ -142,9 +143,12 @@ def test_equal_effects_have_equal_words() -> None:
             "play: {banish: {from: [row, hand, discard]}}",
             "Banish a card in the center row or from your hand or discard pile.",
         ),
-        ("play: {banish: {from: [hand], card: {name: Mystic}}}", "Banish Mystic from your hand."),
         (
-            "play: {banish: {from: [hand], count: 2, card: {name: Mystic}}}",
+            "play: {banish: {from: [hand], card: {names: [Mystic]}}}",
+            "Banish Mystic from your hand.",
+        ),
+        (
+            "play: {banish: {from: [hand], count: 2, card: {names: [Mystic]}}}",
             "Banish 2 Mystic cards from your hand.",
         ),
         (
@@ -190,18 +194,18 @@ def test_equal_effects_have_equal_words() -> None:
         ),
         (
             "play: {discount: {amount: 2, card: {type: monster}}}",
-            "This turn, your next monster is 2 power cheaper to defeat.",
+            "Your next monster this turn is 2 power cheaper to defeat.",
         ),
         (
             "play: {discount: {amount: 1, card: {faction: void}}}",
-            "This turn, your next Void card is 1 cheaper.",
+            "Your next Void card this turn is 1 cheaper.",
         ),
         (
             "play: {acquire: {from: [row]}}",
             "Acquire a hero or construct in the center row for free.",
         ),
         (
-            "abilities: [{do: {draw: 1}, if: {played: {name: Mystic}}}]",
+            "abilities: [{do: {draw: 1}, if: {played: {names: [Mystic]}}}]",
             "Once per turn, if you already played Mystic this turn: draw a card.",
         ),
         (
@@ -224,6 +228,119 @@ def test_long_text_of_what_no_card_does_yet(effects: str, long: str) -> None:
     told = EN.card_long(one_card(effects))
     assert told == long
     assert grammar_traps(told) == []
+
+
+@pytest.mark.parametrize(
+    ("effects", "long"),
+    [
+        ("play: {discard_random: 2}", "Discard 2 random cards."),
+        (
+            "play: {destroy: {every: true, card: {faction: mechana}}}",
+            "Destroy all of your Mechana constructs.",
+        ),
+        (
+            "play: {destroy: {count: 1, card: {other: true}}}",
+            "Destroy one of your other constructs.",
+        ),
+        (
+            "play: {return_card: {from: discard, count: 2, to: deck_top}}",
+            "Put 2 cards from your discard pile on top of your deck.",
+        ),
+        (
+            "play: [{discard: 3}, {return_card: {from: result, count: 3}}]",
+            "Discard 3 cards, then return all 3 discarded cards to your hand.",
+        ),
+        (
+            "play: [{discard: 3}, {return_card: {from: result, count: 2}}]",
+            "Discard 3 cards, then return 2 of the discarded cards to your hand.",
+        ),
+        (
+            "play: [{banish: {from: [hand], card: {type: hero}, count: 2}}, "
+            "{runes: {each: {zone: result}}}]",
+            "Banish 2 heroes from your hand, then gain 1 rune for each hero banished.",
+        ),
+        (
+            "play: [{may: {discard: 1}}, {if: {condition: {result: [{type: hero}]}, "
+            "then: {draw: 1}}}]",
+            "You may discard a card. If the discarded card is a hero, draw a card.",
+        ),
+        (
+            "play: [{discard: 2}, {if: {condition: {result: [{type: hero}]}, then: {draw: 1}}}]",
+            "Discard 2 cards. If a hero is among the discarded cards, draw a card.",
+        ),
+        (
+            "play: [{may: {destroy: 1}}, {if_done: {then: {draw: 1}, otherwise: {runes: 1}}}]",
+            "You may destroy one of your constructs. If done, draw a card; otherwise gain 1 rune.",
+        ),
+        (
+            "play: {honor: {each: {zone: in_play, cards: {type: construct}, sum: honor}}}",
+            "Gain 1 honor for each honor the constructs you have in play are worth.",
+        ),
+        (
+            "play: {next: {when: enter, card: {type: construct}, then: {draw: 1}}}",
+            "When a construct of yours next enters play this turn, draw a card.",
+        ),
+        (
+            "play: {whenever: {when: acquire, then: {honor: 1}}}",
+            "Whenever you acquire a card this turn, gain 1 honor.",
+        ),
+        (
+            "play: {acquire: {from: [row], card: {type: hero}, count: 3, at_least_one: true}}",
+            "Acquire 1 to 3 heroes in the center row for free.",
+        ),
+        ("play: reveal_hands", "Reveal every opponent's hand."),
+        (
+            "play: {place_next: {card: {type: hero}, to: deck_top, in_row: true}}",
+            "The next center-row hero you acquire this turn may go on top of your deck instead of "
+            "the discard pile.",
+        ),
+        (
+            "play: {if: {condition: {discard: {keyword: empower}, hand: 3}, then: {draw: 1}}}",
+            "If a card with Empower is in your discard pile and you have 3 or more cards in hand, "
+            "draw a card.",
+        ),
+        (
+            "triggers: [{when: discard, card: {type: hero}, limit: each, do: {honor: 1}}]",
+            "Whenever you discard one or more heroes: gain 1 honor.",
+        ),
+        (
+            "modifiers: [{price_cut: {card: {type: hero, faction: void}, amount: 2}}]",
+            "Void heroes in the center row are 2 runes cheaper to acquire, but never cost less "
+            "than 1.",
+        ),
+        (
+            "modifiers: [{value_change: {names: [Cultist], cost: 2, honor: 0}}]",
+            "Cultist takes 2 power more to defeat and gives 0 honor more.",
+        ),
+    ],
+)
+def test_long_text_of_more_that_no_card_does_yet(effects: str, long: str) -> None:
+    told = EN.card_long(one_card(effects))
+    assert told == long
+    assert grammar_traps(told) == []
+
+
+def test_keywords_come_with_what_they_do() -> None:
+    by_name = {card.name: EN.card_long(card).splitlines() for card in CARDS}
+    empower = "Empower: when you acquire this card, you may banish a card from your played cards."
+    assert by_name["Radiant Aspirant"] == ["Draw a card.", empower]
+    assert by_name["Minotaur"][-1] == "Trophy: draw a card."
+    assert by_name["Kiri, Meadow Witch"] == ["Draw a card. Unite (Lifebound): gain 5 honor."]
+    assert by_name["Dhartha's Trial"][-1] == "Transform for 8 runes into Dhartha, Eternal Seer."
+    assert by_name["Nemesis"][-1] == "Fate: banish the current event."
+    assert by_name["Yuk Tribe Gremlin"][-1].startswith("Infest: when you defeat this monster")
+
+
+@EVERY_CARD
+def test_every_keyword_of_a_card_is_in_its_long_text(card: CardDef) -> None:
+    told = EN.card_long(card)
+    assert all(word.capitalize() in told for word in card.keywords)
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if card.type == "event"], ids=str)
+def test_an_event_has_neither_cost_nor_honor_in_its_facts(card: CardDef) -> None:
+    faction = f"{card.faction.capitalize()} event" if card.faction else "Event"
+    assert EN.card_facts(card) == faction
 
 
 def test_signs_share_a_line_and_words_are_kept_apart_by_commas() -> None:
@@ -251,10 +368,10 @@ def test_a_text_too_long_for_its_place_is_cut_and_says_so(glyphs: Glyphs) -> Non
 
 @EVERY_SIGN
 def test_one_word_too_long_for_its_place_is_cut(glyphs: Glyphs) -> None:
-    card = one_card("play: {banish: {from: [hand], card: {name: Unpronounceableness}}}")
+    card = one_card("play: {banish: {from: [hand], card: {names: [Unpronounceableness]}}}")
     assert all(len(line) <= SHORT_WIDTH for line in EN.card_short(card, glyphs))
-    card = one_card("play: {defeat: {from: [row], card: {name: Unpronounceableness}}}")
-    tiny = EN.card_tiny(card, glyphs)
+    chain = "[banish_this, {if_done: [{discard: 1}, {if_done: [{discard: 1}, {if_done: win}]}]}]"
+    tiny = EN.card_tiny(one_card(f"play: {chain}"), glyphs)
     assert len(tiny) <= TINY_WIDTH
     assert tiny.endswith(glyphs.more)
 

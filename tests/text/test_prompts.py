@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from ascension_tui.rules.cards import load_sets
-from ascension_tui.rules.market import ChooseDestination
+from ascension_tui.rules.destruction import SaveOne
+from ascension_tui.rules.market import AcquireMany, ChooseDestination
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.triggers import Triggers
 from ascension_tui.rules.turn import Turn
 from ascension_tui.rules.verbs import Pick, Verb, parse_effect
-from ascension_tui.rules.verbs.cards import Banish
 
 EN = wording("en")
 CARDS = {card.name: card for card in load_sets(("chronicle",))}
@@ -88,12 +88,80 @@ def test_several_picks_count_down(effect: dict[str, Any], left: int, told: str) 
     assert EN.prompt(node, "pick", "Mine", optional=False, left=left) == told
 
 
-def test_picks_that_may_stop_early_say_up_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Banish, "up_to", lambda verb: True)
-    node = parse_effect({"banish": {"from": ["hand", "discard"], "count": 3}})
+def test_picks_that_may_stop_early_say_up_to() -> None:
+    node = parse_effect({"banish": {"from": ["hand", "discard"], "count": 3, "up_to": True}})
     assert EN.effect_text(node) == "banish up to 3 cards from your hand or discard pile"
     told = EN.prompt(node, "pick", "Mine", optional=True, left=2)
     assert told == "Mine: banish up to 2 more cards from your hand or discard pile?"
+
+
+@pytest.mark.parametrize(
+    ("effect", "left", "told"),
+    [
+        (
+            {"take_trophies": 3},
+            2,
+            "Mine: take up to 2 more trophy monsters from the void as your trophies?",
+        ),
+        (
+            {"return_card": {"from": "result"}},
+            1,
+            "Mine: return one of the discarded cards to your hand?",
+        ),
+        (
+            {"return_card": {"from": "result", "count": 2}},
+            1,
+            "Mine: return one more of the discarded cards to your hand?",
+        ),
+        (
+            {
+                "acquire": {
+                    "from": ["always"],
+                    "card": {"names": ["Mystic", "Heavy Infantry"]},
+                    "count": 2,
+                    "at_least_one": True,
+                }
+            },
+            1,
+            "Mine: acquire one more Mystic or Heavy Infantry for free?",
+        ),
+        (
+            {"acquire": {"from": ["row"], "card": {"type": "construct"}, "any_number": True}},
+            4,
+            "Mine: acquire any number of constructs in the center row for free?",
+        ),
+        (
+            {"defeat": {"from": ["row"], "redirect": True}},
+            1,
+            "Mine: defeat a monster in the center row for free?",
+        ),
+    ],
+)
+def test_questions_of_picks(effect: dict[str, Any], left: int, told: str) -> None:
+    assert EN.prompt(parse_effect(effect), "pick", "Mine", optional=True, left=left) == told
+
+
+def test_the_top_card_is_spoken_of_as_such() -> None:
+    told = EN.prompt(parse_effect("look_top"), "pick", "Nook Hound", optional=True, left=0)
+    assert told == "Nook Hound: put the top card of your deck into your discard pile?"
+
+
+def test_first_the_card_then_who_gets_it() -> None:
+    node = parse_effect({"give": {"from": ["void"], "card": {"type": "monster"}, "to": "opponent"}})
+    told = EN.prompt(node, "pick", "Mine", optional=False, left=1)
+    assert told == "Mine: put a monster from the void into an opponent's discard pile."
+    told = EN.prompt(node, "pick", "Mine", optional=False, left=0, targets=["Minotaur"])
+    assert told == "Mine: choose who gets Minotaur."
+
+
+def test_constructs_to_save() -> None:
+    told = EN.prompt(SaveOne(), "save", "Hedron Rising", optional=True, left=0)
+    assert told == "Hedron Rising: banish your Fanatic to keep one of these constructs?"
+
+
+def test_which_of_several_cards_is_acquired_first() -> None:
+    told = EN.prompt(AcquireMany(), "order", "Forgemother Reysa", optional=False, left=0)
+    assert told == "Forgemother Reysa: which card do you acquire first?"
 
 
 def test_a_permission_without_cards_to_pick() -> None:
@@ -208,8 +276,8 @@ def test_effects_as_part_of_a_sentence() -> None:
             {"card": "Wolf Shaman", "zone": "played", "owner_is_me": True},
             "Wolf Shaman played this turn",
         ),
-        ("pick", {"owner_name": "Bea"}, "Bea"),
-        ("pick", {"owner_is_me": True, "owner_name": "Anna"}, "you"),
+        ("player", {"owner_name": "Bea"}, "Bea"),
+        ("player", {"owner_is_me": True, "owner_name": "Anna"}, "you"),
         ("pick", {"amount": 4}, "4"),
         ("yes", {}, "yes"),
         ("no", {}, "no"),
@@ -220,6 +288,46 @@ def test_effects_as_part_of_a_sentence() -> None:
             "to",
             {"zone": "in_play", "card": "Rocket Courier X-99"},
             "into play (Rocket Courier X-99)",
+        ),
+        ("to", {"zone": "void"}, "to the void"),
+        ("to", {"zone": "trophies"}, "keep it as a trophy"),
+        ("to", {"zone": "played"}, "among your played cards"),
+        ("to", {"zone": "hand"}, "into your hand"),
+        ("to", {"zone": "deck_top", "card": "Honey Siren"}, "on top of your deck (Honey Siren)"),
+        ("to", {"zone": "discard", "owner_name": "Bea"}, "into Bea's discard pile"),
+        (
+            "to",
+            {"zone": "discard", "owner_name": "Anna", "owner_is_me": True},
+            "into your discard pile",
+        ),
+        (
+            "to",
+            {"zone": "discard", "owner_name": "Coda", "price": 1},
+            "into Coda's discard pile (1 rune)",
+        ),
+        ("to", {"zone": "in_play", "card": "Cell Block E"}, "into play (Cell Block E)"),
+        (
+            "trophy",
+            {"card": "Minotaur", "branch": "draw a card"},
+            "Use trophy Minotaur: draw a card",
+        ),
+        (
+            "transform",
+            {"card": "Dhartha's Trial", "price": 8, "resource": "runes"},
+            "Transform Dhartha's Trial (8 runes)",
+        ),
+        ("pay", {"card": "Snake Shaman", "amount": 3}, "Pay 3 runes for 3 honor (Snake Shaman)"),
+        ("pay", {"card": "Snake Shaman", "amount": 1}, "Pay 1 rune for 1 honor (Snake Shaman)"),
+        ("save", {"card": "Shadow Star", "zone": "in_play"}, "keep Shadow Star"),
+        (
+            "save",
+            {"card": "Dreamer's Glass", "mark": "under+mystic"},
+            "keep Dreamer's Glass (1 card under it)",
+        ),
+        (
+            "pick",
+            {"card": "Shadow Star", "zone": "in_play", "owner_is_me": True, "mark": "used1 new"},
+            "Shadow Star in play (used, played this turn)",
         ),
         (
             "next",

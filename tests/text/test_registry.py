@@ -10,14 +10,24 @@ import pytest
 
 import ascension_tui.rules
 from ascension_tui.rules import events
-from ascension_tui.rules.cards import FILES, AbilityDef, CardDef, TriggerDef, load_set
+from ascension_tui.rules.cards import (
+    FILES,
+    AbilityDef,
+    CardDef,
+    TransformDef,
+    TriggerDef,
+    load_set,
+)
+from ascension_tui.rules.conditions import Condition
 from ascension_tui.rules.modifiers import MODIFIERS
 from ascension_tui.rules.ruleset import ENGINE_NODES
-from ascension_tui.rules.selectors import CardFilter, Condition, CountCards
-from ascension_tui.rules.text.en import cards, lexicon, nouns
+from ascension_tui.rules.selectors import CardFilter, CountCards
+from ascension_tui.rules.text import wording
+from ascension_tui.rules.text.en import conditions, lexicon, nouns, parts
 from ascension_tui.rules.text.en.voice import YOU
 from ascension_tui.rules.text.table import Table
 from ascension_tui.rules.verbs import REGISTRY, Verb
+from tests.text.test_cards import grammar_traps
 
 RULES = Path(ascension_tui.rules.__file__).parent
 
@@ -52,14 +62,18 @@ def kinds_of_decisions() -> set[str]:
     return {node.decides for node in nodes}
 
 
+def acts() -> set[str]:
+    """Acquiring and defeating are named by the face of the card, not in a call."""
+    return words_in_calls("Option", 0) | words_in_calls("group_options", 1) | {"acquire", "defeat"}
+
+
 VERB_TABLES = (lexicon.LONG, lexicon.short, lexicon.tiny)
 MODIFIER_TABLES = (lexicon.long_modifier, lexicon.short_modifier, lexicon.tiny_modifier)
 NEEDED = [
     *((table, set(REGISTRY)) for table in VERB_TABLES),
     *((table, set(MODIFIERS)) for table in MODIFIER_TABLES),
     (lexicon.asks, kinds_of_decisions()),
-    # Acquiring and defeating are named by the face of the card, not in the call.
-    (lexicon.labels, words_in_calls("Option", 0) | {"acquire", "defeat"}),
+    (lexicon.labels, acts()),
     (lexicon.lines, event_names()),
     (lexicon.moves, words_in_calls("CardMoved", 1)),
 ]
@@ -90,15 +104,15 @@ def test_a_missing_wording_says_what_is_missing() -> None:
 
 
 class Spy:
-    """Stands in for a verb and notes which of its fields are read."""
+    """Stands in for a verb or modifier and notes which of its fields are read."""
 
-    def __init__(self, verb: Verb, read: set[str]) -> None:
-        self._verb = verb
+    def __init__(self, watched: Any, read: set[str]) -> None:
+        self._watched = watched
         self._read = read
 
     def __getattr__(self, name: str) -> Any:
         self._read.add(name)
-        return getattr(self._verb, name)
+        return getattr(self._watched, name)
 
 
 def verbs_of_all_cards() -> Iterator[Verb]:
@@ -124,22 +138,50 @@ def test_the_long_text_of_a_verb_reads_each_of_its_fields() -> None:
     assert not unread, f"no words for: {', '.join(sorted(unread))}"
 
 
+def test_the_long_text_of_a_modifier_reads_each_of_its_fields() -> None:
+    read: dict[str, set[str]] = {}
+    for name in FILES:
+        for card in load_set(name):
+            for modifier in card.modifiers:
+                spy = Spy(modifier, read.setdefault(modifier.name, set()))
+                lexicon.long_modifier[modifier.name](spy, card)
+    unread = {
+        f"{name}.{field.name}"
+        for name, names in read.items()
+        for field in fields(MODIFIERS[name])  # type: ignore[arg-type]
+        if field.name not in names
+    }
+    assert not unread, f"no words for: {', '.join(sorted(unread))}"
+
+
 FILTERS = {
     "type": CardFilter(type="hero"),
     "faction": CardFilter(faction="void"),
     "cost_max": CardFilter(cost_max=3),
-    "name": CardFilter(name="Mystic"),
+    "parity": CardFilter(parity="odd"),
+    "names": CardFilter(names=("Mystic",)),
+    "keyword": CardFilter(keyword="empower"),
+    "trophy": CardFilter(trophy=True),
     "other": CardFilter(other=True),
 }
 CONDITIONS = {
     "played": Condition(played=CardFilter(type="hero")),
     "controls": Condition(controls=CardFilter(type="construct")),
     "count": Condition(controls=CardFilter(type="construct"), count=2),
+    "event": Condition(event="void"),
+    "defeated_in_row": Condition(defeated_in_row=True),
+    "banished": Condition(banished=True),
+    "discard": Condition(discard=CardFilter(type="hero")),
+    "hand": Condition(hand=2),
+    "leads": Condition(leads=True),
+    "result": Condition(result=(CardFilter(type="hero"),)),
 }
 COUNTS = {
     "zone": CountCards("hand"),
     "cards": CountCards("in_play", CardFilter(type="construct")),
+    "played": CountCards(played=CardFilter(type="monster")),
     "different": CountCards("in_play", different="faction"),
+    "sum": CountCards("in_play", sum="honor"),
 }
 
 
@@ -147,7 +189,7 @@ COUNTS = {
     ("selector", "samples", "plain", "words"),
     [
         (CardFilter, FILTERS, CardFilter(), nouns.one),
-        (Condition, CONDITIONS, Condition(), lambda c: nouns.condition(c, YOU)),
+        (Condition, CONDITIONS, Condition(), lambda c: conditions.condition(c, YOU)),
         (CountCards, COUNTS, CountCards("in_play"), lambda c: nouns.for_each(c, YOU)),
     ],
 )
@@ -163,10 +205,35 @@ def test_each_field_of_a_selector_shows_in_the_words(
 
 
 def test_each_field_of_a_card_is_told_or_a_fact() -> None:
-    told = {part.field for part in cards.PARTS} | set(cards.FACTS)
+    told = {part.field for part in parts.PARTS} | set(parts.FACTS)
     assert set(CardDef.model_fields) == told
 
 
 def test_each_field_of_abilities_and_triggers_is_told() -> None:
     assert set(AbilityDef.model_fields) == {"do", "condition", "limit"}
-    assert set(TriggerDef.model_fields) == {"on", "card", "in_row", "limit", "do"}
+    assert set(TriggerDef.model_fields) == {"when", "card", "in_row", "limit", "zone", "do"}
+    assert set(TransformDef.model_fields) == {"cost", "resource", "into"}
+
+
+TERMS = (
+    "empower infest unite fate trophy transform event fanatic banish destroy defeat acquire void "
+    "construct hero monster"
+).split()
+PHRASES = ("always available", "center row", "honor pool", "once per turn", "played cards")
+
+
+def test_every_keyword_and_term_is_explained() -> None:
+    told = wording().keyword_help()
+    keywords = {word for name in FILES for card in load_set(name) for word in card.keywords}
+    assert keywords
+    assert keywords <= set(told)
+    assert {*TERMS, *PHRASES} == set(told)
+
+
+@pytest.mark.parametrize("term", [*TERMS, *PHRASES])
+def test_an_explanation_is_a_sentence_or_two(term: str) -> None:
+    text = wording().keyword_help()[term]
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert 1 <= text.count(". ") + 1 <= 2
+    assert grammar_traps(text) == []
