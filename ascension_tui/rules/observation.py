@@ -236,17 +236,16 @@ class _Numbering:
 
     def see(self, cards: Sequence[int]) -> tuple[int, ...]:
         """List visible cards; open slots stay open."""
-        numbers, kinds, faces = self.numbers, self.kinds, self.faces
-        seen = []
-        for card in cards:
-            if card == EMPTY:
-                seen.append(EMPTY)
-                continue
-            number = len(kinds)
-            numbers[card] = number
-            kinds.append(faces[card].kind)
-            seen.append(number)
-        return tuple(seen)
+        if not cards:
+            return ()
+        if EMPTY in cards:
+            return tuple(EMPTY if card == EMPTY else self.see((card,))[0] for card in cards)
+        faces = self.faces
+        first = len(self.kinds)
+        self.kinds += [faces[card].kind for card in cards]
+        fresh = range(first, first + len(cards))
+        self.numbers.update(zip(cards, fresh, strict=True))
+        return tuple(fresh)
 
     def refer(self, card: int) -> int:
         """The number of a card some effect speaks of."""

@@ -6,6 +6,7 @@ Made from an `Observation` and nothing else, so it cannot show more than its sea
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
@@ -137,8 +138,22 @@ class EventView(_View):
     data: dict[str, Any]
 
 
+@lru_cache(maxsize=2048)
+def _plain_card(slug: str, name: str, price: int) -> CardView:
+    """A card with nothing special about it; views are frozen, so they can be shared."""
+    return CardView.model_construct(
+        card=slug,
+        name=name,
+        price=price if price >= 0 else None,
+        used=(),
+        under=(),
+        as_construct=False,
+        also=(),
+    )
+
+
 class _Maker:
-    """Builds card views once per number."""
+    """Builds the views of an observation's cards."""
 
     def __init__(self, seen: Observation) -> None:
         self.seen = seen
@@ -146,14 +161,17 @@ class _Maker:
 
     def card(self, number: int, price: int = -1) -> CardView:
         face = self.faces[number]
-        used = self.seen.used.get(number, 0)
+        seen = self.seen
+        if not (number in seen.used or number in seen.under or number in seen.marks or seen.held):
+            return _plain_card(face.slug, face.name, price)
+        used = seen.used.get(number, 0)
         return CardView.model_construct(
             card=face.slug,
             name=face.name,
             price=price if price >= 0 else None,
-            used=tuple(i for i in range(used.bit_length()) if used >> i & 1) if used else (),
-            under=self.cards(self.seen.under.get(number, ())),
-            as_construct=number in self.seen.held,
+            used=tuple(i for i in range(used.bit_length()) if used >> i & 1),
+            under=self.cards(seen.under.get(number, ())),
+            as_construct=number in seen.held,
             also=self.also(number),
         )
 
