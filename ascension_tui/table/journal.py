@@ -201,6 +201,13 @@ class Journal:
         """Begin a journal; an existing file is never overwritten."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+        except FileExistsError:
+            raise JournalError(f"{path.parent}: is not a folder; choose another one.") from None
+        except OSError as error:
+            raise JournalError(
+                f"{path}: cannot be written ({error.strerror}); choose another folder."
+            ) from None
+        try:
             flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND
             journal = cls(path, os.open(path, flags, 0o644), durable=durable)
         except FileExistsError:

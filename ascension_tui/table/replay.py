@@ -138,9 +138,11 @@ def _answer(replay: Replay, line: Answer) -> str:
         return f"there is no answer {line.index}"
     if game.key_of(line.index) != line.key:
         return f"the answer should mean {line.key} and means {game.key_of(line.index)}"
-    happening = game.answer(line.index)
-    if game.digest() != line.digest:
+    ahead = game.clone()
+    happening = ahead.answer(line.index)
+    if ahead.digest() != line.digest:
         return "the position after it is another one"
+    replay.game = ahead
     replay.records.append(
         Record(line.index, question.seat, happening.rolled, happening.learned, line.joined)
     )
