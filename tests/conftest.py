@@ -1,5 +1,6 @@
 """What all tests share: the developer's own folders stay out, the program runs as a process."""
 
+import ctypes
 import os
 import subprocess
 import sys
@@ -9,6 +10,9 @@ from typing import Protocol
 
 import pytest
 
+PR_CAPBSET_DROP = 24
+CAP_DAC_OVERRIDE = 1
+CAP_DAC_READ_SEARCH = 2
 USER_ENVIRONMENT = dict(os.environ)
 """The environment as the developer has it, for tools such as pip that need its settings."""
 
@@ -42,11 +46,19 @@ def clean_env(tmp_path: Path) -> dict[str, str]:
     return {**kept, **folders_under(home), "LC_ALL": "C.UTF-8"}
 
 
+def without_root_powers() -> None:
+    """For a child process: give up what lets root ignore permissions, so that they can be tested."""
+    if os.geteuid() == 0:
+        libc = ctypes.CDLL(None)
+        for capability in (CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH):
+            libc.prctl(PR_CAPBSET_DROP, capability, 0, 0, 0)
+
+
 class RunCli(Protocol):
     """Runs `ascension-tui` with the given arguments and returns how it ended."""
 
     def __call__(
-        self, *args: str, input: str | None = None
+        self, *args: str, input: str | None = None, ordinary: bool = False
     ) -> subprocess.CompletedProcess[str]: ...
 
 
@@ -54,7 +66,9 @@ class RunCli(Protocol):
 def run_cli(clean_env: dict[str, str], tmp_path: Path) -> RunCli:
     """The real program in a real process, started in the test's own folder."""
 
-    def run(*args: str, input: str | None = None) -> subprocess.CompletedProcess[str]:
+    def run(
+        *args: str, input: str | None = None, ordinary: bool = False
+    ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [sys.executable, "-m", "ascension_tui", *args],
             input="" if input is None else input,
@@ -64,6 +78,7 @@ def run_cli(clean_env: dict[str, str], tmp_path: Path) -> RunCli:
             cwd=tmp_path,
             env=clean_env,
             timeout=120,
+            preexec_fn=without_root_powers if ordinary else None,
         )
 
     return run

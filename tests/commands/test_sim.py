@@ -331,24 +331,12 @@ def test_a_file_in_place_of_the_folder(run: Run, tmp_path: Path) -> None:
     assert path.read_bytes() == b"mine"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="permissions do not stop root")
-def test_a_folder_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    code, out, err = run(*two("--journal", str(tmp_path)))
-    tmp_path.chmod(0o700)
-    assert (code, out) == (1, "")
-    assert err == f"ascension-tui: {tmp_path}: cannot be written; choose another folder.\n"
-
-
-def test_a_folder_said_to_be_unwritable(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The same for root, whom the system lets write anywhere."""
-    monkeypatch.setattr(os, "access", lambda path, mode: False)
-    code, out, err = run(*two("--journal", str(tmp_path)))
-    assert (code, out) == (1, "")
-    assert err == f"ascension-tui: {tmp_path}: cannot be written; choose another folder.\n"
-    assert files_in(tmp_path) == {}
+def test_a_folder_that_cannot_be_written(run_cli: RunCli, tmp_path: Path) -> None:
+    folder = tmp_path / "closed"
+    folder.mkdir(mode=0o500)
+    done = run_cli(*two("--journal", str(folder)), ordinary=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"ascension-tui: {folder}: cannot be written; choose another folder.\n"
 
 
 @pytest.mark.xdist_group("terminal")

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 import random
 import socket
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from ascension_tui.rules.ascension import Ascension
 from ascension_tui.table import JournalError, Table, read_journal, replay_journal
 from ascension_tui.table.commitment import commitment
 from ascension_tui.table.journal import FORMAT, Answer, Contents, Undo
+from tests.conftest import RunCli
 from tests.table.coins import ADD, PASS, TOSS, Coins
 from tests.table.playing import whole_game
 
@@ -511,16 +511,17 @@ def test_a_socket(tmp_path: Path, verify: Verify, monkeypatch: pytest.MonkeyPatc
         assert verify(Path("game.jsonl")).startswith("game.jsonl: cannot be read (")
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="permissions do not stop root")
-def test_a_file_without_permission(tmp_path: Path, journal: bytes, verify: Verify) -> None:
+def test_a_file_without_permission(tmp_path: Path, journal: bytes, run_cli: RunCli) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(journal)
     path.chmod(0)
-    code = cli.main(["verify", str(path)])
+    done = run_cli("verify", str(path), ordinary=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.endswith("game.jsonl: cannot be read (Permission denied).\n")
     path.chmod(0o400)
-    assert code == 1
-    with pytest.raises(JournalError, match=r"cannot be written \(Permission denied\)"):
-        Table.resume(Ascension(), path)
+    done = run_cli("resume", "--plain", str(path), ordinary=True)
+    assert done.returncode == 1
+    assert "cannot be written (Permission denied)" in done.stderr
     assert path.read_bytes() == journal
 
 
