@@ -43,14 +43,14 @@ def run(games: int, rounds: int) -> report.Results:
     """Measure everything once."""
     is_pinned = measure.pin_to_one_core()
     notes = []
-    play_greedy = ours.greedy_game()
-    if play_greedy is None:
-        notes.append("there are no greedy players yet, so their row is missing.")
-    contestants: dict[str, measure.PlaySeeds] = {}
-    contestants[report.OURS_RANDOM] = partial(ours.play_games, ours.play_random)
-    if play_greedy is not None:
-        contestants[report.OURS_GREEDY] = partial(ours.play_games, play_greedy)
-    contestants[report.THEIRS] = reference.play_games
+    contestants: dict[str, measure.PlaySeeds] = {
+        report.OURS_RANDOM: partial(ours.play_games, partial(ours.play_random, ours.CHRONICLE)),
+        report.OURS_GREEDY: partial(ours.play_games, ours.play_greedy),
+        report.THEIRS: reference.play_games,
+    }
+    for players in report.MIXED_PLAYERS:
+        play_mixed = partial(ours.play_random, ours.mixed(players))
+        contestants[report.mixed_row(players)] = partial(ours.play_games, play_mixed)
     for play in contestants.values():
         play(range(1))  # loads the cards
     best = measure.best_of(rounds, games, contestants)
@@ -59,8 +59,6 @@ def run(games: int, rounds: int) -> report.Results:
         notes.append(f"{cut} games of {reference.NAME} were given up after {limit} turns.")
     measure.tell("Positions")
     positions = ours.time_positions(POSITION_ROUNDS)
-    if "view" not in positions:
-        notes.append("there are no views yet, so their row is missing.")
     measure.tell("Starting")
     startup = time_startup(STARTS)
     return report.Results(rounds, is_pinned, best, positions, startup, tuple(notes))
@@ -68,9 +66,10 @@ def run(games: int, rounds: int) -> report.Results:
 
 def profile(games: int) -> None:
     """Print the functions in which our random games spend most time themselves."""
-    ours.play_games(ours.play_random, range(1))
+    play = partial(ours.play_random, ours.CHRONICLE)
+    ours.play_games(play, range(1))
     with cProfile.Profile() as profiler:
-        ours.play_games(ours.play_random, range(games))
+        ours.play_games(play, range(games))
     pstats.Stats(profiler).strip_dirs().sort_stats("tottime").print_stats(25)
 
 

@@ -3,11 +3,15 @@
 import random
 from collections.abc import Callable
 
+from ascension_tui.players.arena import make_bots, play_game
+from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.rules.observe import observe
+from ascension_tui.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.rules.views import view_of
 from tests.bench.measure import Played, Timing, time_of
 
-SETUP = checked_setup(seats=("a", "b"))
+CHRONICLE = checked_setup(seats=("a", "b"))
 POSITION_GAMES = 10
 POSITIONS_PER_GAME = 5
 REPEATS = 60
@@ -17,10 +21,15 @@ PlayGame = Callable[[int], tuple[int, Game]]
 """Plays the game of a seed; returns how many decisions were asked, and the finished game."""
 
 
-def play_random(seed: int) -> tuple[int, Game]:
+def mixed(players: int) -> Setup:
+    """All three sets together."""
+    return checked_setup(sets=SETS, seats=tuple("abcdef"[:players]))
+
+
+def play_random(setup: Setup, seed: int) -> tuple[int, Game]:
     """Play with seats that take any option, each with equal chance."""
     pick = random.Random(seed).randrange
-    game = new_game(SETUP, seed, listen=True)
+    game = new_game(setup, seed, listen=True)
     decisions = 0
     while game.decision:
         game.answer(pick(len(game.decision.options)))
@@ -28,18 +37,10 @@ def play_random(seed: int) -> tuple[int, Game]:
     return decisions, game
 
 
-def greedy_game() -> PlayGame | None:
-    """How to play with greedy seats, which decide on an observation; None before they exist."""
-    try:
-        from ascension_tui.players.arena import make_bots, play_game
-    except ImportError:
-        return None
-
-    def play_greedy(seed: int) -> tuple[int, Game]:
-        game = new_game(SETUP, seed, listen=True)
-        return play_game(game, make_bots(("greedy", "greedy"), seed)), game
-
-    return play_greedy
+def play_greedy(seed: int) -> tuple[int, Game]:
+    """Play with greedy seats, which decide on an observation."""
+    game = new_game(CHRONICLE, seed, listen=True)
+    return play_game(game, make_bots(("greedy", "greedy"), seed)), game
 
 
 def play_games(play: PlayGame, seeds: range) -> Played:
@@ -62,7 +63,7 @@ def sample_positions() -> list[Game]:
     chance = random.Random(0)
     positions = []
     for seed in range(POSITION_GAMES):
-        game = new_game(SETUP, seed, listen=False)
+        game = new_game(CHRONICLE, seed, listen=False)
         passed = []
         while game.decision:
             passed.append(game.clone())
@@ -71,20 +72,13 @@ def sample_positions() -> list[Game]:
     return positions
 
 
-def operations() -> dict[str, Callable[[Game], object]]:
-    """What is done to a position, by name; what does not exist yet is left out."""
-    found: dict[str, Callable[[Game], object]] = {
-        "clone": lambda game: game.clone(),
-        "digest": lambda game: game.state.digest(),
-    }
-    try:
-        from ascension_tui.rules.observe import observe
-        from ascension_tui.rules.views import view_of
-    except ImportError:
-        return found
-    found["observation"] = lambda game: observe(game, _seat_asked(game))
-    found["view"] = lambda game: view_of(observe(game, _seat_asked(game)))
-    return found
+OPERATIONS: dict[str, Callable[[Game], object]] = {
+    "clone": lambda game: game.clone(),
+    "digest": lambda game: game.state.digest(),
+    "observation": lambda game: observe(game, _seat_asked(game)),
+    "view": lambda game: view_of(observe(game, _seat_asked(game))),
+}
+"""What is done to a position."""
 
 
 def _seat_asked(game: Game) -> int:
@@ -103,9 +97,8 @@ def time_positions(rounds: int) -> dict[str, Timing]:
 
         return time_of(all_positions) / (len(positions) * REPEATS)
 
-    wanted = operations()
-    samples: dict[str, list[float]] = {name: [] for name in wanted}
+    samples: dict[str, list[float]] = {name: [] for name in OPERATIONS}
     for _ in range(rounds):
-        for name, operation in wanted.items():
+        for name, operation in OPERATIONS.items():
             samples[name].append(seconds_of(operation))
     return {name: Timing.of(values) for name, values in samples.items()}

@@ -17,6 +17,16 @@ CARDS_GOAL = 0.150
 OURS_RANDOM = "Chronicle, random players"
 OURS_GREEDY = "Chronicle, greedy players"
 THEIRS = f"{reference.NAME}, random bots"
+MIXED_PLAYERS = (2, 4, 6)
+PLAYERS_GOAL = 1.6
+"""How much dearer a decision may be with six players than with two."""
+MIX_GOAL = 1.4
+"""How much dearer a decision may be with three sets than with Chronicle alone."""
+
+
+def mixed_row(players: int) -> str:
+    """How the games with all three sets are called."""
+    return f"three sets, {players} random players"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +62,14 @@ class Results:
         """The same for games/s."""
         return self.games[OURS_RANDOM].games_per_second / self.games[THEIRS].games_per_second
 
+    def dearer(self, name: str, than: str) -> float:
+        """How much more a decision costs in one kind of game than in another."""
+        return self.games[than].decisions_per_second / self.games[name].decisions_per_second
+
     def goals(self) -> list[Goal]:
         """Every goal beside what was reached."""
+        players = self.dearer(mixed_row(6), mixed_row(2))
+        mix = self.dearer(mixed_row(2), OURS_RANDOM)
         clone = self.positions["clone"].best
         cards = self.startup.cards_cold.best
         heavy = self.startup.heavy
@@ -63,6 +79,18 @@ class Results:
                 f"at least {RATIO_GOAL} times",
                 f"{self.ratio:.2f} times",
                 self.ratio >= RATIO_GOAL,
+            ),
+            Goal(
+                "cost of a decision, six players against two",
+                f"less than {PLAYERS_GOAL} times",
+                f"{players:.2f} times",
+                players < PLAYERS_GOAL,
+            ),
+            Goal(
+                "cost of a decision, three sets against Chronicle",
+                f"at most {MIX_GOAL} times",
+                f"{mix:.2f} times",
+                mix <= MIX_GOAL,
             ),
             Goal(
                 "clone",
@@ -132,7 +160,7 @@ def _lines(results: Results) -> Iterator[str]:
     )
     yield "the best of each counts. Compare with the reference of the same run only."
     yield from _table(
-        ("Full games, two players", "games/s", "decisions/s", "decisions/game", "turns/game"),
+        ("Full games", "games/s", "decisions/s", "decisions/game", "turns/game"),
         [
             (
                 name,
