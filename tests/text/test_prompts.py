@@ -6,7 +6,7 @@ import pytest
 
 from ascension_tui.rules.cards import load_sets
 from ascension_tui.rules.destruction import SaveOne
-from ascension_tui.rules.market import AcquireMany, ChooseDestination
+from ascension_tui.rules.market import ChooseDestination
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.triggers import Triggers
 from ascension_tui.rules.turn import Turn
@@ -101,7 +101,7 @@ def test_picks_that_may_stop_early_say_up_to() -> None:
         (
             {"take_trophies": 3},
             2,
-            "Mine: take up to 2 more trophy monsters from the void as your trophies?",
+            "Mine: take up to 2 more trophy monsters from the void as your own?",
         ),
         (
             {"return_card": {"from": "result"}},
@@ -120,10 +120,11 @@ def test_picks_that_may_stop_early_say_up_to() -> None:
                     "card": {"names": ["Mystic", "Heavy Infantry"]},
                     "count": 2,
                     "at_least_one": True,
+                    "to": "hand",
                 }
             },
             1,
-            "Mine: acquire one more Mystic or Heavy Infantry for free?",
+            "Mine: acquire one more Mystic or Heavy Infantry for free and put it into your hand?",
         ),
         (
             {"acquire": {"from": ["row"], "card": {"type": "construct"}, "any_number": True}},
@@ -160,8 +161,8 @@ def test_constructs_to_save() -> None:
 
 
 def test_which_of_several_cards_is_acquired_first() -> None:
-    told = EN.prompt(AcquireMany(), "order", "Forgemother Reysa", optional=False, left=0)
-    assert told == "Forgemother Reysa: which card do you acquire first?"
+    told = EN.prompt(ChooseDestination(), "order", "Forgemother Reysa", optional=False, left=0)
+    assert told == "Forgemother Reysa: which card do you acquire next?"
 
 
 def test_a_permission_without_cards_to_pick() -> None:

@@ -115,7 +115,8 @@ def _asking_card(seen: Observation, decision: SeenDecision) -> str:
     """The card that asks: the event where it saves something, the card whose place is asked for."""
     match decision.kind:
         case "destination":
-            return _name(seen, decision.targets[0])
+            # Of several cards those before it have their places already.
+            return _name(seen, decision.targets[len(seen.stack[-1].data)])
         case "save":
             return _name(seen, seen.event)
     return _name(seen, decision.source)

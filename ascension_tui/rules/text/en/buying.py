@@ -39,7 +39,7 @@ def _monster(cards: CardFilter) -> CardFilter:
 
 @long("acquire")
 def _long_acquire(verb: Acquire, who: Voice) -> str:
-    it = "it" if verb.count == 1 else "them"
+    it = "it" if 1 in (verb.count, who.left) else "them"
     then = {
         "deck_top": f" and {who.verb('put')} {it} on top of {who.their} deck",
         "hand": f" and {who.verb('put')} {it} into {who.their} hand",
@@ -151,7 +151,7 @@ def _tiny_copy_effect(verb: CopyEffect, style: Style) -> str:
 @long("take_trophies")
 def _long_take_trophies(verb: TakeTrophies, who: Voice) -> str:
     cards = nouns.some(verb.which(), verb.count, who, up_to=True)
-    return f"{who.verb('take')} {cards} from the void as {who.their} trophies"
+    return f"{who.verb('take')} {cards} from the void as {who.their} own"
 
 
 @short("take_trophies")

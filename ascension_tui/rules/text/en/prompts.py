@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ascension_tui.rules.market import AcquireMany
+from ascension_tui.rules.market import ChooseDestination
 from ascension_tui.rules.text.en import grammar, nouns
 from ascension_tui.rules.text.en.lexicon import asks, labels, long_text, questions
 from ascension_tui.rules.text.en.voice import YOU
@@ -92,8 +92,8 @@ def _ask_destination(question: Question) -> str:
 
 @asks("order")
 def _ask_order(question: Question) -> str:
-    if isinstance(question.node, AcquireMany):
-        return question.asked("which card do you acquire first", "?")
+    if isinstance(question.node, ChooseDestination):
+        return question.asked("which card do you acquire next", "?")
     return "Several things happen now: which comes first?"
 
 
