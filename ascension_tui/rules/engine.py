@@ -30,7 +30,7 @@ class IllegalAnswer(ValueError):
 class Game:
     """A running game: the state, the decision it stands at, and what has happened."""
 
-    __slots__ = ("decision", "events", "forced", "learned", "rolled", "state")
+    __slots__ = ("decision", "events", "forced", "found", "learned", "rolled", "state")
 
     def __init__(self, state: GameState, events: list[Event] | None = None) -> None:
         """Take over a state; `events` None means that nobody listens."""
@@ -43,6 +43,8 @@ class Game:
         """Whether the last answer used the random generator."""
         self.forced: list[tuple[int, Option]] = []
         """What the engine chose by itself since the last answer, with the seat concerned."""
+        self.found: tuple[Frame, list[Option]] | None = None
+        """Candidates a pick has just found, so that asking need not look for them again."""
 
     def clone(self, *, listen: bool = False) -> Game:
         """Return an independent game at the same decision, with events off or a fresh list."""
@@ -53,6 +55,7 @@ class Game:
         new.learned = self.learned
         new.rolled = self.rolled
         new.forced = []
+        new.found = None
         return new
 
     def answer(self, index: int) -> None:
@@ -65,15 +68,12 @@ class Game:
                 f"answer {index} is not one of the {len(decision.options)} options 0 to "
                 f"{len(decision.options) - 1}"
             )
-        self._answer(decision.options[index])
-
-    def _answer(self, option: Option) -> None:
         state = self.state
         before = state.rng
         self.learned = 0
         self.forced.clear()
         frame = state.stack[-1]
-        state.rules.nodes[frame.node].answer(self, frame, option)
+        state.rules.nodes[frame.node].answer(self, frame, decision.options[index])
         self.advance()
         self.rolled = state.rng != before
 
@@ -158,13 +158,22 @@ class Game:
         changes = state.faces[state.event].value_changes
         return sum(change.honor for change in changes if name in change.names)
 
-    def capture(self, act: int, seat: int, card: int, *, row: bool = False) -> list[Capture]:
+    def capture(self, act: int, seat: int, card: int, row: bool = False) -> list[Capture]:
         """Remember an act of this turn and return what it sets off, fixed now (step 1)."""
-        found = captures(self, act, seat, card, row=row)
         state = self.state
         face = state.faces[card]
-        besides = self.factions(card, seat) & ~face.factions
-        state.history.append(history.entry(act, seat, face.kind, row=row, factions=besides))
+        found: list[Capture] = []
+        besides = 0
+        if (
+            state.players[seat].in_play
+            or state.waiting
+            or state.event != EMPTY
+            or state.marks
+            or act in state.rules.discard_trigger_acts
+        ):
+            found = captures(self, act, seat, card, row)
+            besides = self.factions(card, seat) & ~face.factions
+        state.history.append(history.entry(act, seat, face.kind, row, besides))
         return found
 
     def finish(

@@ -18,9 +18,9 @@ DISCARD = 5
 _ROW = 1 << 12
 
 
-def entry(code: int, seat: int, kind: int, *, row: bool = False, factions: int = 0) -> int:
+def entry(code: int, seat: int, kind: int, row: bool = False, factions: int = 0) -> int:
     """Pack an act: `row` if the card lay in the center row, `factions` it counted as besides."""
-    return code | seat << 4 | factions << 8 | (_ROW if row else 0) | kind << 16
+    return code | seat << 4 | factions << 8 | row << 12 | kind << 16
 
 
 def code_of(packed: int) -> int:

@@ -15,19 +15,20 @@ if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
 PLAY_NODE = 6
+STAYS = Option("to", zone="played")
 
 
 def play(g: Game, seat: int, card: int) -> None:
     """Play a card; for a monster, where it goes is chosen first."""
-    if g.state.faces[card].type == "monster" and len(_monster_places(g, seat, card)) > 1:
+    if g.state.faces[card].is_monster and len(_monster_places(g, seat, card)) > 1:
         g.push(Frame(PLAY_NODE, seat, -1, 0, (card,)))
     else:
-        _carry_out(g, seat, card, Option("to", zone="played"))
+        _carry_out(g, seat, card, STAYS)
 
 
 def _monster_places(g: Game, seat: int, card: int) -> list[Option]:
     """A played monster stays in front, goes to another player, or into play."""
-    options = [Option("to", zone="played"), *fights.jail_offers(g, seat)]
+    options = [STAYS, *fights.jail_offers(g, seat)]
     if g.state.faces[card].passes_on:
         options += (
             Option("to", zone="discard", owner=other) for other in actions.other_players(g, seat)
@@ -64,10 +65,11 @@ def _carry_out(g: Game, seat: int, card: int, to: Option) -> None:
     zone = "in_play" if face.type == "construct" else to.zone
     owner = to.owner if to.owner >= 0 else seat
     getattr(state.players[owner], zone).append(card)
-    leaves_hidden(g, seat, card)
+    if state.known or state.secrets:
+        leaves_hidden(g, seat, card)
     if zone == "in_play":
         state.marks[card] = PLAYED_MARK
-        if face.type == "monster":
+        if face.is_monster:
             state.held[card] = to.copies[0]
     if g.events is not None:
         g.events.append(events.CardMoved(seat, "play", card, "hand", seat, zone, owner))

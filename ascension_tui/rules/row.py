@@ -149,7 +149,7 @@ def _lay_banished(g: Game, card: int) -> str:
     """Lay a banished card where it belongs and return the place."""
     state = g.state
     face = state.faces[card]
-    if face.basic and not state.mode.first_edition:
+    if face.basic and (face.is_monster or not state.mode.first_edition):
         if face.pile >= 0:
             state.piles[face.pile].append(card)
             return "always"

@@ -21,7 +21,7 @@ Capture = tuple[int, int]
 """The effect set off and the card whose text it is."""
 
 
-def captures(g: Game, act: int, seat: int, card: int, *, row: bool) -> list[Capture]:
+def captures(g: Game, act: int, seat: int, card: int, row: bool) -> list[Capture]:
     """What this act of the seat sets off: cards in play, the event, what waits (X02)."""
     state = g.state
     found: list[Capture] = []

@@ -28,7 +28,7 @@ class Turn(Node):
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         """Fates first (R4.3); then nothing is under way: ask."""
-        return not fates.begin_next(g)
+        return not g.state.fates or not fates.begin_next(g)
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """Everything the seat may do now (R3.1), and ending the turn."""
@@ -123,11 +123,15 @@ def use(g: Game, seat: int, card: int, index: int) -> None:
 def _purchases(g: Game, seat: int) -> list[Option]:
     """What can be paid for in the row and from the piles."""
     state = g.state
+    faces = state.faces
     options: list[Option] = []
     by_kind: dict[int, Option] = {}
-    for card in prices.affordable(g, seat, state.row):
-        face = state.faces[card]
-        if state.mode.solo:
+    on_offer = state.row + [pile[-1] for pile in state.piles if pile]
+    for card in prices.affordable(g, seat, on_offer):
+        face = faces[card]
+        if face.pile >= 0:
+            options.append(Option(face.verb, face.slug, (card,), "always"))
+        elif state.mode.solo:
             mark = f"slot{state.row.index(card)}"
             options.append(Option(face.verb, face.slug, (card,), "row", mark=mark))
         elif face.kind in by_kind:
@@ -135,9 +139,6 @@ def _purchases(g: Game, seat: int) -> list[Option]:
         else:
             option = by_kind[face.kind] = Option(face.verb, face.slug, (card,), "row")
             options.append(option)
-    for card in prices.affordable(g, seat, [pile[-1] for pile in state.piles if pile]):
-        face = state.faces[card]
-        options.append(Option(face.verb, face.slug, (card,), "always"))
     return options
 
 

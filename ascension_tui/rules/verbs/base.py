@@ -223,6 +223,7 @@ class Pick(Verb):
             if len(every) <= missing:
                 g.forced += ((frame.seat, option) for option in found)
                 return self._finish(g, frame, tuple(sorted((*frame.cards, *every))))
+        g.found = (frame, found)
         return True
 
     def _finish(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> bool:
@@ -233,7 +234,10 @@ class Pick(Verb):
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """The candidates, and a way to stop where that is allowed."""
-        options = self.candidates(g, frame.seat, frame.source, frame.cards)
+        if g.found is not None and g.found[0] is frame:
+            options = [*g.found[1]]
+        else:
+            options = self.candidates(g, frame.seat, frame.source, frame.cards)
         if len(frame.cards) >= self.at_least(g, frame) or (
             frame.step & OPTIONAL and not frame.cards
         ):

@@ -81,15 +81,15 @@ class May(Verb):
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         """Ask, or hand the question to the pick inside."""
-        if not self.effect.possible(g, frame.seat, frame.source):
-            g.pop()
-            g.state.result = ()
-            return False
         if isinstance(self.effect, Pick) and self.effect.asks_which():
             g.pop()
             self.effect.start(g, frame.seat, frame.source, optional=True)
             return False
-        return True
+        if self.effect.possible(g, frame.seat, frame.source):
+            return True
+        g.pop()
+        g.state.result = ()
+        return False
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """Yes or no."""
