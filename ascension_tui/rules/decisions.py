@@ -5,6 +5,8 @@ Plain slots classes: options are made by the thousand and their keys and labels 
 
 from __future__ import annotations
 
+from typing import Protocol
+
 
 class Option:
     """One legal answer. All copies of a card that cannot be told apart share one option."""
@@ -33,18 +35,7 @@ class Option:
     @property
     def key(self) -> str:
         """The meaning of this option as text; unique within its decision, free of card ids."""
-        parts = [self.act]
-        if self.zone:
-            parts.append(self.zone)
-        if self.owner >= 0:
-            parts.append(f"seat{self.owner}")
-        if self.card:
-            parts.append(self.card)
-        if self.amount >= 0:
-            parts.append(str(self.amount))
-        if self.mark:
-            parts.append(self.mark)
-        return ":".join(parts)
+        return key_of(self)
 
     def __repr__(self) -> str:
         """Show the key, which is what people compare."""
@@ -76,3 +67,30 @@ class Decision:
     def __repr__(self) -> str:
         """Show who is asked what, and the answers."""
         return f"<Decision seat {self.seat} {self.kind} {[o.key for o in self.options]}>"
+
+
+class _Keyed(Protocol):
+    """What a key is made of."""
+
+    act: str
+    zone: str
+    owner: int
+    card: str
+    amount: int
+    mark: str
+
+
+def key_of(option: _Keyed) -> str:
+    """The meaning of an option as text, made only when somebody wants to read it."""
+    parts = [option.act]
+    if option.zone:
+        parts.append(option.zone)
+    if option.owner >= 0:
+        parts.append(f"seat{option.owner}")
+    if option.card:
+        parts.append(option.card)
+    if option.amount >= 0:
+        parts.append(str(option.amount))
+    if option.mark:
+        parts.append(option.mark)
+    return ":".join(parts)

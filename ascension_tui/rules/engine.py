@@ -144,7 +144,7 @@ class Game:
         """The printed cost and what changes it, not what merely lowers the price (X05)."""
         state = self.state
         face = state.faces[card]
-        if state.event == EMPTY:
+        if state.event == EMPTY or not state.faces[state.event].value_changes:
             return face.cost
         changes = state.faces[state.event].value_changes
         return face.cost + sum(c.cost for c in changes if face.name in c.names)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ascension_tui.rules import prices
+from ascension_tui.rules.decisions import key_of
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import WATCHER
 from ascension_tui.rules.state import EMPTY, Frame
@@ -30,28 +31,22 @@ HIDDEN_REFERENCE = -2
 class SeenOption:
     """A legal answer as the asked seat sees it."""
 
-    __slots__ = ("act", "amount", "card", "key", "mark", "owner", "places", "zone")
+    __slots__ = ("act", "amount", "card", "mark", "owner", "places", "zone")
 
-    def __init__(
-        self,
-        key: str,
-        act: str,
-        card: str,
-        zone: str,
-        owner: int,
-        places: tuple[int, ...],
-        amount: int,
-        mark: str,
-    ) -> None:
+    def __init__(self, option: Option, places: tuple[int, ...]) -> None:
         """`places` are the positions of the copies in their zone (none in a deck)."""
-        self.key = key
-        self.act = act
-        self.card = card
-        self.zone = zone
-        self.owner = owner
+        self.act = option.act
+        self.card = option.card
+        self.zone = option.zone
+        self.owner = option.owner
         self.places = places
-        self.amount = amount
-        self.mark = mark
+        self.amount = option.amount
+        self.mark = option.mark
+
+    @property
+    def key(self) -> str:
+        """The meaning of this option as text."""
+        return key_of(self)
 
 
 class SeenDecision:
@@ -273,9 +268,11 @@ def observe(position: Game | GameState, seat: int) -> Observation:
         for index in range(len(state.players))
     )
     for index, player in enumerate(seen.seats):
-        player.unseen = tuple(sorted(unseen[index]))
+        unseen[index].sort()
+        player.unseen = tuple(unseen[index])
     seen.center, _, hidden = _see_pile(state, state.center, bit, cards)
-    seen.center_unseen = tuple(sorted(state.faces[card].kind for card in hidden))
+    faces = state.faces
+    seen.center_unseen = tuple(sorted([faces[card].kind for card in hidden]))
     seen.under = {}
     if state.under:
         for holder, below in state.under.items():
@@ -346,9 +343,13 @@ def _see_seat(
         seen.hand = cards.see(open_cards) + (UNKNOWN,) * len(closed)
         seen.hand_masks = tuple(sorted(known[card] for card in closed if card in known))
         hidden += closed
+    faces = state.faces
+    if not secret:
+        unseen[index] += [faces[card].kind for card in hidden]
+        return seen
     for card in hidden:
         owner = secret[card][0] if card in secret else index
-        unseen[owner].append(state.faces[card].kind)
+        unseen[owner].append(faces[card].kind)
     return seen
 
 
@@ -441,17 +442,10 @@ def _left(game: Game, decision: Decision) -> int:
 def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:
     """The options as the asked seat sees them."""
     return tuple(
-        SeenOption(
-            option.key,
-            option.act,
-            option.card,
-            option.zone,
-            option.owner,
-            () if option.act == "to" else _places(state, decision.seat, option),
-            option.amount,
-            option.mark,
-        )
-        for option in decision.options
+        [
+            SeenOption(option, () if option.act == "to" else _places(state, decision.seat, option))
+            for option in decision.options
+        ]
     )
 
 

@@ -15,7 +15,7 @@ def price(g: Game, seat: int, card: int) -> int:
     """What the seat pays: a replaced cost, then the event's cut, then what waits for the card."""
     state = g.state
     cost = g.cost(card)
-    if not state.waiting and state.event == EMPTY:
+    if _are_printed(g):
         return cost
     in_row = card in state.row
     if state.waiting and in_row and _honor_is_price(g, seat, card):
@@ -57,7 +57,7 @@ def affordable(g: Game, seat: int, cards: list[int]) -> list[int]:
     """
     state = g.state
     faces = state.faces
-    if state.waiting or state.restricted or state.event != EMPTY:
+    if state.restricted or not _are_printed(g):
         return [c for c in cards if c != EMPTY and faces[c].verb and can_pay(g, seat, c)]
     purse = (state.runes, state.power)
     return [
@@ -65,6 +65,15 @@ def affordable(g: Game, seat: int, cards: list[int]) -> list[int]:
         for c in cards
         if c != EMPTY and (face := faces[c]).cost <= purse[face.is_monster] and face.verb
     ]
+
+
+def _are_printed(g: Game) -> bool:
+    """Whether nothing at all changes a price now."""
+    state = g.state
+    if state.event != EMPTY and state.faces[state.event].changes_prices:
+        return False
+    changers = state.rules.price_changers
+    return not any(entry[0] in changers for entry in state.waiting)
 
 
 def can_pay(g: Game, seat: int, card: int) -> bool:

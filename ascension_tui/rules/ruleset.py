@@ -107,6 +107,7 @@ class Face:
         "abilities",
         "acquired_to",
         "basic",
+        "changes_prices",
         "cost",
         "counts_as",
         "definition",
@@ -197,6 +198,7 @@ class Face:
         self.destinations = those(Destination)
         self.price_cuts = those(PriceCut)
         self.value_changes = those(ValueChange)
+        self.changes_prices = bool(self.price_cuts or self.value_changes)
         self.first_hero_marks = those(FirstHeroAlso)
         self.acquired_to = next(iter(those(AcquiredTo)), None)
         self.unbanishable = bool(those(Unbanishable))
@@ -225,6 +227,7 @@ class Ruleset:
         "payments",
         "pile_slugs",
         "places",
+        "price_changers",
         "restriction",
         "sets",
         "trigger_acts",
@@ -268,6 +271,7 @@ class Ruleset:
         self.payments = those(OpenPayment)
         self.honor_prices = those(HonorPrice)
         self.count_more = those(CountMore)
+        self.price_changers = self.discounts.keys() | self.honor_prices.keys()
         self.restriction = _the_restriction(self.nodes.values())
 
     def _sort_triggers(self) -> None:
