@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.rules import events, history, rng
 from ascension_tui.rules.events import EVERYBODY
-from ascension_tui.rules.knowledge import forget_hand, leaves_hidden
+from ascension_tui.rules.knowledge import forget_hand, leaves_hidden, settle_taken
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
@@ -93,10 +93,10 @@ def reshuffle(g: Game, seat: int) -> None:
     player = g.state.players[seat]
     player.deck = player.discard
     player.discard = []
-    shuffle_deck(g, seat)
+    shuffle_deck(g, seat, "discard")
 
 
-def shuffle_deck(g: Game, seat: int) -> None:
+def shuffle_deck(g: Game, seat: int, origin: str = "deck") -> None:
     """Shuffle a deck; nobody knows any more where a card of it lies."""
     state = g.state
     deck = state.players[seat].deck
@@ -105,7 +105,7 @@ def shuffle_deck(g: Game, seat: int) -> None:
         for card in deck:
             state.known.pop(card, None)
     if g.events is not None:
-        g.events.append(events.DeckShuffled(seat, len(deck)))
+        g.events.append(events.DeckShuffled(seat, len(deck), origin))
 
 
 def has_top_card(g: Game, seat: int) -> bool:
@@ -247,6 +247,7 @@ def take_random(g: Game, seat: int, victim: int, source: int) -> None:
     forget_hand(g, seat, victim)
     state.rng, index = rng.below(state.rng, len(hand))
     card = hand.pop(index)
+    settle_taken(g, victim, card)
     state.players[seat].hand.append(card)
     audience = state.known.get(card, 0) | 1 << seat | 1 << victim
     state.known[card] = audience

@@ -44,12 +44,15 @@ def end_turn(g: Game, seat: int) -> None:
 def _discard_all(g: Game, seat: int, cards: list[int], zone: str) -> None:
     """Put all cards of a zone into the discard pile."""
     state = g.state
-    if g.events is not None:
-        g.events += [
-            events.CardMoved(seat, "cleanup", card, zone, seat, "discard", seat) for card in cards
-        ]
     leaving = cards[:]
     cards.clear()
+    if state.secrets:
+        # In the order they came, the last one would be the card taken unseen.
+        leaving.sort(key=lambda card: (state.faces[card].kind, card))
+    if g.events is not None:
+        g.events += [
+            events.CardMoved(seat, "cleanup", card, zone, seat, "discard", seat) for card in leaving
+        ]
     state.players[seat].discard += leaving
     if zone == "hand" and (state.known or state.secrets):
         for card in leaving:

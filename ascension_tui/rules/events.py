@@ -114,13 +114,15 @@ class RowRefilled(Event):
 
 
 class DeckShuffled(Event):
-    """A discard pile became a deck, or the void the center deck (seat -1)."""
+    """A deck was shuffled: a discard pile that became one, the deck itself, or the void."""
 
-    __slots__ = ("count", "seat")
+    __slots__ = ("count", "origin", "seat")
 
-    def __init__(self, seat: int, count: int) -> None:
+    def __init__(self, seat: int, count: int, origin: str) -> None:
+        """`origin` is discard, deck or, for the center deck (seat -1), void."""
         self.seat = seat
         self.count = count
+        self.origin = origin
 
 
 class CardRevealed(Event):

@@ -47,10 +47,10 @@ def leaves_hidden(g: Game, owner: int, card: int, zone: str = "hand") -> None:
                     state.known[other] &= ~shared
                     missing &= ~shared
     if state.secrets:
-        _settle_secret(g, owner, card)
+        settle_secret(g, owner, card)
 
 
-def _settle_secret(g: Game, owner: int, card: int) -> None:
+def settle_secret(g: Game, owner: int, card: int) -> None:
     """A card taken unseen shows up: it may as well be a copy the taker had anyway."""
     state = g.state
     for i, (hidden, victim, taker) in enumerate(state.secrets):
@@ -61,8 +61,30 @@ def _settle_secret(g: Game, owner: int, card: int) -> None:
         player = state.players[owner]
         kind = state.faces[card].kind
         for other in (*player.hand, *player.deck):
-            if other != card and state.faces[other].kind == kind and other not in labelled:
+            if (
+                other != card
+                and state.faces[other].kind == kind
+                and other not in labelled
+                and state.known.get(other, 0) != EVERYBODY
+            ):
                 rest = (*rest, (other, victim, taker))
                 break
         state.secrets = rest
         return
+
+
+def settle_taken(g: Game, owner: int, card: int) -> None:
+    """A card taken unseen is taken again: the first take may as well have been another copy."""
+    state = g.state
+    labelled = {entry[0] for entry in state.secrets}
+    if card not in labelled:
+        return
+    player = state.players[owner]
+    kind = state.faces[card].kind
+    for other in (*player.hand, *player.deck):
+        if state.faces[other].kind == kind and other not in labelled:
+            state.secrets = tuple(
+                (other if hidden == card else hidden, victim, taker)
+                for hidden, victim, taker in state.secrets
+            )
+            return

@@ -179,7 +179,7 @@ class Observation:
     under: dict[int, tuple[int, ...]]
     held: dict[int, int]
     sides: dict[int, int]
-    """The current event's other side, once it has been turned over."""
+    """The other side of cards that were turned over, where it matters now."""
     marks: dict[int, int]
     known: dict[int, int]
     waiting: tuple[tuple[int, int, int], ...]
@@ -222,10 +222,12 @@ def _plain(value: object) -> object:
 class _Numbering:
     """Gives visible cards their numbers in the order they are listed."""
 
-    __slots__ = ("faces", "kinds", "numbers")
+    __slots__ = ("faces", "kinds", "numbers", "sides", "turned")
 
     def __init__(self, state: GameState) -> None:
         self.faces = state.faces
+        self.turned = state.sides
+        self.sides: dict[int, int] = {}
         self.kinds: list[int] = []
         self.numbers: dict[int, int] = {}
 
@@ -243,8 +245,12 @@ class _Numbering:
         return tuple(fresh)
 
     def refer(self, card: int) -> int:
-        """The number of a card some effect speaks of."""
-        return card if card < 0 else self.numbers.get(card, HIDDEN_REFERENCE)
+        """The number of a card some effect speaks of; the other side of a visible one counts."""
+        if card < 0:
+            return card
+        if card not in self.numbers and self.turned.get(card) in self.numbers:
+            self.sides[self.numbers[self.turned[card]]] = self.see((card,))[0]
+        return self.numbers.get(card, HIDDEN_REFERENCE)
 
 
 def observe(position: Game | GameState, seat: int) -> Observation:
@@ -261,10 +267,9 @@ def observe(position: Game | GameState, seat: int) -> Observation:
     _see_center(game, seen, cards)
     bit = 1 << (seat & WATCHER)
     unseen: list[list[int]] = [[] for _ in state.players]
-    secret = _secrets_from(state, bit)
-    seen.secrets = tuple(sorted(secret.values()))
+    owners, seen.secrets = _secrets_from(state, bit)
     seen.seats = tuple(
-        _see_seat(state, index, seat, bit, cards, unseen, secret)
+        _see_seat(state, index, seat, bit, cards, unseen, owners)
         for index in range(len(state.players))
     )
     for index, player in enumerate(seen.seats):
@@ -279,6 +284,7 @@ def observe(position: Game | GameState, seat: int) -> Observation:
             seen.under[cards.refer(holder)] = cards.see(below)
     _see_turn(state, seen, cards)
     _see_decision(game, seen, cards)
+    seen.sides = cards.sides
     seen.kinds = tuple(cards.kinds)
     return seen
 
@@ -290,8 +296,7 @@ def _see_center(game: Game, seen: Observation, cards: _Numbering) -> None:
     seen.removed = cards.see(state.removed)
     seen.rival = cards.see(state.rival)
     seen.event = cards.see((state.event,))[0]
-    turned = state.sides.get(state.event, EMPTY)
-    seen.sides = {} if turned == EMPTY else {seen.event: cards.see((turned,))[0]}
+    cards.refer(state.sides.get(state.event, EMPTY))
     seen.piles = tuple(len(pile) for pile in state.piles)
     seen.pile_tops = cards.see([pile[-1] if pile else EMPTY for pile in state.piles])
     active = state.active
@@ -304,15 +309,15 @@ def _see_center(game: Game, seen: Observation, cards: _Numbering) -> None:
     )
 
 
-def _secrets_from(state: GameState, bit: int) -> dict[int, tuple[int, int]]:
-    """Cards that changed hands unseen by this seat: card -> from, to."""
-    if not state.secrets:
-        return {}
-    return {
-        card: (victim, taker)
-        for card, victim, taker in state.secrets
-        if not (state.known.get(card, 0) | 1 << victim | 1 << taker) & bit
-    }
+def _secrets_from(state: GameState, bit: int) -> tuple[dict[int, int], tuple[tuple[int, int], ...]]:
+    """What changed hands unseen by this seat: whose each card seems to be, and all takes."""
+    owners: dict[int, int] = {}
+    takes = []
+    for card, victim, taker in state.secrets:
+        if not (state.known.get(card, 0) | 1 << victim | 1 << taker) & bit:
+            owners.setdefault(card, victim)
+            takes.append((victim, taker))
+    return owners, tuple(sorted(takes))
 
 
 def _see_seat(
@@ -322,7 +327,7 @@ def _see_seat(
     bit: int,
     cards: _Numbering,
     unseen: list[list[int]],
-    secret: dict[int, tuple[int, int]],
+    owners: dict[int, int],
 ) -> SeenSeat:
     player: PlayerState = state.players[index]
     seen = SeenSeat.__new__(SeenSeat)
@@ -344,12 +349,11 @@ def _see_seat(
         seen.hand_masks = tuple(sorted(known[card] for card in closed if card in known))
         hidden += closed
     faces = state.faces
-    if not secret:
+    if not owners:
         unseen[index] += [faces[card].kind for card in hidden]
         return seen
     for card in hidden:
-        owner = secret[card][0] if card in secret else index
-        unseen[owner].append(faces[card].kind)
+        unseen[owners.get(card, index)].append(faces[card].kind)
     return seen
 
 

@@ -58,7 +58,7 @@ def _turn_up(g: Game) -> int:
             state.center, state.void = state.void, []
             state.rng = rng.shuffle(state.rng, state.center)
             if g.events is not None:
-                g.events.append(events.DeckShuffled(-1, len(state.center)))
+                g.events.append(events.DeckShuffled(-1, len(state.center), "void"))
         card = state.center.pop()
         g.learned = EVERYBODY
         face = state.faces[card]

@@ -101,25 +101,17 @@ def _public(state: GameState, seen: Observation, maker: _Maker) -> None:
 
 def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
     pools = [maker.shuffled(seat.unseen) for seat in seen.seats]
-    taken: list[list[int]] = [[] for _ in seen.seats]
+    taken: list[list[tuple[int, int]]] = [[] for _ in seen.seats]
     for victim, taker in seen.secrets:
         card = maker.make(pools[victim].pop())
-        taken[taker].append(card)
-        state.known[card] = 1 << victim | 1 << taker
+        taken[taker].append((card, 1 << victim | 1 << taker))
         state.secrets += ((card, victim, taker),)
     for index, seat in enumerate(seen.seats):
         player = state.players[index]
-        pool, stolen = pools[index], taken[index]
         masks = list(seat.hand_masks)
-        for card in stolen:
-            if state.known[card] in masks:
-                masks.remove(state.known[card])
-
-        def unknown(pool: list[int] = pool, stolen: list[int] = stolen) -> int:
-            return stolen.pop() if stolen else maker.make(pool.pop())
-
-        player.hand = [unknown() if c == UNKNOWN else c for c in seat.hand]
-        player.deck = [unknown() if c == UNKNOWN else c for c in seat.deck]
+        unknown = _line_up(state, maker, pools[index], taken[index], masks)
+        player.hand = [unknown.pop() if c == UNKNOWN else c for c in seat.hand]
+        player.deck = [unknown.pop() if c == UNKNOWN else c for c in seat.deck]
         _mark_known(state, player.hand, masks, seat.hand)
         for place, mask in seat.deck_masks:
             state.known[player.deck[place]] = mask
@@ -128,6 +120,31 @@ def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
         player.in_play = list(seat.in_play)
         player.trophies = list(seat.trophies)
         player.honor = seat.honor
+
+
+def _line_up(
+    state: GameState,
+    maker: _Maker,
+    pool: list[int],
+    taken: list[tuple[int, int]],
+    masks: list[int],
+) -> list[int]:
+    """A seat's unknown cards, those of the hand last.
+
+    A card taken unseen is in the hand while victim and taker are seen to know one there; after
+    that it may be any of the unknown cards.
+    """
+    in_hand = []
+    anywhere = [maker.make(kind) for kind in pool]
+    for card, pair in taken:
+        if pair in masks:
+            masks.remove(pair)
+            state.known[card] = pair
+            in_hand.append(card)
+        else:
+            anywhere.append(card)
+    maker.rng = rng.shuffle(maker.rng, anywhere)
+    return anywhere + in_hand
 
 
 def _mark_known(

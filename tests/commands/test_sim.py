@@ -275,7 +275,7 @@ def two(*more: str) -> list[str]:
         ("--games 2 --seat greedy --set chronicle --set chronicle", "a set was named twice"),
         ("--games 2" + 5 * " --seat random", "5 players need at least two sets mixed"),
         ("--games 2" + 6 * " --seat random", "6 players need at least two sets mixed"),
-        ("--games 2" + 7 * " --seat random", "seats: "),
+        ("--games 2" + 7 * " --seat random", "1 to 6 players can play, not 7"),
         ("--games 2", "--seat"),
         ("--games -3 --seat greedy --seat random", "a whole number of at least 1, not '-3'"),
         ("--games 0 --seat greedy --seat random", "a whole number of at least 1, not '0'"),

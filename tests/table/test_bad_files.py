@@ -339,7 +339,7 @@ def test_a_forged_commitment_does_not_fit_the_answers(
     ("setup", "reason"),
     [
         ({}, "seats: field required"),
-        ({"seats": []}, "seats: "),
+        ({"seats": []}, "1 to 6 players can play, not 0"),
         ({"seats": ["a", "b", "c"], "sets": ["nowhere"]}, "there is no set named nowhere"),
         ({"seats": ["a", "b", "c", "d", "e"]}, "need at least two sets"),
         ({"seats": ["a", "b", "c"], "colour": "blue"}, "colour: "),

@@ -10,7 +10,7 @@ from pydantic import ConfigDict
 from ascension_tui.rules import actions, events
 from ascension_tui.rules.decisions import Option
 from ascension_tui.rules.events import EVERYBODY
-from ascension_tui.rules.knowledge import leaves_hidden
+from ascension_tui.rules.knowledge import leaves_hidden, settle_secret
 from ascension_tui.rules.selectors import ANY_CARD, STRICT, CardFilter
 from ascension_tui.rules.verbs.base import Verb, verb
 
@@ -109,6 +109,7 @@ class RevealTop(Verb):
         card = player.deck.pop()
         player.hand.append(card)
         state.known[card] = EVERYBODY
+        settle_secret(g, seat, card)
         state.result = (card,)
         g.learned = EVERYBODY
         if g.events is not None:
@@ -139,7 +140,8 @@ class RevealHands(Verb):
                     found.append(card)
                 if g.events is not None:
                     g.events.append(events.CardRevealed(other, card, "hand", source))
-            if state.players[other].hand:
+            for card in state.players[other].hand:
+                settle_secret(g, other, card)
                 g.learned = EVERYBODY
         state.result = tuple(found)
 

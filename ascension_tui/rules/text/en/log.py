@@ -251,6 +251,8 @@ def _deck_shuffled(report: Report) -> str:
     cards = grammar.count(report.number("count"), "card")
     if report.number("seat") < 0:
         return f"The void becomes the new center deck ({cards})."
+    if report.event.get("origin") == "discard":
+        return f"{report.does('shuffle')} {report.own} discard pile into a new deck ({cards})."
     return f"{report.does('shuffle')} {report.own} deck ({cards})."
 
 
