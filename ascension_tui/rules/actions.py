@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.rules import events, history, rng
 from ascension_tui.rules.events import EVERYBODY
-from ascension_tui.rules.knowledge import forget_hand, leaves_hidden, settle_taken
+from ascension_tui.rules.knowledge import (
+    all_in_the_open,
+    forget_hand,
+    leaves_hidden,
+    take_unseen,
+)
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
@@ -91,6 +96,8 @@ def gain_extra_turn(g: Game, seat: int, source: int) -> None:
 def reshuffle(g: Game, seat: int) -> None:
     """Make the discard pile the new deck (R2.2)."""
     player = g.state.players[seat]
+    if g.state.secrets and not player.hand:
+        all_in_the_open(g, seat)
     player.deck = player.discard
     player.discard = []
     shuffle_deck(g, seat, "discard")
@@ -247,13 +254,12 @@ def take_random(g: Game, seat: int, victim: int, source: int) -> None:
     forget_hand(g, seat, victim)
     state.rng, index = rng.below(state.rng, len(hand))
     card = hand.pop(index)
-    settle_taken(g, victim, card)
     state.players[seat].hand.append(card)
     audience = state.known.get(card, 0) | 1 << seat | 1 << victim
     state.known[card] = audience
     g.learned |= 1 << seat
     if audience != EVERYBODY:
-        state.secrets += ((card, victim, seat),)
+        take_unseen(g, card, victim, seat)
     if g.events is not None:
         g.events.append(
             events.CardMoved(seat, "take", card, "hand", victim, "hand", seat, source, audience)

@@ -13,6 +13,9 @@ from ascension_tui.rules.events import EVERYBODY
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
+MINGLED = -1
+"""In `GameState.secrets`: several cards went unseen, and none of them is followed."""
+
 
 def forget_hand(g: Game, seat: int, victim: int) -> None:
     """After an unseen take others no longer know which card is still in that hand.
@@ -26,8 +29,16 @@ def forget_hand(g: Game, seat: int, victim: int) -> None:
         sure &= state.known.get(card, 0)
     keep = sure | 1 << seat | 1 << victim
     for card in hand:
-        if card in state.known:
-            state.known[card] &= keep
+        _restrict(g, card, keep)
+
+
+def _restrict(g: Game, card: int, keep: int) -> None:
+    """Let only those of `keep` still know a card."""
+    known = g.state.known
+    if card in known:
+        known[card] &= keep
+        if not known[card]:
+            del known[card]
 
 
 def leaves_hidden(g: Game, owner: int, card: int, zone: str = "hand") -> None:
@@ -44,7 +55,7 @@ def leaves_hidden(g: Game, owner: int, card: int, zone: str = "hand") -> None:
             if missing and state.faces[other].kind == kind:
                 shared = state.known.get(other, 0) & missing
                 if shared:
-                    state.known[other] &= ~shared
+                    _restrict(g, other, ~shared)
                     missing &= ~shared
     if state.secrets:
         settle_secret(g, owner, card)
@@ -73,18 +84,35 @@ def settle_secret(g: Game, owner: int, card: int) -> None:
         return
 
 
-def settle_taken(g: Game, owner: int, card: int) -> None:
-    """A card taken unseen is taken again: the first take may as well have been another copy."""
+def take_unseen(g: Game, card: int, victim: int, taker: int) -> None:
+    """Remember that third seats cannot tell which card changed hands.
+
+    A single card is followed: it may be any the victim hides, until it must be this one. Of several
+    only the sides are remembered: their hidden cards are mingled, as which take a card belongs to
+    cannot be told either.
+    """
     state = g.state
-    labelled = {entry[0] for entry in state.secrets}
-    if card not in labelled:
-        return
-    player = state.players[owner]
-    kind = state.faces[card].kind
-    for other in (*player.hand, *player.deck):
-        if state.faces[other].kind == kind and other not in labelled:
-            state.secrets = tuple(
-                (other if hidden == card else hidden, victim, taker)
-                for hidden, victim, taker in state.secrets
-            )
-            return
+    if state.secrets:
+        pairs = {(MINGLED, one, other) for _, one, other in state.secrets}
+        state.secrets = tuple(sorted(pairs | {(MINGLED, victim, taker)}))
+    else:
+        state.secrets = ((card, victim, taker),)
+
+
+def all_in_the_open(g: Game, seat: int) -> None:
+    """All cards of the seat lie open: what it holds is known again.
+
+    Those it was mingled with stay mingled with each other.
+    """
+    state = g.state
+    partners = []
+    left = set()
+    for entry in state.secrets:
+        card, victim, taker = entry
+        if card == MINGLED and seat in (victim, taker):
+            partners.append(victim + taker - seat)
+        else:
+            left.add(entry)
+    for one in partners:
+        left |= {(MINGLED, one, other) for other in partners if other > one}
+    state.secrets = tuple(sorted(left))

@@ -14,6 +14,7 @@ from ascension_tui.rules import prices
 from ascension_tui.rules.decisions import key_of
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import WATCHER
+from ascension_tui.rules.knowledge import MINGLED
 from ascension_tui.rules.state import EMPTY, Frame
 from ascension_tui.rules.verbs import Pick
 
@@ -26,6 +27,8 @@ UNKNOWN = -1
 """A card the seat cannot see."""
 HIDDEN_REFERENCE = -2
 """A card named by a half-resolved effect that the seat cannot see."""
+FACE_DOWN = -3
+"""A card that acts in the open and lies face down by now: this less the kind of the card."""
 
 
 class SeenOption:
@@ -79,10 +82,8 @@ class SeenSeat:
 
     __slots__ = (
         "deck",
-        "deck_masks",
         "discard",
         "hand",
-        "hand_masks",
         "honor",
         "in_play",
         "played",
@@ -91,13 +92,12 @@ class SeenSeat:
     )
 
     hand: tuple[int, ...]
-    hand_masks: tuple[int, ...]
-    """Who else knows an unknown card of this hand, sorted."""
     deck: tuple[int, ...]
-    deck_masks: tuple[tuple[int, int], ...]
-    """Who else knows an unknown card of this deck, by position."""
     unseen: tuple[int, ...]
-    """The kinds of the unknown cards in hand and deck together, sorted."""
+    """The kinds of the unknown cards in hand and deck together, sorted.
+
+    Those of mingled seats (see `Observation.mingled`) are all listed at the first of them.
+    """
     discard: tuple[int, ...]
     played: tuple[int, ...]
     in_play: tuple[int, ...]
@@ -122,8 +122,8 @@ class Observation:
         "held",
         "history",
         "kinds",
-        "known",
         "marks",
+        "mingled",
         "mode",
         "over",
         "pile_prices",
@@ -181,12 +181,13 @@ class Observation:
     sides: dict[int, int]
     """The other side of cards that were turned over, where it matters now."""
     marks: dict[int, int]
-    known: dict[int, int]
     waiting: tuple[tuple[int, int, int], ...]
     history: tuple[int, ...]
     fates: tuple[int, ...]
     secrets: tuple[tuple[int, int], ...]
-    """Cards taken unseen by this seat: from seat, to seat."""
+    """A card taken unseen by this seat: from seat, to seat."""
+    mingled: tuple[tuple[int, ...], ...]
+    """Groups of seats between which cards went unseen: whose their unknown cards are is open."""
     pool: int
     reserve: int
     runes: int
@@ -252,6 +253,16 @@ class _Numbering:
             self.sides[self.numbers[self.turned[card]]] = self.see((card,))[0]
         return self.numbers.get(card, HIDDEN_REFERENCE)
 
+    def refer_acting(self, card: int) -> int:
+        """The number of a card that acts: a monster may be back in the center deck by then."""
+        number = self.refer(card)
+        return FACE_DOWN - self.faces[card].kind if number == HIDDEN_REFERENCE else number
+
+
+def kind_of_source(seen: Observation, source: int) -> int:
+    """Which printed card acts, an index into `rules.kinds`; -1 for the turn itself."""
+    return seen.kinds[source] if source >= 0 else max(FACE_DOWN - source, -1)
+
 
 def observe(position: Game | GameState, seat: int) -> Observation:
     """List what the seat may see of a game, or of a state standing at a decision."""
@@ -267,15 +278,17 @@ def observe(position: Game | GameState, seat: int) -> Observation:
     _see_center(game, seen, cards)
     bit = 1 << (seat & WATCHER)
     unseen: list[list[int]] = [[] for _ in state.players]
-    owners, seen.secrets = _secrets_from(state, bit)
+    owners, seen.secrets = _secrets_from(state, seat, bit)
+    firsts = _mingled(state, seat)
+    seen.mingled = _groups(firsts) if state.secrets else ()
     seen.seats = tuple(
-        _see_seat(state, index, seat, bit, cards, unseen, owners)
+        _see_seat(state, index, seat, bit, cards, unseen, owners, firsts[index])
         for index in range(len(state.players))
     )
     for index, player in enumerate(seen.seats):
         unseen[index].sort()
         player.unseen = tuple(unseen[index])
-    seen.center, _, hidden = _see_pile(state, state.center, bit, cards)
+    seen.center, hidden = _see_pile(state, state.center, bit, cards)
     faces = state.faces
     seen.center_unseen = tuple(sorted([faces[card].kind for card in hidden]))
     seen.under = {}
@@ -309,15 +322,33 @@ def _see_center(game: Game, seen: Observation, cards: _Numbering) -> None:
     )
 
 
-def _secrets_from(state: GameState, bit: int) -> tuple[dict[int, int], tuple[tuple[int, int], ...]]:
-    """What changed hands unseen by this seat: whose each card seems to be, and all takes."""
-    owners: dict[int, int] = {}
-    takes = []
+def _secrets_from(
+    state: GameState, seat: int, bit: int
+) -> tuple[dict[int, int], tuple[tuple[int, int], ...]]:
+    """A card that changed hands unseen by this seat: whose it seems to be, and the take."""
     for card, victim, taker in state.secrets:
-        if not (state.known.get(card, 0) | 1 << victim | 1 << taker) & bit:
-            owners.setdefault(card, victim)
-            takes.append((victim, taker))
-    return owners, tuple(sorted(takes))
+        unknown = card != MINGLED and not state.known.get(card, 0) & bit
+        if unknown and seat not in (victim, taker):
+            return {card: victim}, ((victim, taker),)
+    return {}, ()
+
+
+def _mingled(state: GameState, seat: int) -> list[int]:
+    """For each seat the first one of those its hidden cards are mingled with, mostly itself."""
+    firsts = list(range(len(state.players)))
+    for card, one, other in state.secrets:
+        if card == MINGLED and seat not in (one, other):
+            low, high = sorted((firsts[one], firsts[other]))
+            firsts = [low if first == high else first for first in firsts]
+    return firsts
+
+
+def _groups(firsts: list[int]) -> tuple[tuple[int, ...], ...]:
+    """The seats mingled with others, group by group."""
+    groups = (
+        tuple(seat for seat, first in enumerate(firsts) if first == head) for head in set(firsts)
+    )
+    return tuple(sorted(group for group in groups if len(group) > 1))
 
 
 def _see_seat(
@@ -328,6 +359,7 @@ def _see_seat(
     cards: _Numbering,
     unseen: list[list[int]],
     owners: dict[int, int],
+    first: int,
 ) -> SeenSeat:
     player: PlayerState = state.players[index]
     seen = SeenSeat.__new__(SeenSeat)
@@ -336,21 +368,19 @@ def _see_seat(
     seen.played = cards.see(player.played)
     seen.in_play = cards.see(player.in_play)
     seen.trophies = cards.see(player.trophies)
-    seen.deck, seen.deck_masks, hidden = _see_pile(state, player.deck, bit, cards)
+    seen.deck, hidden = _see_pile(state, player.deck, bit, cards)
     if index == viewer:
         seen.hand = cards.see(player.hand)
-        seen.hand_masks = ()
     else:
         known = state.known
         open_cards = [card for card in player.hand if known.get(card, 0) & bit] if known else []
-        open_cards.sort(key=lambda card: (state.faces[card].kind, known[card]))
+        open_cards.sort(key=lambda card: state.faces[card].kind)
         closed = [card for card in player.hand if card not in open_cards]
         seen.hand = cards.see(open_cards) + (UNKNOWN,) * len(closed)
-        seen.hand_masks = tuple(sorted(known[card] for card in closed if card in known))
         hidden += closed
     faces = state.faces
     if not owners:
-        unseen[index] += [faces[card].kind for card in hidden]
+        unseen[first] += [faces[card].kind for card in hidden]
         return seen
     for card in hidden:
         unseen[owners.get(card, index)].append(faces[card].kind)
@@ -359,24 +389,20 @@ def _see_seat(
 
 def _see_pile(
     state: GameState, pile: list[int], bit: int, cards: _Numbering
-) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...], list[int]]:
-    """A face-down pile: known cards at their places, who knows others, and the hidden cards."""
+) -> tuple[tuple[int, ...], list[int]]:
+    """A face-down pile: known cards at their places, and the hidden cards."""
     known = state.known
     if not known or known.keys().isdisjoint(pile):
-        return (UNKNOWN,) * len(pile), (), list(pile)
+        return (UNKNOWN,) * len(pile), list(pile)
     seen: list[int] = []
-    masks: list[tuple[int, int]] = []
     hidden: list[int] = []
-    for place, card in enumerate(pile):
-        mask = known.get(card, 0)
-        if mask & bit:
+    for card in pile:
+        if known.get(card, 0) & bit:
             seen += cards.see((card,))
         else:
             seen.append(UNKNOWN)
             hidden.append(card)
-            if mask:
-                masks.append((place, mask))
-    return tuple(seen), tuple(masks), hidden
+    return tuple(seen), hidden
 
 
 def _see_turn(state: GameState, seen: Observation, cards: _Numbering) -> None:
@@ -385,9 +411,6 @@ def _see_turn(state: GameState, seen: Observation, cards: _Numbering) -> None:
     seen.used = {refer(card): bits for card, bits in state.used.items()}
     seen.held = {refer(card): refer(holder) for card, holder in state.held.items()}
     seen.marks = {refer(card): bits for card, bits in state.marks.items()}
-    seen.known = {
-        cards.numbers[card]: mask for card, mask in state.known.items() if card in cards.numbers
-    }
     seen.waiting = tuple((node, seat, refer(card)) for node, seat, card in state.waiting)
     seen.history = tuple(state.history)
     seen.fates = tuple(refer(card) for card in state.fates)
@@ -414,14 +437,14 @@ def _see_decision(game: Game, seen: Observation, cards: _Numbering) -> None:
     seen.decision = None
     if decision is None:
         return
-    source = cards.refer(decision.source)
+    source = cards.refer_acting(decision.source)
     if decision.seat != seen.seat:
         seen.decision = SeenDecision(decision.seat, source)
         return
     state = game.state
     refer = cards.refer
     seen.stack = tuple(
-        Frame(f.node, f.seat, refer(f.source), f.step, tuple(map(refer, f.cards)), f.data)
+        f._replace(source=cards.refer_acting(f.source), cards=tuple(map(refer, f.cards)))
         for f in state.stack
     )
     seen.result = tuple(map(refer, state.result))

@@ -38,6 +38,11 @@ def refill(g: Game) -> None:
             _entered(g, card, slot)
 
 
+def _is_short(row: list[int]) -> bool:
+    """Whether a slot stayed open because center deck and void were empty (R2.3)."""
+    return len(row) < ROW_SIZE or EMPTY in row
+
+
 def _entered(g: Game, card: int, slot: int) -> None:
     """A card lies in the row now; its fate waits its turn (R4.3)."""
     if g.state.faces[card].fate is not None:
@@ -64,6 +69,10 @@ def _turn_up(g: Game) -> int:
         face = state.faces[card]
         if face.basic:
             state.removed.append(card)
+            if g.events is not None:
+                g.events.append(
+                    events.CardMoved(state.active, "remove", card, "center", -1, "removed", -1)
+                )
         elif face.type == "event":
             set_event(g, card)
         else:
@@ -120,7 +129,7 @@ def banish(
             g.events.append(events.CardMoved(seat, "banish", card, zone, owner, target, -1, source))
         if face.when_banished is not None:
             riders.append((face.when_banished.id, card))
-    if from_row:
+    if cards and (from_row or _is_short(state.row)):
         refill(g)
     g.finish(cards if result is None else result, riders, state.active)
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.observation import HIDDEN_REFERENCE, UNKNOWN, Observation
+from ascension_tui.rules.events import WATCHER
+from ascension_tui.rules.knowledge import MINGLED
+from ascension_tui.rules.observation import FACE_DOWN, HIDDEN_REFERENCE, UNKNOWN, Observation
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.state import GameState
 
@@ -43,12 +47,17 @@ def sample(seen: Observation, seed: int) -> Game:
     _seats(state, seen, maker)
     center = maker.shuffled(seen.center_unseen)
     state.center = [maker.make(center.pop()) if c == UNKNOWN else c for c in seen.center]
-    state.known |= seen.known
+    _know(state, seen)
     state.faces = tuple(maker.faces)
     hidden = len(state.faces) - 1
 
     def real(reference: int) -> int:
-        return hidden if reference == HIDDEN_REFERENCE else reference
+        if reference > HIDDEN_REFERENCE:
+            return reference
+        if reference == HIDDEN_REFERENCE:
+            return hidden
+        face = seen.rules.kinds[FACE_DOWN - reference]
+        return next((card for card in state.center if state.faces[card] is face), hidden)
 
     state.used = {real(card): bits for card, bits in seen.used.items()}
     state.sides = seen.sides | {hero: event for event, hero in seen.sides.items()}
@@ -100,21 +109,21 @@ def _public(state: GameState, seen: Observation, maker: _Maker) -> None:
 
 
 def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
-    pools = [maker.shuffled(seat.unseen) for seat in seen.seats]
-    taken: list[list[tuple[int, int]]] = [[] for _ in seen.seats]
+    """Deal the unknown cards out; a card taken unseen may be any of those its victim hides."""
+    pools = [[maker.make(kind) for kind in maker.shuffled(seat.unseen)] for seat in seen.seats]
     for victim, taker in seen.secrets:
-        card = maker.make(pools[victim].pop())
-        taken[taker].append((card, 1 << victim | 1 << taker))
+        card = pools[victim].pop()
+        pools[taker].append(card)
+        maker.rng = rng.shuffle(maker.rng, pools[taker])
         state.secrets += ((card, victim, taker),)
+    for group in seen.mingled:
+        for other in group[1:]:
+            pools[other] = pools[group[0]]
+        state.secrets += tuple((MINGLED, *pair) for pair in pairwise(group))
     for index, seat in enumerate(seen.seats):
         player = state.players[index]
-        masks = list(seat.hand_masks)
-        unknown = _line_up(state, maker, pools[index], taken[index], masks)
-        player.hand = [unknown.pop() if c == UNKNOWN else c for c in seat.hand]
-        player.deck = [unknown.pop() if c == UNKNOWN else c for c in seat.deck]
-        _mark_known(state, player.hand, masks, seat.hand)
-        for place, mask in seat.deck_masks:
-            state.known[player.deck[place]] = mask
+        player.hand = [pools[index].pop() if c == UNKNOWN else c for c in seat.hand]
+        player.deck = [pools[index].pop() if c == UNKNOWN else c for c in seat.deck]
         player.discard = list(seat.discard)
         player.played = list(seat.played)
         player.in_play = list(seat.in_play)
@@ -122,35 +131,10 @@ def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
         player.honor = seat.honor
 
 
-def _line_up(
-    state: GameState,
-    maker: _Maker,
-    pool: list[int],
-    taken: list[tuple[int, int]],
-    masks: list[int],
-) -> list[int]:
-    """A seat's unknown cards, those of the hand last.
-
-    A card taken unseen is in the hand while victim and taker are seen to know one there; after
-    that it may be any of the unknown cards.
-    """
-    in_hand = []
-    anywhere = [maker.make(kind) for kind in pool]
-    for card, pair in taken:
-        if pair in masks:
-            masks.remove(pair)
-            state.known[card] = pair
-            in_hand.append(card)
-        else:
-            anywhere.append(card)
-    maker.rng = rng.shuffle(maker.rng, anywhere)
-    return anywhere + in_hand
-
-
-def _mark_known(
-    state: GameState, hand: list[int], masks: list[int], shown: tuple[int, ...]
-) -> None:
-    """Let the unknown cards of a hand be known to whom they are known."""
-    for card, slot in zip(hand, shown, strict=True):
-        if masks and slot == UNKNOWN and card not in state.known:
-            state.known[card] = masks.pop()
+def _know(state: GameState, seen: Observation) -> None:
+    """What the seat knows of hidden cards it knows here too; what others know is theirs."""
+    bit = 1 << (seen.seat & WATCHER)
+    for index, seat in enumerate(seen.seats):
+        shown = seat.deck if index == seen.seat else (*seat.hand, *seat.deck)
+        state.known |= {card: bit for card in shown if card != UNKNOWN}
+    state.known |= {card: bit for card in seen.center if card != UNKNOWN}

@@ -155,7 +155,7 @@ class GameState:
         self.known: dict[int, int] = {}
         """Cards in hidden zones that other seats know: a bit per seat."""
         self.secrets: tuple[tuple[int, int, int], ...] = ()
-        """Cards taken unseen: card, from seat, to seat; while third seats cannot tell."""
+        """Cards taken unseen: card (-1 if not followed), from seat, to seat; see `knowledge`."""
         self.active = 0
         self.first = 0
         self.turn = 0

@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 
-from ascension_tui.rules.observation import UNKNOWN, Observation, SeenOption, SeenSeat
+from ascension_tui.rules.observation import (
+    UNKNOWN,
+    Observation,
+    SeenOption,
+    SeenSeat,
+    kind_of_source,
+)
 from ascension_tui.rules.selectors import FACTION_BITS
 from ascension_tui.rules.state import EMPTY
 
@@ -211,7 +217,7 @@ class _Maker:
         return tuple((slug, slugs.count(slug)) for slug in dict.fromkeys(slugs))
 
     def card_honor(self, index: int, seat: SeenSeat) -> int | None:
-        if any(index in secret for secret in self.seen.secrets):
+        if any(index in seats for seats in (*self.seen.secrets, *self.seen.mingled)):
             return None
         zones = (seat.hand, seat.deck, seat.discard, seat.played, seat.in_play)
         shown = [number for zone in zones for number in zone if number >= 0]
@@ -275,9 +281,10 @@ def _decision(seen: Observation, make: _Maker) -> DecisionView | None:
     if decision is None:
         return None
     mine = decision.seat == seen.seat
+    kind = kind_of_source(seen, decision.source)
     return DecisionView.model_construct(
         seat=decision.seat,
-        card=make.faces[decision.source].slug if decision.source >= 0 else None,
+        card=None if kind < 0 else seen.rules.kinds[kind].slug,
         kind=decision.kind if mine else None,
         node=decision.node if mine else None,
         targets=tuple(make.faces[number].slug for number in decision.targets if number >= 0),
