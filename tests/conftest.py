@@ -47,7 +47,7 @@ def clean_env(tmp_path: Path) -> dict[str, str]:
 
 
 def without_root_powers() -> None:
-    """For a child process: give up what lets root ignore permissions, so that they can be tested."""
+    """For a child process: give up what lets root ignore permissions."""
     if os.geteuid() == 0:
         libc = ctypes.CDLL(None)
         for capability in (CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH):

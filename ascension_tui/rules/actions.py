@@ -128,8 +128,6 @@ def draw(g: Game, seat: int, count: int, source: int = -1) -> None:
     if len(drawn) < count and state.players[seat].discard:
         reshuffle(g, seat)
         drawn += _draw_from_deck(g, seat, count - len(drawn), source)
-    if drawn:
-        g.learned |= 1 << seat
     state.result = tuple(drawn)
 
 
@@ -150,10 +148,16 @@ def _draw_from_deck(g: Game, seat: int, count: int, source: int) -> list[int]:
             )
             for card in drawn
         ]
-    if known:
-        for card in drawn:
-            if known.get(card) == own:
-                del known[card]
+    if not known:
+        if drawn:
+            g.learned |= own
+        return drawn
+    for card in drawn:
+        mask = known.get(card, 0)
+        if not mask & own:
+            g.learned |= own
+        elif mask == own:
+            del known[card]
     return drawn
 
 

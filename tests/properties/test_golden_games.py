@@ -16,8 +16,10 @@ from tests.properties.playthrough import VERSION, Ended, answers_of, playthrough
 
 FOLDER = Path(__file__).parents[1] / "golden" / "games"
 POOL = 20
+CHRONICLE = ("chronicle",)
+ALL = ("chronicle", "storm", "gift")
 GAMES = {
-    f"{players}-{edition}-{seed}": (players, edition, seed)
+    f"{players}-{edition}-{seed}": (players, edition, seed, CHRONICLE, False)
     for players, edition, seed in (
         *((1, "revised", 11), (1, "revised", 12), (1, "first", 13)),
         *((2, "revised", 21), (2, "revised", 22), (2, "first", 23)),
@@ -25,13 +27,21 @@ GAMES = {
         *((4, "revised", 41), (4, "revised", 42), (4, "first", 43)),
     )
 }
+GAMES |= {
+    "1-storm-51": (1, "revised", 51, ("storm",), False),
+    "1-gift-52": (1, "revised", 52, ("gift",), False),
+    "2-storm-53": (2, "revised", 53, ("storm",), False),
+    "2-gift-54": (2, "revised", 54, ("gift",), False),
+    "4-teams-55": (4, "revised", 55, ALL, True),
+    "6-all-56": (6, "revised", 56, ALL, False),
+}
 LINES_SHOWN = 30
 
 
 def setup_of(name: str) -> tuple[Setup, int]:
-    players, edition, seed = GAMES[name]
+    players, edition, seed, sets, teams = GAMES[name]
     seats = tuple(f"greedy {seat}" for seat in range(players))
-    return Setup(seats=seats, edition=edition, pool=POOL), seed
+    return Setup(sets=sets, seats=seats, edition=edition, pool=POOL, teams=teams), seed
 
 
 def body(text: str) -> str:

@@ -9,6 +9,24 @@ from tests.properties.everything import check_cheaply, check_everything
 from tests.properties.games import RANDOM_GAMES, Case, Crowd
 
 TABLES = [(players, edition) for players in (4, 3, 2, 1) for edition in ("revised", "first")]
+ALL = ("chronicle", "storm", "gift")
+MIXES = [
+    (1, ("storm",), False),
+    (1, ("gift",), False),
+    (1, ALL, False),
+    (2, ("storm",), False),
+    (2, ("gift",), False),
+    (2, ALL, False),
+    (3, ("chronicle", "gift"), False),
+    (4, ("chronicle", "storm"), True),
+    (4, ALL, False),
+    (5, ("storm", "gift"), False),
+    (6, ALL, True),
+]
+"""Players, sets, and whether they play in teams."""
+MIXED_GAMES = 22
+MIXED_CROWDS = 11
+MIXED_CHEAP_GAMES = 110
 FULL_GAMES = 80
 FULL_PARTS = 2
 CROWDS = 24
@@ -56,3 +74,27 @@ def test_everything_holds_where_rare_cards_meet(players, edition, seed, answers)
 def test_nothing_is_lost_and_every_game_ends(players, part, edition, pool, seed, answers):
     seed, answers = (derived_seed(number, players, part) for number in (seed, answers))
     check_cheaply(Case(players, edition, pool, seed, answers))
+
+
+@pytest.mark.parametrize(("players", "sets", "teams"), MIXES)
+@in_all(MIXED_GAMES, len(MIXES))
+@given(pool=SHORT_POOLS, seed=SEEDS, answers=SEEDS)
+def test_everything_holds_in_any_mix(players, sets, teams, pool, seed, answers):
+    seed, answers = (derived_seed(number, players, len(sets)) for number in (seed, answers))
+    check_everything(Case(players, "revised", pool, seed, answers, sets=sets, teams=teams))
+
+
+@pytest.mark.parametrize(("players", "sets", "teams"), MIXES)
+@in_all(MIXED_CROWDS, len(MIXES))
+@given(seed=SEEDS, answers=SEEDS)
+def test_everything_holds_where_rare_cards_of_all_sets_meet(players, sets, teams, seed, answers):
+    seed, answers = (derived_seed(number, players, len(sets)) for number in (seed, answers))
+    check_everything(Crowd(players, "revised", seed, answers, sets, teams))
+
+
+@pytest.mark.parametrize(("players", "sets", "teams"), MIXES)
+@in_all(MIXED_CHEAP_GAMES, len(MIXES))
+@given(pool=ANY_POOLS, seed=SEEDS, answers=SEEDS)
+def test_every_game_of_any_mix_ends(players, sets, teams, pool, seed, answers):
+    seed, answers = (derived_seed(number, players, len(sets)) for number in (seed, answers))
+    check_cheaply(Case(players, "revised", pool, seed, answers, sets=sets, teams=teams))

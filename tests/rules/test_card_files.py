@@ -129,9 +129,7 @@ def test_unknown_word_is_told_with_the_known_ones(field, value, expected):
 
 
 def test_fields_that_do_not_fit_together():
-    assert about(reward={"draw": 1}) == (
-        "mine.yaml: Arha Tester: reward: only monsters have one."
-    )
+    assert about(reward={"draw": 1}) == ("mine.yaml: Arha Tester: reward: only monsters have one.")
     assert about(type="monster") == "mine.yaml: Arha Tester: faction: monsters have no faction."
     assert about(basic="start", faction=None).startswith("mine.yaml: Arha Tester: cost: ")
 

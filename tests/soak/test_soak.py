@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
+from ascension_tui.rules.cards import SETS
 from tests.properties.everything import check_cheaply, check_everything
 from tests.properties.games import Case, Chance, Crowd
 from tests.soak.tally import Tally
@@ -23,13 +24,22 @@ PARTS = 50
 FAILURES_SHOWN = 5
 
 
+def table(chance: Chance) -> tuple[int, tuple[str, ...], bool]:
+    """Any number of players, any mix of sets that is for so many, teams where they can be."""
+    sets = chance.sample(SETS, 1 + chance.below(len(SETS)))
+    players = 1 + chance.below(6 if len(sets) > 1 else 4)
+    teams = players in (4, 6) and chance.one_in(2)
+    return players, tuple(name for name in SETS if name in sets), teams
+
+
 def dealt(number: int, pools: tuple[int, int]) -> Case:
     """Game of that number: any table, with a pool of between so and so much."""
     chance = Chance(SEED, number)
-    players = 1 + chance.below(4)
+    players, sets, teams = table(chance)
     edition = ("first", "revised")[chance.below(2)]
     pool = pools[0] + chance.below(pools[1] - pools[0] + 1)
-    return Case(players, edition, pool, chance.bits(), chance.bits(), chance.below(players))
+    seed, answers, first = chance.bits(), chance.bits(), chance.below(players)
+    return Case(players, edition, pool, seed, answers, first, sets, teams)
 
 
 def short(number: int) -> Case:
@@ -38,8 +48,9 @@ def short(number: int) -> Case:
 
 def crowded(number: int) -> Crowd:
     chance = Chance(SEED, number)
+    players, sets, teams = table(chance)
     edition = ("first", "revised")[chance.below(2)]
-    return Crowd(1 + chance.below(4), edition, chance.bits(), chance.bits())
+    return Crowd(players, edition, chance.bits(), chance.bits(), sets, teams)
 
 
 def any_length(number: int) -> Case:

@@ -49,8 +49,9 @@ class LookTop(Verb):
         if not state.players[seat].deck:
             actions.reshuffle(g, seat)
         top = state.players[seat].deck[-1]
-        state.known[top] = state.known.get(top, 0) | 1 << seat
-        g.learned |= 1 << seat
+        known = state.known.get(top, 0)
+        g.learned |= 1 << seat & ~known
+        state.known[top] = known | 1 << seat
         if g.events is not None:
             g.events.append(events.CardRevealed(seat, top, "deck", frame.source, state.known[top]))
         g.replace(frame._replace(step=LOOKED))
@@ -108,10 +109,10 @@ class RevealTop(Verb):
             actions.reshuffle(g, seat)
         card = player.deck.pop()
         player.hand.append(card)
+        g.learned |= EVERYBODY & ~state.known.get(card, 0)
         state.known[card] = EVERYBODY
         settle_secret(g, seat, card)
         state.result = (card,)
-        g.learned = EVERYBODY
         if g.events is not None:
             g.events.append(
                 events.CardMoved(seat, "reveal", card, "deck", seat, "hand", seat, source)
@@ -135,6 +136,7 @@ class RevealHands(Verb):
         found = []
         for other in actions.opponents(g, seat):
             for card in state.players[other].hand:
+                g.learned |= EVERYBODY & ~(state.known.get(card, 0) | 1 << other)
                 state.known[card] = EVERYBODY
                 if self.card.matches(g, card, seat, source):
                     found.append(card)
@@ -142,7 +144,6 @@ class RevealHands(Verb):
                     g.events.append(events.CardRevealed(other, card, "hand", source))
             for card in state.players[other].hand:
                 settle_secret(g, other, card)
-                g.learned = EVERYBODY
         state.result = tuple(found)
 
 
