@@ -104,7 +104,7 @@ def _entry(card: CardDef, name_width: int, width: int) -> list[str]:
     honor = "-" if card.honor is None else grammar.count(card.honor, "honor")
     first = f"  {card.name:<{name_width}}  {card.type or '':<9}  {cost:<7}  {honor:<7}  "
     lines = [f"{first}{_copies(card)}".rstrip()]
-    for text in wording().card_long(card).splitlines():
+    for text in (*wording().card_long(card).splitlines(), *_pile(card)):
         lines += textwrap.wrap(text, width, initial_indent=" " * 6, subsequent_indent=" " * 6)
     return lines
 
@@ -113,11 +113,13 @@ def _copies(card: CardDef) -> str:
     if card.basic == "start":
         return f"{card.copies} per player"
     if isinstance(card.copies, dict):
-        return "always there" if card.single else _piles(card.copies)
+        return "always there" if card.single else "in a pile"
     return f"x{card.copies}" if card.copies else ""
 
 
-def _piles(copies: dict[str, int]) -> str:
-    if len(set(copies.values())) == 1:
-        return f"x{next(iter(copies.values()))}"
-    return ", ".join(f"{name} x{count}" for name, count in copies.items())
+def _pile(card: CardDef) -> list[str]:
+    """How large the pile of an always-available card is; mixed sets add up."""
+    if not isinstance(card.copies, dict) or card.single:
+        return []
+    sizes = [f"{size} with {SET_TITLES[name]}" for name, size in card.copies.items()]
+    return [f"The pile: {', '.join(sizes)}."]

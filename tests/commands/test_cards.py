@@ -37,14 +37,17 @@ def cards(run_cli: RunCli, *args: str) -> list[dict[str, Any]]:
 
 def test_json(run_cli: RunCli) -> None:
     found = cards(run_cli)
-    assert all(list(card) == FIELDS for card in found)
+    assert all(list(card) in (FIELDS, [*FIELDS, "transform"]) for card in found)
     by_set = {
-        name: [card for card in found if card["set"] == name] for name in ("basics", "chronicle")
+        name: [card for card in found if card["set"] == name]
+        for name in ("basics", "chronicle", "storm", "gift")
     }
     assert len(found) == sum(map(len, by_set.values()))
-    assert len(by_set["chronicle"]) == 48
-    assert sum(card["copies"] for card in by_set["chronicle"]) == 100
-    assert all(card["keywords"] == [] for card in found)
+    assert [len(by_set[name]) for name in ("chronicle", "storm", "gift")] == [48, 52, 60]
+    assert [sum(card["copies"] for card in by_set[name]) for name in list(by_set)[1:]] == [
+        *(100, 101, 107)
+    ]
+    assert all(card["keywords"] == [] for card in by_set["chronicle"])
     assert all(card["text"] for card in found)
     by_name = {card["name"]: card for card in found}
     assert by_name["Wolf Shaman"] == {
@@ -62,9 +65,20 @@ def test_json(run_cli: RunCli) -> None:
     assert by_name["Mephit"]["faction"] is None
     assert by_name["Mephit"]["resource"] == "power"
     assert by_name["Mephit"]["honor"] == 2
-    assert by_name["Mystic"]["copies"] == {"chronicle": 30}
-    assert by_name["Apprentice"]["copies"] == {"chronicle": 8}
-    assert by_name["Cultist"]["copies"] == {"chronicle": 1}
+    assert by_name["Mystic"]["copies"] == {"chronicle": 30, "storm": 26, "gift": 20}
+    assert by_name["Apprentice"]["copies"] == {"chronicle": 8, "storm": 8, "gift": 8}
+    assert by_name["Cultist"]["copies"] == {"chronicle": 1, "storm": 1, "gift": 1}
+    assert by_name["Fanatic"]["copies"] == {"storm": 6}
+    assert by_name["Hearthglow Clique"]["keywords"] == ["empower", "unite"]
+    trial = by_name["Xeron's Trial"]
+    assert (trial["cost"], trial["honor"], trial["faction"], trial["copies"]) == (
+        None,
+        None,
+        None,
+        1,
+    )
+    assert trial["transform"] == {"cost": 8, "resource": "power", "into": "Xeron, False Ally"}
+    assert by_name["Xeron, False Ally"]["copies"] == 0
 
 
 def test_json_of_one_set(run_cli: RunCli) -> None:
@@ -76,14 +90,15 @@ def test_json_survives_a_terminal_that_cannot_spell(
     clean_env: dict[str, str], run_cli: RunCli
 ) -> None:
     clean_env["PYTHONIOENCODING"] = "ascii"
-    assert len(cards(run_cli)) == 53
+    assert len(cards(run_cli)) == 6 + 48 + 52 + 60
 
 
 def test_listing(run_cli: RunCli) -> None:
     done = run_cli("cards")
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert lines[0] == "BASIC CARDS (5 cards)"
+    assert lines[0] == "BASIC CARDS (6 cards)"
+    assert "GIFT OF THE ELEMENTS (55 cards, 107 in the center deck)" in lines
     assert "CHRONICLE OF THE GODSLAYER (48 cards, 100 in the center deck)" in lines
     assert max(map(len, lines)) <= 80
     assert not re.search(r"[\x1b\r\t]", done.stdout)

@@ -334,7 +334,7 @@ def test_a_file_in_place_of_the_folder(run: Run, tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written(run_cli: RunCli, tmp_path: Path) -> None:
     folder = tmp_path / "closed"
     folder.mkdir(mode=0o500)
-    done = run_cli(*two("--journal", str(folder)), ordinary=True)
+    done = run_cli("sim", *two("--journal", str(folder)), ordinary=True)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == f"ascension-tui: {folder}: cannot be written; choose another folder.\n"
 

@@ -235,6 +235,12 @@ def _set_under(report: Report) -> str:
     return f"{report.does('put')} {report.card} under {report.source}."
 
 
+@moves("remove")
+def _removed(report: Report) -> str:
+    """A basic card that the void gave to the center deck, by the first edition's rules."""
+    return f"{report.card} comes up in the center deck and leaves the game."
+
+
 @moves("set_free")
 def _set_free(report: Report) -> str:
     pile = f"{report.belonging(report.number('to'))} discard pile"
