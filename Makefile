@@ -32,7 +32,7 @@ lint: $(DEV_STAMP) ## check format, style, types and layers
 	$(BIN)/lint-imports --no-logo
 
 bench: $(BENCH_STAMP) ## measure the engine beside a reference engine
-	$(BIN)/python -m tests.bench $(ARGS)
+	@$(BIN)/python -m tests.bench $(ARGS)
 
 soak: $(DEV_STAMP) ## run the long tests over many games
 	$(BIN)/python -m pytest -m soak -n auto -s $(ARGS)

@@ -138,7 +138,8 @@ def _verb(event: EventView) -> str:
             return "defeat"
         case "CardMoved":
             cause: str = event.data["cause"]
-            if cause == "play" or (cause == "acquire" and event.data["target"] == "discard"):
+            own_pile = event.data["target"] == "discard" and event.data["to"] == event.data["seat"]
+            if cause == "play" or (cause == "acquire" and own_pile):
                 return cause
     return ""
 

@@ -17,7 +17,7 @@ def ending(table: Table, teller: Teller, me: int) -> list[str]:
     assert result is not None
     views = [_view(table, seat) for seat in range(table.seats)]
     rival = _rival_sources(views[0], teller) if teller.names(-1) else {}
-    lines = [_verdict(result, teller, me, sum(rival.values()))]
+    lines = [_verdict(table, result, teller, me, sum(rival.values()))]
     if result.scores:
         for seat, view in enumerate(views):
             sources = _sources(view.seats[seat], teller)
@@ -33,18 +33,35 @@ def _view(table: Table, seat: int) -> GameView:
     return view
 
 
-def _verdict(result: Result, teller: Teller, me: int, rival_score: int) -> str:
-    if not result.scores:
-        return words.won_by_resignation(teller.you(result.winners[0], me))
-    standings = {teller.you(seat, me): score for seat, score in enumerate(result.scores)}
+def _verdict(table: Table, result: Result, teller: Teller, me: int, rival_score: int) -> str:
+    winner = _side(result.winners, teller, me)
+    if result.reason == "resignation":
+        return words.won_by_resignation(winner)
+    if result.reason == "card":
+        return words.won_by_card(winner)
+    standings = {
+        _side(side, teller, me): sum(result.scores[seat] for seat in side) for side in _sides(table)
+    }
     if teller.names(-1):
         standings[teller.names(-1)] = rival_score
-    winner = teller.you(result.winners[0], me) if result.winners else teller.names(-1)
+        winner = winner or teller.names(-1)
     tied = [name for name, score in standings.items() if score == standings[winner]]
     if len(tied) > 1:
         return words.won_tie(winner, tied, standings[winner], solo=bool(teller.names(-1)))
     second = max((name for name in standings if name != winner), key=standings.__getitem__)
     return words.won(winner, standings[winner], second, standings[second])
+
+
+def _sides(table: Table) -> list[tuple[int, ...]]:
+    """Who wins together: partners sit across the table."""
+    if not table.header.setup.get("teams"):
+        return [(seat,) for seat in range(table.seats)]
+    half = table.seats // 2
+    return [(seat, seat + half) for seat in range(half)]
+
+
+def _side(seats: tuple[int, ...], teller: Teller, me: int) -> str:
+    return words.together([teller.you(seat, me) for seat in seats])
 
 
 def _sources(seat: SeatView, teller: Teller) -> Mapping[str, int]:

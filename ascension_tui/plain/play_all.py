@@ -40,7 +40,7 @@ def left_waiting(seen: Observation) -> list[str]:
 
 def needs_choice(face: Face) -> bool:
     """Whether playing the card may ask something."""
-    return face.play is not None and face.play.any_inside("asks")
+    return face.passes_on or (face.play is not None and face.play.any_inside("asks"))
 
 
 def _plays(seen: Observation) -> list[tuple[int, SeenOption]]:

@@ -75,7 +75,16 @@ def _last_unfinished(data: Path, terminal: Terminal) -> tuple[Table, str]:
 
 def _introduce(terminal: Terminal, table: Table, setup: Setup) -> None:
     sets = [SET_TITLES.get(name, name) for name in setup.sets]
-    terminal.say(words.played(sets, setup.seats, setup.rival, setup.honor_pool()))
+    terminal.say(words.played(sets, _sides(setup), setup.rival, setup.honor_pool()))
     terminal.say(words.COMMITTED)
     terminal.say_whole(f"  {table.header.commitment}")
     terminal.say_whole(words.saved_as_played(table.path))
+
+
+def _sides(setup: Setup) -> list[str]:
+    """Who plays against whom; partners sit across the table."""
+    names = setup.seats
+    half = len(names) // 2
+    if not setup.teams:
+        return list(names)
+    return [words.together(pair) for pair in zip(names[:half], names[half:], strict=True)]

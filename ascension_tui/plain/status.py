@@ -22,10 +22,15 @@ def status(view: GameView, teller: Teller) -> list[str]:
     lines.append(words.center_row(view.center_count))
     lines += _row(view, teller)
     lines.append(_piles(view, teller))
+    if view.event is not None:
+        lines.append(words.event(view.event.name, teller.text(view.event.card)))
     for seat in _from_me(view):
         if seat.in_play:
             cards = counted(_in_play(seat.in_play))
             lines.append(words.zone(teller.you(seat.seat, me), "constructs in play", cards))
+        if seat.trophies:
+            cards = _named(seat.trophies)
+            lines.append(words.zone(teller.you(seat.seat, me), "trophies", cards))
     mine = view.seats[me]
     if mine.played:
         lines.append(f"Played this turn: {_named(mine.played)}.")
@@ -100,9 +105,7 @@ def _piles(view: GameView, teller: Teller) -> str:
 def _pile(pile: PileView, teller: Teller) -> str:
     face = teller.rules.by_slug[pile.card]
     cost = words.price(face.cost if pile.price is None else pile.price, face.definition.resource)
-    # A monster of the piles never leaves its place.
-    endless = face.type == "monster" and pile.count == 1
-    return words.pile(pile.name, cost, pile.count, endless=endless)
+    return words.pile(pile.name, cost, pile.count, endless=face.definition.single)
 
 
 def _marks(view: GameView, zone: str) -> dict[int, str]:

@@ -66,6 +66,11 @@ def center_row(deck: int) -> str:
     return f"Center row, {amount(deck, 'card')} in its deck:"
 
 
+def event(name: str, text: str) -> str:
+    """The current event and what it does."""
+    return f"Event: {name}. {text}"
+
+
 def option_mark(number: int) -> str:
     """Stands before what an option would take."""
     return f"[{number}] "
@@ -278,16 +283,25 @@ def score(whose: str, sources: Mapping[str, int]) -> str:
     return f"  {grammar.capital(whose)}: {sum(sources.values())} honor, {', '.join(parts)}."
 
 
+def together(names: Sequence[str]) -> str:
+    """Partners, the reader first."""
+    return grammar.both(sorted(names, key=lambda name: name != "you"))
+
+
+def _win(winner: str) -> str:
+    return "win" if winner == "you" or " and " in winner else "wins"
+
+
 def won(winner: str, honor: int, second: str, second_honor: int) -> str:
     """Somebody has most."""
-    form = "win" if winner == "you" else "wins"
+    form = _win(winner)
     ahead = amount(honor - second_honor, "honor")
     return f"{grammar.capital(winner)} {form} with {honor} honor, {ahead} ahead of {second}."
 
 
 def won_tie(winner: str, tied: Sequence[str], honor: int, *, solo: bool) -> str:
     """Several have most."""
-    form = "win" if winner == "you" else "wins"
+    form = _win(winner)
     rule = (
         f"you need more than {winner}" if solo else "the tie goes to whoever is later in turn order"
     )
@@ -297,5 +311,10 @@ def won_tie(winner: str, tied: Sequence[str], honor: int, *, solo: bool) -> str:
 
 def won_by_resignation(winner: str) -> str:
     """Everybody else gave up."""
-    form = "win" if winner == "you" else "wins"
+    form = _win(winner)
     return f"{grammar.capital(winner)} {form}: everybody else has given up."
+
+
+def won_by_card(winner: str) -> str:
+    """A card has ended the game."""
+    return f"{grammar.capital(winner)} {_win(winner)} at once, by a card that ends the game."
