@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 def price(g: Game, seat: int, card: int) -> int:
     """What the seat pays: a replaced cost, then the event's cut, then what waits for the card."""
+    return g.cost(card) if _are_printed(g) else _changed_price(g, seat, card)
+
+
+def _changed_price(g: Game, seat: int, card: int) -> int:
+    """The price while something changes prices; what is for sale lies in the row or in a pile."""
     state = g.state
     cost = g.cost(card)
-    if _are_printed(g):
-        return cost
-    in_row = card in state.row
+    in_row = state.faces[card].pile < 0
     if state.waiting and in_row and _honor_is_price(g, seat, card):
         cost = min(cost, state.faces[card].end_honor)
     if state.event != EMPTY and in_row and cost > 1:
@@ -58,7 +61,7 @@ def affordable(g: Game, seat: int, cards: list[int]) -> list[int]:
     state = g.state
     faces = state.faces
     if state.restricted or not _are_printed(g):
-        return [c for c in cards if c != EMPTY and faces[c].verb and can_pay(g, seat, c)]
+        return [c for c in cards if c != EMPTY and faces[c].verb and _can_pay(g, seat, c)]
     purse = (state.runes, state.power)
     return [
         c
@@ -76,9 +79,8 @@ def _are_printed(g: Game) -> bool:
     return not any(entry[0] in changers for entry in state.waiting)
 
 
-def can_pay(g: Game, seat: int, card: int) -> bool:
-    """Whether the seat can acquire or defeat the card with what it has."""
-    cost = price(g, seat, card)
+def _can_pay(g: Game, seat: int, card: int) -> bool:
+    cost = _changed_price(g, seat, card)
     state = g.state
     if state.faces[card].is_monster:
         return cost <= state.power
