@@ -60,9 +60,17 @@ def affordable(g: Game, seat: int, cards: list[int]) -> list[int]:
     """
     state = g.state
     faces = state.faces
-    if state.restricted or not _are_printed(g):
-        return [c for c in cards if c != EMPTY and faces[c].verb and _can_pay(g, seat, c)]
     purse = (state.runes, state.power)
+    if state.restricted or not _are_printed(g):
+        for_sale = [c for c in cards if c != EMPTY and faces[c].verb]
+        if state.event != EMPTY and state.faces[state.event].value_changes:
+            return [c for c in for_sale if _can_pay(g, seat, c)]
+        # Whatever else changes a price lowers it.
+        return [
+            c
+            for c in for_sale
+            if (face := faces[c]).cost <= purse[face.is_monster] or _can_pay(g, seat, c)
+        ]
     return [
         c
         for c in cards

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.rules import events, row
 from ascension_tui.rules.decisions import Option
-from ascension_tui.rules.selectors import group_options
 from ascension_tui.rules.state import EMPTY, Frame
 from ascension_tui.rules.verbs.base import Node, Verb
 
@@ -27,15 +26,18 @@ def effect_of(g: Game, card: int) -> Verb | None:
 
 def options(g: Game, seat: int) -> list[Option]:
     """The trophies that can be used now."""
-    found = []
+    faces = g.state.faces
+    by_kind: dict[int, Option] = {}
     for card in g.state.players[seat].trophies:
+        face = faces[card]
         effect = effect_of(g, card)
-        if effect is not None and effect.possible(g, seat, card):
-            found.append(("trophies", card))
-    return [
-        Option("trophy", option.card, option.copies, "trophies")
-        for option in group_options(g, "trophy", found, seat)
-    ]
+        if effect is None or not effect.possible(g, seat, card):
+            continue
+        if face.kind in by_kind:
+            by_kind[face.kind].copies += (card,)
+        else:
+            by_kind[face.kind] = Option("trophy", face.slug, (card,), "trophies")
+    return list(by_kind.values())
 
 
 def use(g: Game, seat: int, card: int) -> None:
