@@ -127,7 +127,7 @@ def draw(g: Game, seat: int, count: int, source: int = -1) -> None:
     drawn = _draw_from_deck(g, seat, count, source)
     if len(drawn) < count and state.players[seat].discard:
         reshuffle(g, seat)
-        drawn += _draw_from_deck(g, seat, count - len(drawn), source)
+        drawn = drawn + _draw_from_deck(g, seat, count - len(drawn), source)
     state.result = tuple(drawn)
 
 
@@ -141,6 +141,12 @@ def _draw_from_deck(g: Game, seat: int, count: int, source: int) -> list[int]:
     player.hand += drawn
     own = 1 << seat
     known = state.known
+    if not known:
+        if drawn:
+            g.learned |= own
+            if g.events is not None:
+                g.events.append(events.CardsMoved(seat, "draw", drawn, "deck", "hand", source, own))
+        return drawn
     if g.events is not None:
         g.events += [
             events.CardMoved(
@@ -148,10 +154,6 @@ def _draw_from_deck(g: Game, seat: int, count: int, source: int) -> list[int]:
             )
             for card in drawn
         ]
-    if not known:
-        if drawn:
-            g.learned |= own
-        return drawn
     for card in drawn:
         mask = known.get(card, 0)
         if not mask & own:

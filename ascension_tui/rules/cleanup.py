@@ -43,6 +43,8 @@ def end_turn(g: Game, seat: int) -> None:
 
 def _discard_all(g: Game, seat: int, cards: list[int], zone: str) -> None:
     """Put all cards of a zone into the discard pile."""
+    if not cards:
+        return
     state = g.state
     leaving = cards[:]
     cards.clear()
@@ -50,9 +52,7 @@ def _discard_all(g: Game, seat: int, cards: list[int], zone: str) -> None:
         # In the order they came, the last one would be the card taken unseen.
         leaving.sort(key=lambda card: (state.faces[card].kind, card))
     if g.events is not None:
-        g.events += [
-            events.CardMoved(seat, "cleanup", card, zone, seat, "discard", seat) for card in leaving
-        ]
+        g.events.append(events.CardsMoved(seat, "cleanup", leaving, zone, "discard"))
     state.players[seat].discard += leaving
     if zone == "hand" and (state.known or state.secrets):
         for card in leaving:

@@ -84,17 +84,21 @@ class Game:
         nodes = state.rules.nodes
         while stack:
             frame = stack[-1]
-            node = nodes[frame.node]
+            number = frame.node
+            node = nodes[number]
+            if number == TURN_NODE and not state.fates:
+                self.decision = Decision(frame.seat, "turn", number, -1, node.options(self, frame))
+                return
             if not node.resolve(self, frame):
                 continue
             frame = stack[-1]
             options = node.options(self, frame)
-            if len(options) == 1 and frame.node != TURN_NODE:
+            if len(options) == 1 and number != TURN_NODE:
                 self.forced.append((frame.seat, options[0]))
                 node.answer(self, frame, options[0])
                 continue
             self.decision = Decision(
-                frame.seat, node.kind(frame), frame.node, frame.source, options, frame.cards
+                frame.seat, node.kind(frame), number, frame.source, options, frame.cards
             )
             return
         self.decision = None

@@ -7,7 +7,7 @@ the field is empty for the rest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Protocol
 
 EVERYBODY = 0xFF
@@ -101,6 +101,60 @@ class CardMoved(Event):
         self.to = to
         self.source = source
         self.audience = audience
+
+
+class CardsMoved(Event):
+    """Many cards went the same way at once: drawing and cleaning up, the commonest acts of all.
+
+    One record until somebody reads it; everybody is told of each card by itself.
+    """
+
+    __slots__ = ("audience", "cards", "cause", "origin", "seat", "source", "target")
+
+    def __init__(
+        self,
+        seat: int,
+        cause: str,
+        cards: list[int],
+        origin: str,
+        target: str,
+        source: int = -1,
+        audience: int = EVERYBODY,
+    ) -> None:
+        """All within the zones of the seat, and seen by the same audience."""
+        self.seat = seat
+        self.cause = cause
+        self.cards = cards
+        self.origin = origin
+        self.target = target
+        self.source = source
+        self.audience = audience
+
+    def each(self) -> list[Event]:
+        """The moves one by one."""
+        return [
+            CardMoved(
+                self.seat,
+                self.cause,
+                card,
+                self.origin,
+                self.seat,
+                self.target,
+                self.seat,
+                self.source,
+                self.audience,
+            )
+            for card in self.cards
+        ]
+
+
+def one_by_one(happened: Iterable[Event]) -> Iterator[Event]:
+    """Events as they are told: each move of a card by itself."""
+    for event in happened:
+        if isinstance(event, CardsMoved):
+            yield from event.each()
+        else:
+            yield event
 
 
 class RowRefilled(Event):

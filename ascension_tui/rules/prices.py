@@ -83,6 +83,8 @@ def _are_printed(g: Game) -> bool:
     state = g.state
     if state.event != EMPTY and state.faces[state.event].changes_prices:
         return False
+    if not state.waiting:
+        return True
     changers = state.rules.price_changers
     return not any(entry[0] in changers for entry in state.waiting)
 

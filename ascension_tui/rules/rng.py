@@ -32,13 +32,17 @@ def below(state: int, bound: int) -> tuple[int, int]:
             return state, bits % bound
 
 
+_LIMITS = tuple(_MASK - (_MASK + 1) % bound for bound in range(1, 513))
+"""The largest draw each bound accepts, for as many cards as a game ever shuffles."""
+
+
 def shuffle(state: int, cards: list[int]) -> int:
     """Shuffle in place (Fisher-Yates, from the end) and return the next state.
 
     `below` written out: shuffling is most of what the generator is used for.
     """
-    for bound in range(len(cards), 1, -1):
-        limit = _MASK - (_MASK + 1) % bound
+    for i in range(len(cards) - 1, 0, -1):
+        limit = _LIMITS[i]
         while True:
             state = (state + _GAMMA) & _MASK
             z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -46,6 +50,6 @@ def shuffle(state: int, cards: list[int]) -> int:
             z ^= z >> 31
             if z <= limit:
                 break
-        i, j = bound - 1, z % bound
+        j = z % (i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return state

@@ -77,8 +77,9 @@ def _plays(g: Game, seat: int) -> list[Option]:
     by_kind: dict[int, Option] = {}
     for card in g.state.players[seat].hand:
         face = faces[card]
-        if face.kind in by_kind:
-            by_kind[face.kind].copies += (card,)
+        option = by_kind.get(face.kind)
+        if option is not None:
+            option.copies += (card,)
         elif face.type:
             by_kind[face.kind] = Option("play", face.slug, (card,), "hand")
     return list(by_kind.values())

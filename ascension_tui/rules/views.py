@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict
 
+from ascension_tui.rules.events import Event, one_by_one
 from ascension_tui.rules.observation import (
     UNKNOWN,
     Observation,
@@ -22,7 +23,6 @@ from ascension_tui.rules.selectors import FACTION_BITS
 from ascension_tui.rules.state import EMPTY
 
 if TYPE_CHECKING:
-    from ascension_tui.rules.events import Event
     from ascension_tui.rules.ruleset import Face
 
 
@@ -313,7 +313,7 @@ def _option(seen: Observation, index: int, option: SeenOption) -> OptionView:
 def see_events(happened: Iterable[Event], seat: int, faces: Sequence[Face]) -> list[EventView]:
     """Events as a seat saw them."""
     seen = []
-    for event in happened:
+    for event in one_by_one(happened):
         data = event.seen_by(seat, faces)
         name = data.pop("event")
         seen.append(EventView.model_construct(event=str(name), data=data))

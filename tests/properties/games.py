@@ -19,7 +19,7 @@ from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.rules import rng
 from ascension_tui.rules.cards import CardDef, load_sets
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event
+from ascension_tui.rules.events import Event, one_by_one
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.scenario import position
 from ascension_tui.rules.setup import Setup, new_game
@@ -239,8 +239,9 @@ def run(start: Start, *watches: Watch) -> int:
             alarm()
             before = game.clone()
             index = chooser.pick(game)
-            news = game.events = []
+            game.events = []
             game.answer(index)
+            news = list(one_by_one(game.events))
             for watch in watches:
                 watch.answered(before, index, game, news)
             number += 1

@@ -14,7 +14,7 @@ from typing import Any
 
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import CardMoved, Event
+from ascension_tui.rules.events import CardMoved, Event, one_by_one
 from ascension_tui.rules.observe import (
     Observation,
     SeenDecision,
@@ -246,4 +246,4 @@ def _told(game: Game, seat: int) -> tuple[object, ...]:
     """What happened, and who is asked now by which card, as far as the seat is told."""
     faces = game.state.faces
     asked = game.decision and (game.decision.seat, game.decision.source)
-    return ([event.seen_by(seat, faces) for event in game.events or ()], asked)
+    return ([event.seen_by(seat, faces) for event in one_by_one(game.events or ())], asked)

@@ -74,8 +74,8 @@ NEEDED = [
     *((table, set(MODIFIERS)) for table in MODIFIER_TABLES),
     (lexicon.asks, kinds_of_decisions()),
     (lexicon.labels, acts()),
-    (lexicon.lines, event_names()),
-    (lexicon.moves, words_in_calls("CardMoved", 1)),
+    (lexicon.lines, event_names() - {"CardsMoved"}),
+    (lexicon.moves, words_in_calls("CardMoved", 1) | words_in_calls("CardsMoved", 1)),
 ]
 
 
