@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ascension_tui.plain import status, words
-from ascension_tui.plain.digest import digest
-from ascension_tui.plain.gamelog import GameLog
-from ascension_tui.plain.play_all import left_to_choose, left_waiting, next_simple_play
-from ascension_tui.plain.teller import Teller
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.players import GreedyBot, Request
-from ascension_tui.rules.observation import Observation, SeenDecision, SeenOption
+from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
+from ascension_tui.rules.observation import Observation, SeenDecision
 from ascension_tui.rules.text.describe import DecisionText
 from ascension_tui.rules.views import GameView
 from ascension_tui.table import Table
 from ascension_tui.table.table import NotAllowed
+from ascension_tui.telling.digest import digest
+from ascension_tui.telling.gamelog import GameLog
+from ascension_tui.telling.teller import Teller
+from ascension_tui.telling.unspent import unspent
+from ascension_tui.telling.words import left_in_hand
 
 
 class AskAgain(Exception):
@@ -220,30 +222,12 @@ class PlainPlayer:
         if not ends:
             self._say(words.ANSWER_FIRST)
             return None
-        left = [option for option in options if self._is_worth_a_warning(option)]
+        left = unspent(self._seen, self._teller)
         if left and self._armed != "e":
             self._armed = "e"
-            self._say(self._warning(left))
+            self._say(words.end_anyway(left))
             return None
         return ends[0]
-
-    def _is_worth_a_warning(self, option: SeenOption) -> bool:
-        """Everything one can do but to use up a card for good, which many keep for later."""
-        if option.act == "use":
-            ability = self._seen.rules.by_slug[option.card].abilities[option.amount]
-            return ability.limit == "once_per_turn"
-        return option.act != "end"
-
-    def _warning(self, left: list[SeenOption]) -> str:
-        seen = self._seen
-        acts = {option.act for option in left}
-        unused = [self._teller.card_name(option.card) for option in left if option.act == "use"]
-        return words.unspent(
-            len(seen.seats[self.seat].hand),
-            seen.runes + seen.restricted if "acquire" in acts else 0,
-            seen.power if "defeat" in acts else 0,
-            list(dict.fromkeys(unused)),
-        )
 
     def _play_all(self, rest: str) -> None:
         """Play what needs no choice; one undo takes it back as far as an undo goes."""
@@ -259,7 +243,7 @@ class PlainPlayer:
                 raise AskAgain
             self._seen = self._table.observation(self.seat)
         choosing, waiting = left_to_choose(self._seen), left_waiting(self._seen)
-        note = words.left_in_hand(choosing, waiting) if choosing or waiting else ""
+        note = left_in_hand(choosing, waiting) if choosing or waiting else ""
         if played:
             self._note = note
             raise AskAgain

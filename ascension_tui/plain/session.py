@@ -10,11 +10,7 @@ from pathlib import Path
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import keep_finished
 from ascension_tui.plain import words
-from ascension_tui.plain.digest import digest
-from ascension_tui.plain.ending import ending
-from ascension_tui.plain.gamelog import Entry, GameLog
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
-from ascension_tui.plain.teller import Teller
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.players import BotPlayer, Player, Request, make_bot
 from ascension_tui.players.arena import derived_seed
@@ -22,6 +18,10 @@ from ascension_tui.rules.setup import checked_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.table import Table
+from ascension_tui.telling.digest import digest
+from ascension_tui.telling.ending import ending
+from ascension_tui.telling.gamelog import Entry, GameLog
+from ascension_tui.telling.teller import Teller
 
 HUMAN = "human"
 

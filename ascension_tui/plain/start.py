@@ -9,7 +9,6 @@ from pathlib import Path
 from ascension_tui.errors import Failure
 from ascension_tui.folders import keep_finished, new_game_file, unfinished_games
 from ascension_tui.plain import words
-from ascension_tui.plain.gamelog import past_of
 from ascension_tui.plain.session import Session, resume_command
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.rules.ascension import Ascension
@@ -17,6 +16,8 @@ from ascension_tui.rules.setup import Setup, checked_setup
 from ascension_tui.rules.text.describe import SET_TITLES
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.commitment import commitment, new_salt
+from ascension_tui.telling.gamelog import past_of
+from ascension_tui.telling.words import together
 
 
 def begin(
@@ -87,4 +88,4 @@ def _sides(setup: Setup) -> list[str]:
     half = len(names) // 2
     if not setup.teams:
         return list(names)
-    return [words.together(pair) for pair in zip(names[:half], names[half:], strict=True)]
+    return [together(pair) for pair in zip(names[:half], names[half:], strict=True)]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ascension_tui.plain import words
-from ascension_tui.plain.teller import Teller, counted
 from ascension_tui.rules.views import CardView, GameView, PileView, SeatView
+from ascension_tui.telling.teller import Teller, counted
+from ascension_tui.telling.words import price
 
 RIVAL_TAKES = 2
 
@@ -104,7 +105,7 @@ def _piles(view: GameView, teller: Teller) -> str:
 
 def _pile(pile: PileView, teller: Teller) -> str:
     face = teller.rules.by_slug[pile.card]
-    cost = words.price(face.cost if pile.price is None else pile.price, face.definition.resource)
+    cost = price(face.cost if pile.price is None else pile.price, face.definition.resource)
     return words.pile(pile.name, cost, pile.count, endless=face.definition.single)
 
 

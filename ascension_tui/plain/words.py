@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text.en import grammar, nouns
+from ascension_tui.telling.words import amount
 
 WELCOME = "Type a number to choose; a plays your hand, e ends your turn, ? shows the rest."
 HELP = (
@@ -24,7 +25,6 @@ HELP = (
     "  q       save and quit",
 )
 SCREENS_LATER = "The screens come later; until then the game is played line by line (--plain)."
-NO_TEXT = "It does nothing by itself."
 ANSWER_FIRST = "There is a question to answer first."
 WHICH_CARD = "Say which card: i and the number of an option, or i and a name."
 WAITING_GAME = "An unfinished game waits for you. Go on with it by:"
@@ -36,29 +36,6 @@ NOTHING_TO_PLAY = "There is no card in your hand."
 NOTHING_HAPPENED = "Nothing has happened since your last turn."
 NOTHING_TO_TAKE_BACK = "There is nothing to take back: you have not answered yet."
 EMPTY_VOID = "The void is empty."
-
-
-def amount(number: int, noun: str) -> str:
-    """A number of things: 1 rune, 2 runes, 3 power."""
-    return grammar.count(number, noun)
-
-
-def price(cost: int, resource: str | None) -> str:
-    """What a card costs."""
-    if resource is None:
-        return "not for sale"
-    return "free" if cost == 0 else amount(cost, {"runes": "rune"}.get(resource, resource))
-
-
-def kind(faction: str | None, card_type: str | None) -> str:
-    """Faction and type of a card."""
-    return " ".join(part for part in ((faction or "").capitalize(), card_type) if part)
-
-
-def offer(name: str, cost: str, what: str, honor: int | None, text: str) -> str:
-    """A card one may acquire or defeat."""
-    facts = [cost, what] if honor is None else [cost, what, f"{honor} honor"]
-    return f"{name}: {', '.join(fact for fact in facts if fact)}. {text}".rstrip()
 
 
 def center_row(deck: int) -> str:
@@ -77,34 +54,6 @@ def option_mark(number: int) -> str:
 
 
 # What happened
-
-
-def act(doer: str, verb: str, cards: str, gains: Sequence[str]) -> str:
-    """Somebody did something with cards and gained something by it."""
-    form = verb if doer == "you" else grammar.third(verb)
-    gained = f": {', '.join(gains)}" if gains else ""
-    return f"{grammar.capital(doer)} {form} {cards}{gained}."
-
-
-def drawn(cards: str) -> str:
-    """Cards the reader saw drawn."""
-    return f"drew {cards}"
-
-
-def drawn_unseen(count: int) -> str:
-    """Cards drawn by somebody else."""
-    return f"drew {amount(count, 'card')}"
-
-
-def new_in_row(cards: str) -> str:
-    """Cards turned up."""
-    return f"New in the center row: {cards}"
-
-
-def taken_back(doer: str, answers: int) -> str:
-    """A takeback is announced."""
-    form = "take" if doer == "you" else "takes"
-    return f"{grammar.capital(doer)} {form} back {amount(answers, 'answer')}."
 
 
 # The table
@@ -190,27 +139,6 @@ def hint(number: int, label: str) -> str:
     return f"Greedy would choose {number}: {label}"
 
 
-def left_in_hand(choosing: Sequence[str], waiting: Sequence[str]) -> str:
-    """What playing all left."""
-    left = []
-    if choosing:
-        need = "needs" if len(choosing) == 1 else "need"
-        left.append(f"{grammar.both(choosing)} {need} a choice")
-    if waiting:
-        may = "waits" if len(waiting) == 1 else "wait"
-        left.append(f"{grammar.both(waiting)} {may} for what you play before")
-    return f"Left in your hand: {'; '.join(left)}."
-
-
-def unspent(cards: int, runes: int, power: int, unused: Sequence[str]) -> str:
-    """The one warning before a turn ends; what cannot be used is 0."""
-    left = [f"{amount(cards, 'card')} to play"] if cards else []
-    left += [f"{amount(runes, 'rune')} to spend"] if runes else []
-    left += [f"{amount(power, 'power')} to fight with"] if power else []
-    left += [f"{grammar.both(unused)} to use"] if unused else []
-    return f"You still have {grammar.both(left)}. Type e again to end your turn all the same."
-
-
 def undone(answers: int) -> str:
     """An undo."""
     return f"Undone: {amount(answers, 'answer')}."
@@ -220,6 +148,11 @@ def takeback_offer(others: Sequence[str]) -> str:
     """What a takeback would do."""
     also = f", with everything {grammar.both(others)} did since," if others else ""
     return f"Type t to take your last answer back{also} all the same; the log says so."
+
+
+def end_anyway(left: str) -> str:
+    """The one warning before a turn ends."""
+    return f"{left} Type e again to end your turn all the same."
 
 
 # Handing over
@@ -267,54 +200,3 @@ def nothing_to_resume(folder: object) -> str:
 def skipped(problem: str) -> str:
     """A file that cannot be resumed."""
     return f"Left out: {problem}"
-
-
-TOKENS = "in tokens"
-
-
-def cards_of(faction: str | None) -> str:
-    """Honor printed on the cards of a faction."""
-    return f"on {faction.capitalize() if faction else 'other'} cards"
-
-
-def score(whose: str, sources: Mapping[str, int]) -> str:
-    """Where somebody's honor came from."""
-    parts = [f"{honor} {source}" for source, honor in sources.items()]
-    return f"  {grammar.capital(whose)}: {sum(sources.values())} honor, {', '.join(parts)}."
-
-
-def together(names: Sequence[str]) -> str:
-    """Partners, the reader first."""
-    return grammar.both(sorted(names, key=lambda name: name != "you"))
-
-
-def _win(winner: str) -> str:
-    return "win" if winner == "you" or " and " in winner else "wins"
-
-
-def won(winner: str, honor: int, second: str, second_honor: int) -> str:
-    """Somebody has most."""
-    form = _win(winner)
-    ahead = amount(honor - second_honor, "honor")
-    return f"{grammar.capital(winner)} {form} with {honor} honor, {ahead} ahead of {second}."
-
-
-def won_tie(winner: str, tied: Sequence[str], honor: int, *, solo: bool) -> str:
-    """Several have most."""
-    form = _win(winner)
-    rule = (
-        f"you need more than {winner}" if solo else "the tie goes to whoever is later in turn order"
-    )
-    both = grammar.capital(grammar.both(tied))
-    return f"{both} have {honor} honor each; {rule}, so {winner} {form}."
-
-
-def won_by_resignation(winner: str) -> str:
-    """Everybody else gave up."""
-    form = _win(winner)
-    return f"{grammar.capital(winner)} {form}: everybody else has given up."
-
-
-def won_by_card(winner: str) -> str:
-    """A card has ended the game."""
-    return f"{grammar.capital(winner)} {_win(winner)} at once, by a card that ends the game."

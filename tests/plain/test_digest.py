@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from ascension_tui.plain.digest import digest
-from ascension_tui.plain.teller import Teller
 from ascension_tui.rules.scenario import Scenario, position
 from ascension_tui.rules.setup import checked_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
+from ascension_tui.telling.digest import digest
+from ascension_tui.telling.teller import Teller
 
 
 def told(game: Scenario, me: int = 0, names: Sequence[str] = ("Anna", "Ben")) -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.plain.play_all import left_to_choose, left_waiting, next_simple_play
+from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
 from ascension_tui.rules.cards import load_sets
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.scenario import Scenario, position

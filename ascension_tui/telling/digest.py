@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from ascension_tui.plain import words
-from ascension_tui.plain.teller import Teller, counted
 from ascension_tui.rules.views import EventView
 from ascension_tui.table import Undone
+from ascension_tui.telling import words
+from ascension_tui.telling.teller import Teller, counted
 
 GAINS = {"RunesGained": "rune", "PowerGained": "power", "HonorGained": "honor"}
 ASIDES = ("DeckShuffled", "PoolEmptied", "ExtraTurnGained")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ascension_tui.plain import words
 from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.ruleset import Face, Ruleset
 from ascension_tui.rules.text import Wording
@@ -16,6 +15,7 @@ from ascension_tui.rules.text.describe import (
     describe_event,
 )
 from ascension_tui.rules.views import EventView
+from ascension_tui.telling import words
 
 
 @dataclass(frozen=True, slots=True)

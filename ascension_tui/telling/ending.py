@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ascension_tui.plain import words
-from ascension_tui.plain.teller import Teller
 from ascension_tui.rules.protocol import Result
 from ascension_tui.rules.views import GameView, SeatView
 from ascension_tui.table import Table
+from ascension_tui.telling import words
+from ascension_tui.telling.teller import Teller
 
 
 def ending(table: Table, teller: Teller, me: int) -> list[str]:
