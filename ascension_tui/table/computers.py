@@ -1,0 +1,50 @@
+"""Lets computer players answer at a table, outside the thread that draws the screens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+
+from ascension_tui.players.base import Bot
+from ascension_tui.table.table import Table
+
+Pause = Callable[[], Awaitable[None]]
+"""Waited for before each answer of a computer player, so that people can follow."""
+
+
+async def _no_pause() -> None:
+    return
+
+
+class Computers:
+    """Answers for the seats of computer players, one decision after the other."""
+
+    def __init__(self, table: Table, bots: Mapping[int, Bot], pause: Pause = _no_pause) -> None:
+        """`bots` by seat; a takeover may change it at any time."""
+        self._table = table
+        self._bots = bots
+        self._pause = pause
+        self._news = asyncio.Event()
+
+    async def run(self) -> None:
+        """Answer until the game is over; between times wait for what others do."""
+        stop = self._table.listen(lambda _: self._news.set())
+        try:
+            while (question := self._table.question()) is not None:
+                self._news.clear()
+                if question.seat in self._bots:
+                    await self._answer(question.seat)
+                else:
+                    await self._news.wait()
+        finally:
+            stop()
+
+    async def _answer(self, seat: int) -> None:
+        """Think in a thread; an answer to a question that is gone by then is dropped."""
+        table = self._table
+        number = table.number
+        seen = table.observation(seat)
+        index = await asyncio.to_thread(self._bots[seat].choose, seen)
+        await self._pause()
+        if table.number == number:
+            table.answer(number, index)

@@ -1,0 +1,141 @@
+"""The app: holds what all screens share and moves between them.
+
+Nothing here or in the menu imports pydantic or reads cards, so that the first paint is immediate;
+both are loaded in the background while the player reads the menu.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from ascension_tui.tui import settings as stored
+from ascension_tui.tui.commands import OwnCommands
+from ascension_tui.tui.crash import report_crash
+from ascension_tui.tui.settings import Settings
+from ascension_tui.tui.theme import THEMES
+
+if TYPE_CHECKING:
+    from textual.command import Provider
+    from textual.screen import Screen
+
+    from ascension_tui.table import Table
+    from ascension_tui.tui.signs import Signs
+
+
+class AscensionApp(App[None]):
+    """Ascension in a terminal."""
+
+    TITLE = "Ascension"
+    CSS_PATH = "ascension.tcss"
+    COMMANDS: ClassVar[set[type[Provider]]] = {OwnCommands}  # type: ignore[assignment]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, data: Path, config: Path, *, begin: Mapping[str, Any] | None = None
+    ) -> None:
+        """`begin` opens a table at once instead of the menu: `open_table` or `resume_table`."""
+        super().__init__()
+        self.data = data
+        """Where games and remembered choices lie."""
+        self.config = config
+        """Where the settings lie."""
+        self.settings, self.note = stored.load(config)
+        self._begin = begin
+        for theme in THEMES:
+            self.register_theme(theme)
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        self.theme = f"ascension-{self.settings.theme}"
+        self.animation_level = "full" if self.settings.motion else "none"
+
+    @property
+    def signs(self) -> Signs:
+        """The signs to draw with."""
+        from ascension_tui.tui import signs
+
+        return signs.ASCII if self.settings.wants_ascii() else signs.UNICODE
+
+    def change_setting(self, name: str, value: object) -> None:
+        """Change a setting, at once and for next time."""
+        self.settings = self.settings.changed(name, value)
+        self._apply_settings()
+        try:
+            stored.save(self.config, self.settings)
+        except OSError as problem:
+            self.notify(f"The settings could not be kept: {problem}", severity="warning")
+
+    def on_mount(self) -> None:
+        """Show the menu or the table asked for, then load what a game needs."""
+        from ascension_tui.tui.screens.menu import MenuScreen
+
+        self.push_screen(MenuScreen())
+        if self._begin is not None:
+            self.open_later(self._begin)
+        else:
+            self.call_after_refresh(self.run_worker, _preload, thread=True, group="preload")
+
+    def open_later(self, begin: Mapping[str, Any]) -> None:
+        """Open a table from what the command line asked for."""
+        if "resume" in begin:
+            self.resume_table(begin["resume"])
+        else:
+            self.open_table(begin["setup"], begin["players"], begin["seed"])
+
+    def open_table(
+        self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+    ) -> None:
+        """Deal a game and sit down; a setup that cannot be is refused with `AscensionError`."""
+        from ascension_tui.tui.local import new_table
+
+        self._sit_down(new_table(self.data, setup, players, seed))
+
+    def resume_table(self, path: Path) -> None:
+        """Go on with a saved game; `AscensionError` says what is wrong with a file."""
+        from ascension_tui.tui.local import resumed_table
+
+        table, note = resumed_table(path)
+        if note:
+            self.notify(note)
+        self._sit_down(table)
+
+    def _sit_down(self, table: Table) -> None:
+        from ascension_tui.tui.local import LocalGame
+        from ascension_tui.tui.screens.table import TableScreen
+
+        self.push_screen(TableScreen(LocalGame(table, self.data)))
+
+    def back_to_menu(self) -> None:
+        """Leave whatever is shown; only the menu stays."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def action_leave(self) -> None:
+        """Quit; every answer is saved already."""
+        self.exit()
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[Any]:
+        """None of Textual's own: some of them write files or make no sense in a game."""
+        return ()
+
+    def _fatal_error(self) -> None:
+        """Say sorry, where the report is, and that nothing is lost."""
+        self._exit_renderables.append(report_crash(self.data))
+        self._close_messages_no_wait()
+
+
+def _preload() -> None:
+    """Read all cards and import what a table needs, outside the screen's thread."""
+    from ascension_tui.rules.cards import SETS
+    from ascension_tui.rules.setup import compile_sets
+    from ascension_tui.tui.screens import table
+
+    assert table
+    compile_sets(SETS)

@@ -1,0 +1,108 @@
+"""Lines of text made of pieces, each in an ink: what all painting is put together from.
+
+An ink is a name; which colour it has is the theme's business. Everything here counts cells, not
+characters, so that a wide letter in a name shifts nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+
+
+class Piece(NamedTuple):
+    """Some text in one ink."""
+
+    text: str
+    ink: str = "text"
+
+
+Line = list[Piece]
+
+
+def width_of(line: Line) -> int:
+    """How many cells a line takes."""
+    return sum(cell_len(piece.text) for piece in line)
+
+
+def text_of(line: Line) -> str:
+    """A line without its inks."""
+    return "".join(piece.text for piece in line)
+
+
+def cut(text: str, width: int, more: str = "…") -> str:
+    """The text in at most so many cells; what is cut ends in a sign for it."""
+    if cell_len(text) <= width:
+        return text
+    if width <= cell_len(more):
+        return set_cell_size(text, max(width, 0))
+    return set_cell_size(text, width - cell_len(more)).rstrip() + more
+
+
+def fit(text: str, width: int, more: str = "…") -> str:
+    """The text in exactly so many cells."""
+    return set_cell_size(cut(text, width, more), max(width, 0))
+
+
+def fitted(line: Line, width: int, ink: str = "text") -> Line:
+    """The line in exactly so many cells."""
+    result: Line = []
+    room = width
+    for piece in line:
+        size = cell_len(piece.text)
+        if size > room:
+            if room > 0:
+                result.append(Piece(set_cell_size(piece.text, room), piece.ink))
+            return result
+        result.append(piece)
+        room -= size
+    if room > 0:
+        result.append(Piece(" " * room, ink))
+    return result
+
+
+def beside(blocks: Iterable[list[Line]], gap: int = 0) -> list[Line]:
+    """Blocks of equal height side by side."""
+    lines: list[Line] = []
+    for number, block in enumerate(blocks):
+        for row, line in enumerate(block):
+            if number == 0:
+                lines.append(list(line))
+            else:
+                if gap:
+                    lines[row].append(Piece(" " * gap))
+                lines[row] += line
+    return lines
+
+
+def spread(left: Line, right: Line, width: int, ink: str = "text") -> Line:
+    """One part at each end of a line; the left one gives way."""
+    room = width - width_of(right)
+    if room <= 0:
+        return fitted(left, width, ink)
+    return [*fitted(left, room, ink), *right]
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Text broken between words; a word that is too long is cut into pieces."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        while cell_len(word) > width:
+            if line:
+                lines.append(line)
+                line = ""
+            head = set_cell_size(word, width)
+            lines.append(head)
+            word = word[len(head) :]
+        joined = f"{line} {word}" if line else word
+        if cell_len(joined) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = joined
+    if line:
+        lines.append(line)
+    return lines

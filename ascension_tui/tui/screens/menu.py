@@ -1,0 +1,7 @@
+"""The menu."""
+
+from textual.screen import Screen
+
+
+class MenuScreen(Screen[None]):
+    """To be."""

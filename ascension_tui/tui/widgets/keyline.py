@@ -1,0 +1,51 @@
+"""The last line of every screen: the keys that do something now."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from textual import events
+
+from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.widgets.painted import Painted
+
+
+class KeyLine(Painted):
+    """Shows the commands of the screen that can be used now; a click uses one."""
+
+    DEFAULT_CSS = """
+    KeyLine { dock: bottom; height: 1; }
+    """
+
+    def on_mount(self) -> None:
+        """Follow whatever changes which keys are valid."""
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
+
+    def _commands(self) -> list[tuple[str, str, str]]:
+        found: dict[str, tuple[str, str, str]] = {}
+        for active in self.screen.active_bindings.values():
+            binding = active.binding
+            if binding.show and active.enabled and binding.action not in found:
+                key = binding.key_display or binding.key
+                found[binding.action] = (key, binding.description, binding.action)
+        return list(found.values())
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """As many commands as fit; what does not fit is left out whole."""
+        line: Line = []
+        used = 0
+        self._places: list[tuple[int, int, str]] = []
+        for key, label, action in self._commands():
+            size = cell_len(f" {key} {label} ")
+            if used + size > width:
+                continue
+            self._places.append((used, used + size, action))
+            line += [Piece(" "), Piece(key, "title"), Piece(f" {label} ", "dim")]
+            used += size
+        return [line]
+
+    async def on_click(self, event: events.Click) -> None:
+        """Use the command that was clicked."""
+        for start, end, action in self._places:
+            if start <= event.x < end:
+                await self.screen.run_action(action)
+                return

@@ -1,0 +1,79 @@
+"""The base of everything that is painted line by line instead of composed of smaller widgets.
+
+A hundred of these screens may run in one process: showing something new repaints only the lines
+that changed and never lays anything out again.
+"""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ascension_tui.tui.ink import Line, fitted
+from ascension_tui.tui.theme import DARK, INKS
+
+
+class Painted(Widget):
+    """A widget of fixed size whose lines are made by `paint`."""
+
+    DEFAULT_CSS = """
+    Painted { height: 1; width: 1fr; }
+    """
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._painted: list[Line] = []
+        self._painted_for: tuple[object, ...] = ()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """The lines to show; fewer than `height` leave the rest blank."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Paint anew; only lines that differ from what is shown are sent."""
+        width, height = self.size
+        if not width or not height:
+            return
+        before, known = self._painted, self._painted_for == self._surroundings()
+        self._paint_now()
+        if not known or len(before) != len(self._painted):
+            self.refresh()
+            return
+        changed = [
+            Region(0, y, width, 1)
+            for y, (old, new) in enumerate(zip(before, self._painted, strict=True))
+            if old != new
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def _surroundings(self) -> tuple[object, ...]:
+        return (*self.size, self.app.theme)
+
+    def _paint_now(self) -> None:
+        width, height = self.size
+        lines = self.paint(width, height)[:height]
+        lines += [[] for _ in range(height - len(lines))]
+        self._painted = [fitted(line, width) for line in lines]
+        self._painted_for = self._surroundings()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of what was painted."""
+        if self._painted_for != self._surroundings():
+            self._paint_now()
+        base = self.rich_style
+        if not 0 <= y < len(self._painted):
+            return Strip.blank(self.size.width, base)
+        inks = INKS.get(self.app.theme, INKS[DARK.name])
+        segments = [
+            Segment(piece.text, base + inks[piece.ink]) for piece in self._painted[y] if piece.text
+        ]
+        return Strip(segments, self.size.width)
+
+    def shown(self) -> str:
+        """What is painted, as plain text."""
+        if self._painted_for != self._surroundings():
+            self._paint_now()
+        return "\n".join("".join(piece.text for piece in line) for line in self._painted)
