@@ -314,3 +314,18 @@ def test_what_another_is_asked_in_a_fate_is_not_shown(mixed, seat):
     decision = g.view(seat).decision
     assert (decision.seat, decision.card) == (1, "emri_soulslayer")
     assert (decision.kind, decision.options) == (None, ())
+
+
+def test_a_card_picked_in_the_deck_is_a_card_learned(mixed):
+    g = mixed(
+        hand=[],
+        deck=["Militia", "Apprentice", "Apprentice"],
+        discard=["Apprentice"],
+        row=["Deluge Elemental"],
+        power=10,
+    )
+    g.defeat("Deluge Elemental")
+    g.choose("Apprentice", zone="discard")
+    assert not g.game.learned & 1
+    g.choose("Militia", zone="deck")
+    assert g.game.learned & 1

@@ -249,8 +249,10 @@ class Pick(Verb):
         if option.act == "pick":
             card = option.copies[0]
             if option.zone == "deck":
-                known = g.state.known
-                known[card] = known.get(card, 0) | 1 << frame.seat
+                # Where in the deck it lies is news: the answer cannot be undone.
+                known = g.state.known.get(card, 0)
+                g.learned |= 1 << frame.seat & ~known
+                g.state.known[card] = known | 1 << frame.seat
             cards = tuple(sorted((*frame.cards, card)))
             if len(cards) < self.wanted(g, frame):
                 g.replace(frame._replace(cards=cards))
