@@ -19,8 +19,8 @@ help: ## show this list
 
 setup: $(DEV_STAMP) ## prepare .venv with everything for development
 
-play: $(RUN_STAMP) ## play in this terminal (options: make play ARGS="--seat human --seat greedy")
-	@$(BIN)/ascension-tui play --plain $(ARGS)
+play: $(RUN_STAMP) ## play in this terminal (options: make play ARGS="play --plain")
+	@$(BIN)/ascension-tui $(ARGS)
 
 test: $(DEV_STAMP) ## run all tests but the soak, on all cores
 	$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)

@@ -49,8 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     if not argv:
-        _root_parser().print_help()
-        return 0
+        return _carry_out("menu", argparse.Namespace())
     name = argv[0]
     try:
         if name.startswith("-"):
@@ -59,6 +58,10 @@ def _run(argv: Sequence[str]) -> int:
         args = _command_parser(name).parse_args(argv[1:])
     except SystemExit:  # argparse has printed the help or the version
         return 0
+    return _carry_out(name, args)
+
+
+def _carry_out(name: str, args: argparse.Namespace) -> int:
     run: Callable[[argparse.Namespace], int] = importlib.import_module(
         f"ascension_tui.commands.{name}"
     ).run
@@ -88,14 +91,15 @@ def _root_parser() -> argparse.ArgumentParser:
     summaries = (f"  {name:<{width}}  {command.summary}" for name, command in COMMANDS.items())
     parser = _Parser(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [-h] [--version] COMMAND ...",
+        usage=f"{PROGRAM} [-h] [--version] [COMMAND ...]",
         description="The card game Ascension in a terminal (unofficial fan project).",
         epilog="\n".join(
             (
-                "commands:",
+                "without a command the menu opens; commands:",
                 *summaries,
                 "",
                 "examples:",
+                f"  {PROGRAM}",
                 f"  {PROGRAM} play --plain",
                 f"  {PROGRAM} cards --set chronicle",
                 f"  {PROGRAM} sim --help",

@@ -30,6 +30,15 @@ def data_folder(chosen: Path | None = None) -> Path:
     return user_data_path(APP, appauthor=False)
 
 
+def config_folder(chosen: Path | None = None) -> Path:
+    """The folder for settings: the chosen one, or the system's place for it."""
+    if chosen is not None:
+        return chosen
+    from platformdirs import user_config_path
+
+    return user_config_path(APP, appauthor=False)
+
+
 def new_game_file(data: Path, commitment: str) -> Path:
     """Where the game with this commitment is written."""
     return _prepared(data / GAMES) / f"{commitment[:NAME_DIGITS]}{SUFFIX}"

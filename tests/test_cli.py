@@ -38,10 +38,9 @@ def test_help_names_every_command(run_cli: RunCli) -> None:
         assert f"\n  {name}" in done.stdout
 
 
-def test_no_command_prints_the_help(run_cli: RunCli) -> None:
-    done = run_cli()
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == run_cli("--help").stdout
+@pytest.mark.parametrize("args", ["", "play", "solo --set storm", "resume"])
+def test_the_screens_need_a_terminal(run_cli: RunCli, args: str) -> None:
+    assert_complaint(run_cli(*args.split()), USAGE, "need a terminal", "play --plain")
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -60,7 +59,7 @@ def test_unknown_command_names_the_known_ones(run_cli: RunCli, name: str) -> Non
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
-        ("--loud", "ascension-tui [-h] [--version] COMMAND"),
+        ("--loud", "ascension-tui [-h] [--version] [COMMAND"),
         ("cards --loud", "ascension-tui cards [-h] [--set S] [--json]"),
         ("cards extra", "ascension-tui cards"),
         ("cards --js", "--json"),

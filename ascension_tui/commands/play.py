@@ -8,11 +8,12 @@ from itertools import chain, count
 
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import data_folder
+from ascension_tui.games import HUMAN, new_table
 from ascension_tui.plain.start import begin
 from ascension_tui.players import LEVELS
-from ascension_tui.rules.setup import checked_setup
+from ascension_tui.rules.setup import Setup, checked_setup
+from ascension_tui.tui.start import check_terminal, open_screens
 
-HUMAN = "human"
 DEFAULT_SEATS = (HUMAN, "greedy")
 LONGEST_NAME = 20
 
@@ -29,18 +30,24 @@ def run(args: argparse.Namespace) -> int:
     }
     if args.sets:
         choices["sets"] = tuple(args.sets)
-    setup = checked_setup(**choices)
-    begin(setup, players, args.seed, data_folder(args.data), plain=args.plain)
-    return 0
+    return deal(checked_setup(**choices), players, args)
+
+
+def deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:
+    """Deal a game and play it, on screens or line by line."""
+    if args.plain:
+        begin(setup, players, args.seed, data_folder(args.data))
+        return 0
+    check_terminal()
+    table = new_table(data_folder(args.data), setup.model_dump(mode="json"), players, args.seed)
+    return open_screens(args.data, table)
 
 
 def seated(seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """From `human:Anna` and `greedy` to the names of the seats and who plays them."""
     players = [_player(seat) for seat in seats]
     if len(seats) < 2:
-        raise UsageError(
-            "A game needs at least two seats; alone you can play: ascension-tui solo --plain"
-        )
+        raise UsageError("A game needs at least two seats; alone you can play: ascension-tui solo")
     if HUMAN not in players:
         raise UsageError(
             "At least one seat must be human; computer players among themselves play in: "

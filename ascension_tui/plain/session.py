@@ -7,13 +7,12 @@ import shlex
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import keep_finished
+from ascension_tui.games import computer_players
 from ascension_tui.plain import words
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
-from ascension_tui.players import BotPlayer, Player, Request, make_bot
-from ascension_tui.players.arena import derived_seed
+from ascension_tui.players import BotPlayer, Player, Request
 from ascension_tui.rules.setup import checked_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
@@ -22,8 +21,6 @@ from ascension_tui.telling.digest import digest
 from ascension_tui.telling.ending import ending
 from ascension_tui.telling.gamelog import Entry, GameLog
 from ascension_tui.telling.teller import Teller
-
-HUMAN = "human"
 
 
 class Session:
@@ -42,19 +39,12 @@ class Session:
         self._turn_at_keyboard: dict[int, int] = {}
 
     def _seat_everybody(self) -> Mapping[int, Player]:
-        players: dict[int, Player] = {}
-        header = self._table.header
-        for seat, sat_down in enumerate(header.players):
-            name = self._table.standing_in.get(seat, sat_down)
-            if name == HUMAN:
+        bots = computer_players(self._table)
+        players: dict[int, Player] = {seat: BotPlayer(bot) for seat, bot in bots.items()}
+        for seat in range(self._table.seats):
+            if seat not in bots:
                 person = PlainPlayer(seat, self._table, self._log, self._teller, self._terminal)
                 players[seat] = self._people[seat] = person
-                continue
-            try:
-                bot = make_bot(name, derived_seed(header.seed, seat + 1))
-            except UsageError as error:
-                raise Failure(f"The game cannot go on: {error}") from None
-            players[seat] = BotPlayer(bot)
         return players
 
     def run(self) -> None:

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from ascension_tui.errors import Failure
-from ascension_tui.folders import keep_finished, new_game_file, unfinished_games
+from ascension_tui.folders import unfinished_games
+from ascension_tui.games import last_unfinished, new_table, resumed_table
 from ascension_tui.plain import words
 from ascension_tui.plain.session import Session, resume_command
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.setup import Setup, checked_setup
 from ascension_tui.rules.text.describe import SET_TITLES
-from ascension_tui.table import JournalError, Table
-from ascension_tui.table.commitment import commitment, new_salt
+from ascension_tui.table import Table
 from ascension_tui.telling.gamelog import past_of
 from ascension_tui.telling.words import together
 
 
-def begin(
-    setup: Setup, players: Sequence[str], seed: int | None, data: Path, *, plain: bool
-) -> None:
+def begin(setup: Setup, players: Sequence[str], seed: int | None, data: Path) -> None:
     """Deal a game and play it."""
     waiting = unfinished_games(data)
-    agreed = setup.model_dump(mode="json")
-    seed = secrets.randbits(63) if seed is None else seed
-    salt = new_salt()
-    path = new_game_file(data, commitment(salt, seed, agreed))
-    table = Table.begin(Ascension(), agreed, seed, players, path, salt=salt)
+    table = new_table(data, setup.model_dump(mode="json"), players, seed)
     terminal = Terminal.standard()
-    if not plain:
-        terminal.say(words.SCREENS_LATER)
     if waiting:
         terminal.say(words.WAITING_GAME)
         terminal.say_whole(f"  {resume_command(waiting[0])}")
@@ -41,37 +31,19 @@ def begin(
     Session(table, terminal).run()
 
 
-def take_up(file: Path | None, data: Path, *, plain: bool) -> None:
+def take_up(file: Path | None, data: Path) -> None:
     """Go on with a saved game, by default the last one left unfinished."""
     terminal = Terminal.standard()
-    if not plain:
-        terminal.say(words.SCREENS_LATER)
-    table, note = _last_unfinished(data, terminal) if file is None else _resumed(file)
+    if file is None:
+        table, note = last_unfinished(data, lambda why: terminal.say(words.skipped(why)))
+    else:
+        table, note = resumed_table(file)
     _introduce(terminal, table, checked_setup(**table.header.setup))
     if note:
         terminal.say(note)
     if table.question() is not None:
         terminal.say(words.resumed(table.observation(0).round))
     Session(table, terminal, past_of(table, Ascension())).run()
-
-
-def _resumed(file: Path) -> tuple[Table, str]:
-    return Table.resume(Ascension(), file)
-
-
-def _last_unfinished(data: Path, terminal: Terminal) -> tuple[Table, str]:
-    for path in unfinished_games(data):
-        try:
-            table, note = _resumed(path)
-        except JournalError as problem:
-            terminal.say(words.skipped(str(problem)))
-            continue
-        if table.question() is not None:
-            return table, note
-        # The program was stopped between the last answer and putting the game away.
-        table.close()
-        keep_finished(path)
-    raise Failure(words.nothing_to_resume(data / "games"))
 
 
 def _introduce(terminal: Terminal, table: Table, setup: Setup) -> None:

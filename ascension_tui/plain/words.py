@@ -24,7 +24,6 @@ HELP = (
     "  t       take back more than an undo may; the log says so",
     "  q       save and quit",
 )
-SCREENS_LATER = "The screens come later; until then the game is played line by line (--plain)."
 ANSWER_FIRST = "There is a question to answer first."
 WHICH_CARD = "Say which card: i and the number of an option, or i and a name."
 WAITING_GAME = "An unfinished game waits for you. Go on with it by:"
@@ -190,11 +189,6 @@ def saved_as_played(file: object) -> str:
 def resumed(round_: int) -> str:
     """A saved game goes on."""
     return f"The game goes on in round {round_}."
-
-
-def nothing_to_resume(folder: object) -> str:
-    """No game is left."""
-    return f"There is no unfinished game in {folder}; begin one by: ascension-tui play --plain"
 
 
 def skipped(problem: str) -> str:

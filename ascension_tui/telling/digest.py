@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from ascension_tui.rules.views import EventView
 from ascension_tui.table import Undone
@@ -156,3 +157,33 @@ def digest(
         told.add(event)
     told.close()
     return told.lines
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What happened in one turn, under its heading."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+def chapters(events: Iterable[EventView | Undone], teller: Teller, me: int) -> list[Chapter]:
+    """Tell events to the seat `me` (-1: a watcher), turn by turn; a turn without news is left out.
+
+    What comes before the first turn that begins has no heading.
+    """
+    found: list[Chapter] = []
+    heading = ""
+    told = Digest(teller, me)
+    for event in events:
+        if isinstance(event, EventView) and event.event == "TurnBegan":
+            told.close()
+            found.append(Chapter(heading, tuple(told.lines)))
+            whose = teller.you(event.data["seat"], me)
+            heading = words.turn_heading(event.data["round"], whose, extra=event.data["extra"])
+            told = Digest(teller, me)
+        else:
+            told.add(event)
+    told.close()
+    found.append(Chapter(heading, tuple(told.lines)))
+    return [chapter for chapter in found if chapter.lines]

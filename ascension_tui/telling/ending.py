@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from ascension_tui.rules.protocol import Result
 from ascension_tui.rules.views import GameView, SeatView
@@ -10,78 +12,163 @@ from ascension_tui.table import Table
 from ascension_tui.telling import words
 from ascension_tui.telling.teller import Teller
 
+RIVAL = -1
+"""The seat of the opponent in solitaire."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one side of the table has, and what from."""
+
+    seat: int
+    tokens: int
+    on_cards: Mapping[str, int]
+    """Printed honor by faction, empty for cards without one; only what is not 0."""
+
+    @property
+    def total(self) -> int:
+        """Everything together."""
+        return self.tokens + sum(self.on_cards.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended, for whoever reads it."""
+
+    verdict: str
+    """Who won and why, in a sentence."""
+    winners: tuple[int, ...]
+    """The seats that won; that of the rival for a lost solitaire."""
+    scores: tuple[Score, ...]
+    """By seat; the rival comes last."""
+    sides: tuple[tuple[int, ...], ...]
+    """Who wins together."""
+    counted: bool
+    """Whether honor was counted at all; not so when everybody else gave up."""
+    resigned: frozenset[int]
+
+    @property
+    def in_teams(self) -> bool:
+        """Whether partners won or lost together."""
+        return any(len(side) > 1 for side in self.sides)
+
+    def total(self, side: tuple[int, ...]) -> int:
+        """What a side has together."""
+        return sum(score.total for score in self.scores if score.seat in side)
+
+
+def ending_of(table: Table, teller: Teller, me: int) -> Ending:
+    """The result of a game that is over, for the reader `me` (-1: several people read it)."""
+    result = table.result()
+    if result is None:
+        raise ValueError("the game is not over")
+    views = [final_view(table, seat) for seat in range(table.seats)]
+    scores = [_score_of(view.seats[view.seat], teller) for view in views]
+    sides = _sides(table)
+    winners = result.winners
+    if teller.names(RIVAL):
+        scores.append(_rival_score(views[0], teller))
+        winners = winners or (RIVAL,)
+    return Ending(
+        verdict=_verdict(result, winners, sides, scores, teller, me),
+        winners=winners,
+        scores=tuple(scores),
+        sides=sides,
+        counted=bool(result.scores),
+        resigned=frozenset(table.resigned),
+    )
+
 
 def ending(table: Table, teller: Teller, me: int) -> list[str]:
-    """The result for the reader `me` (-1: several people read it)."""
-    result = table.result()
-    assert result is not None
-    views = [_view(table, seat) for seat in range(table.seats)]
-    rival = _rival_sources(views[0], teller) if teller.names(-1) else {}
-    lines = [_verdict(table, result, teller, me, sum(rival.values()))]
-    if result.scores:
-        for seat, view in enumerate(views):
-            sources = _sources(view.seats[seat], teller)
-            lines.append(words.score(teller.you(seat, me), sources))
-    if rival:
-        lines.append(words.score(teller.names(-1), rival))
-    return lines
+    """The result in lines for the reader `me` (-1: several people read it)."""
+    told = ending_of(table, teller, me)
+    scores = [score for score in told.scores if told.counted or score.seat == RIVAL]
+    return [
+        told.verdict,
+        *(words.score(teller.you(score.seat, me), _sources(score)) for score in scores),
+    ]
 
 
-def _view(table: Table, seat: int) -> GameView:
+def final_view(table: Table, seat: int) -> GameView:
+    """The table as a seat sees it; the seat itself knows all its cards."""
     view = table.view(seat)
     assert isinstance(view, GameView)
     return view
 
 
-def _verdict(table: Table, result: Result, teller: Teller, me: int, rival_score: int) -> str:
-    winner = _side(result.winners, teller, me)
+def owned(seat: SeatView) -> Counter[str]:
+    """All cards a seat scores for, by slug; from the seat's own view none is missing."""
+    shown = [*seat.hand, *(card for _, card in seat.deck_known)]
+    shown += [*seat.discard, *seat.played, *seat.in_play]
+    shown += [card for holder in seat.in_play for card in holder.under]
+    cards = Counter(card.card for card in shown if card)
+    cards.update(dict(seat.unseen))
+    return cards
+
+
+def _verdict(
+    result: Result,
+    winners: tuple[int, ...],
+    sides: tuple[tuple[int, ...], ...],
+    scores: list[Score],
+    teller: Teller,
+    me: int,
+) -> str:
+    winner = _side(winners, teller, me)
     if result.reason == "resignation":
         return words.won_by_resignation(winner)
     if result.reason == "card":
         return words.won_by_card(winner)
-    standings = {
-        _side(side, teller, me): sum(result.scores[seat] for seat in side) for side in _sides(table)
-    }
-    if teller.names(-1):
-        standings[teller.names(-1)] = rival_score
-        winner = winner or teller.names(-1)
-    tied = [name for name, score in standings.items() if score == standings[winner]]
+    solo = scores[-1].seat == RIVAL
+    by_seat = {score.seat: score.total for score in scores}
+    # By side and not by name: two people may have the same one.
+    totals = {side: sum(by_seat[seat] for seat in side) for side in sides}
+    if solo:
+        totals[RIVAL,] = by_seat[RIVAL]
+    best = totals[winners]
+    tied = [_side(side, teller, me) for side, honor in totals.items() if honor == best]
     if len(tied) > 1:
-        return words.won_tie(winner, tied, standings[winner], solo=bool(teller.names(-1)))
-    second = max((name for name in standings if name != winner), key=standings.__getitem__)
-    return words.won(winner, standings[winner], second, standings[second])
+        return words.won_tie(winner, tied, best, solo=solo)
+    second = max((side for side in totals if side != winners), key=totals.__getitem__)
+    return words.won(winner, best, _side(second, teller, me), totals[second])
 
 
-def _sides(table: Table) -> list[tuple[int, ...]]:
+def _sides(table: Table) -> tuple[tuple[int, ...], ...]:
     """Who wins together: partners sit across the table."""
     if not table.header.setup.get("teams"):
-        return [(seat,) for seat in range(table.seats)]
+        return tuple((seat,) for seat in range(table.seats))
     half = table.seats // 2
-    return [(seat, seat + half) for seat in range(half)]
+    return tuple((seat, seat + half) for seat in range(half))
 
 
 def _side(seats: tuple[int, ...], teller: Teller, me: int) -> str:
     return words.together([teller.you(seat, me) for seat in seats])
 
 
-def _sources(seat: SeatView, teller: Teller) -> Mapping[str, int]:
-    """A seat's honor by what it came from; the seat itself knows all its cards."""
-    shown = [*seat.hand, *(card for _, card in seat.deck_known)]
-    shown += [*seat.discard, *seat.played, *seat.in_play]
-    shown += [card for holder in seat.in_play for card in holder.under]
-    cards = [(card.card, 1) for card in shown if card] + list(seat.unseen)
-    return {words.TOKENS: seat.honor, **_by_faction(cards, teller)}
+def _score_of(seat: SeatView, teller: Teller) -> Score:
+    return Score(seat.seat, seat.honor, _by_faction(owned(seat), teller))
 
 
-def _rival_sources(view: GameView, teller: Teller) -> Mapping[str, int]:
-    cards = [(card.card, 1) for card in view.rival_cards]
-    return {words.TOKENS: view.rival_honor, **_by_faction(cards, teller)}
+def _rival_score(view: GameView, teller: Teller) -> Score:
+    cards = Counter(card.card for card in view.rival_cards)
+    return Score(RIVAL, view.rival_honor, _by_faction(cards, teller))
 
 
-def _by_faction(cards: list[tuple[str, int]], teller: Teller) -> Mapping[str, int]:
-    honor: dict[str, int] = {}
-    for slug, copies in cards:
+def _by_faction(cards: Counter[str], teller: Teller) -> Mapping[str, int]:
+    honor: Counter[str] = Counter()
+    for slug, copies in cards.items():
         face = teller.rules.by_slug[slug]
-        source = words.cards_of(face.definition.faction)
-        honor[source] = honor.get(source, 0) + copies * face.end_honor
-    return {source: honor[source] for source in sorted(honor) if honor[source]}
+        honor[face.definition.faction or ""] += copies * face.end_honor
+    return {
+        faction: honor[faction] for faction in sorted(honor, key=_last_if_none) if honor[faction]
+    }
+
+
+def _last_if_none(faction: str) -> tuple[bool, str]:
+    return not faction, faction
+
+
+def _sources(score: Score) -> Mapping[str, int]:
+    """A score by what it came from, in words."""
+    on_cards = {words.cards_of(name or None): honor for name, honor in score.on_cards.items()}
+    return {words.TOKENS: score.tokens, **on_cards}

@@ -22,6 +22,7 @@ class GameLog:
         """`past` is what happened before this table was opened."""
         self._entries: list[Entry] = list(past)
         self._told: dict[int, int] = {}
+        self._deal = table.opening
         table.listen(self._hear)
 
     def _hear(self, what: object) -> None:
@@ -46,16 +47,54 @@ class GameLog:
         """What happened since somebody was last told something, as a watcher saw it."""
         return self._seen(max(self._told.values(), default=len(self._entries)), -1)
 
-    def since_last_turn(self, seat: int) -> list[EventView | Undone]:
-        """Everything after the end of the seat's last turn."""
+    def since_last_turn(self, seat: int, eyes: int | None = None) -> list[EventView | Undone]:
+        """Everything after the end of the seat's last turn.
+
+        `eyes` is who sees it, by default the seat itself; -1 leaves out what only it may know.
+        """
+        eyes = seat if eyes is None else eyes
+        place, index = self._last_turn(seat)
+        return self._seen(place, eyes)[index:]
+
+    def _last_turn(self, seat: int) -> tuple[int, int]:
+        """In which entry the seat's last turn ended, and after how many of its events."""
         for place in range(len(self._entries) - 1, -1, -1):
             entry = self._entries[place]
             if isinstance(entry, Update) and entry.seat == seat:
-                events = _events(entry, seat)
-                for index, event in enumerate(events):
+                for index, event in enumerate(_events(entry, seat)):
                     if event.event == "TurnEnded" and event.data["seat"] == seat:
-                        return [*events[index + 1 :], *self._seen(place + 1, seat)]
-        return self._seen(0, seat)
+                        return place, index + 1
+        return 0, 0
+
+    def has_had_turn(self, seat: int) -> bool:
+        """Whether a turn of the seat is over."""
+        return self._last_turn(seat) != (0, 0)
+
+    def since_last_answer(self, seat: int, eyes: int | None = None) -> list[EventView | Undone]:
+        """What the seat's last answer brought about, and everything after it."""
+        eyes = seat if eyes is None else eyes
+        for place in range(len(self._entries) - 1, -1, -1):
+            entry = self._entries[place]
+            if isinstance(entry, Update) and entry.seat == seat:
+                return self._seen(place, eyes)
+        return self._seen(0, eyes)
+
+    def around_last_turn(
+        self, seat: int, before: int = 12
+    ) -> tuple[list[EventView | Undone], list[EventView | Undone]]:
+        """The answers just before the end of the seat's last turn, and everything after it."""
+        place, index = self._last_turn(seat)
+        old = self._seen(max(place - before, 0), seat, place)
+        since = self._seen(place, seat)
+        return [*old, *since[:index]], since[index:]
+
+    def everything(self, seat: int) -> list[EventView | Undone]:
+        """All that happened from the deal on, as the seat saw it."""
+        return [*cast("list[EventView]", self._deal(seat)), *self._seen(0, seat)]
+
+    def updates(self) -> list[Update]:
+        """The answers that stand, with what each brought about."""
+        return [entry for entry in self._entries if isinstance(entry, Update)]
 
     def answered_since(self, seat: int) -> list[int] | None:
         """The others who answered after the seat's last answer; None if it gave none."""
@@ -67,9 +106,9 @@ class GameLog:
                 others[entry.seat] = None
         return None
 
-    def _seen(self, start: int, seat: int) -> list[EventView | Undone]:
+    def _seen(self, start: int, seat: int, end: int | None = None) -> list[EventView | Undone]:
         seen: list[EventView | Undone] = []
-        for entry in self._entries[start:]:
+        for entry in self._entries[start:end]:
             seen += [entry] if isinstance(entry, Undone) else _events(entry, seat)
         return seen
 

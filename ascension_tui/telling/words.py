@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 
 from ascension_tui.rules.text.en import grammar
 
 NO_TEXT = "It does nothing by itself."
 TOKENS = "in tokens"
+PERSON = "human"
+"""How a journal calls a player who is not a computer."""
+HONOR_BY_ROUND = "Honor at the end of each round"
 
 
 def amount(number: int, noun: str) -> str:
@@ -128,3 +132,72 @@ def won_by_resignation(winner: str) -> str:
 def won_by_card(winner: str) -> str:
     """A card has ended the game."""
     return f"{grammar.capital(winner)} {_win(winner)} at once, by a card that ends the game."
+
+
+# Handing over
+
+SINCE_TURN = "Since your last turn"
+SINCE_ANSWER = "Since your last answer"
+SO_FAR = "So far"
+NO_NEWS = "Nothing has happened yet."
+WHEN_ALONE = "Press enter when nobody else is looking."
+
+
+def called(name: str, active: str, *, goes_on: bool) -> str:
+    """Asks for a person, and says what for."""
+    if active != name:
+        return f"{name}, {active}'s turn asks you for a choice"
+    return f"{name}, {'your turn goes on' if goes_on else 'your turn'}"
+
+
+def last_round(last: str, *, alone: bool) -> str:
+    """The pool is empty."""
+    if alone:
+        return "This is the last turn of the game."
+    whose = "your turn" if last == "you" else f"{last}'s turn"
+    return f"This is the last round: the game ends after {whose}."
+
+
+def turn_heading(round_: int, whose: str, *, extra: bool) -> str:
+    """Stands above what happened in a turn."""
+    turn = "another turn" if extra else "turn"
+    return f"Round {round_}, {belonging(whose)} {turn}"
+
+
+def belonging(whose: str) -> str:
+    """Whose something is: your, Bea's."""
+    return "your" if whose == "you" else f"{whose}'s"
+
+
+# A game that is over
+
+
+def game_facts(sets: Sequence[str], seats: Sequence[str], rival: str | None, pool: int) -> str:
+    """What was played by whom, in a sentence."""
+    against = f"{seats[0]} alone against {rival}" if rival else " against ".join(seats)
+    return f"{' + '.join(sets)}: {against}, honor pool {pool}."
+
+
+def length(rounds: int, answers: int) -> str:
+    """How long a game was."""
+    return f"It took {amount(rounds, 'round')} and {amount(answers, 'answer')}."
+
+
+def given_up(names: Sequence[str]) -> str:
+    """Who did not play to the end."""
+    return f"Given up by {grammar.both(names)}."
+
+
+def final_cards(whose: str, count: int, cards: str) -> str:
+    """The cards somebody has at the end."""
+    return f"{whose}, {amount(count, 'card')}: {cards or 'none'}."
+
+
+def verify_command(file: object) -> str:
+    """What to type to check a game."""
+    return f"ascension-tui verify {shlex.quote(str(file))}"
+
+
+def printable(text: str) -> str:
+    """Names come from people and files: nothing in them may steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

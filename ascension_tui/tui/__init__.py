@@ -1,1 +1,1 @@
-"""The screens: a Textual app over a table. It shows views and sends answers, and decides nothing."""
+"""The screens: a Textual app over a table. They show views, send answers, and decide nothing."""

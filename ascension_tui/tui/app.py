@@ -6,6 +6,7 @@ both are loaded in the background while the player reads the menu.
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,7 +17,6 @@ from textual.binding import Binding, BindingType
 from ascension_tui.tui import settings as stored
 from ascension_tui.tui.commands import OwnCommands
 from ascension_tui.tui.crash import report_crash
-from ascension_tui.tui.settings import Settings
 from ascension_tui.tui.theme import THEMES
 
 if TYPE_CHECKING:
@@ -31,23 +31,21 @@ class AscensionApp(App[None]):
     """Ascension in a terminal."""
 
     TITLE = "Ascension"
-    CSS_PATH = "ascension.tcss"
+    CSS_PATH = Path(__file__).with_name("ascension.tcss")
     COMMANDS: ClassVar[set[type[Provider]]] = {OwnCommands}  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
     ]
 
-    def __init__(
-        self, data: Path, config: Path, *, begin: Mapping[str, Any] | None = None
-    ) -> None:
-        """`begin` opens a table at once instead of the menu: `open_table` or `resume_table`."""
+    def __init__(self, data: Path, config: Path, table: Table | None = None) -> None:
+        """`table` is sat down at once; without one there is the menu."""
         super().__init__()
         self.data = data
         """Where games and remembered choices lie."""
         self.config = config
         """Where the settings lie."""
         self.settings, self.note = stored.load(config)
-        self._begin = begin
+        self._table = table
         for theme in THEMES:
             self.register_theme(theme)
         self._apply_settings()
@@ -74,32 +72,29 @@ class AscensionApp(App[None]):
 
     def on_mount(self) -> None:
         """Show the menu or the table asked for, then load what a game needs."""
-        from ascension_tui.tui.screens.menu import MenuScreen
-
-        self.push_screen(MenuScreen())
-        if self._begin is not None:
-            self.open_later(self._begin)
+        self.push_screen(self.first_screen())
+        if self._table is not None:
+            self._sit_down(self._table)
         else:
             self.call_after_refresh(self.run_worker, _preload, thread=True, group="preload")
 
-    def open_later(self, begin: Mapping[str, Any]) -> None:
-        """Open a table from what the command line asked for."""
-        if "resume" in begin:
-            self.resume_table(begin["resume"])
-        else:
-            self.open_table(begin["setup"], begin["players"], begin["seed"])
+    def first_screen(self) -> Screen[Any]:
+        """What lies under all other screens."""
+        from ascension_tui.tui.screens.menu import MenuScreen
+
+        return MenuScreen()
 
     def open_table(
         self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
     ) -> None:
         """Deal a game and sit down; a setup that cannot be is refused with `AscensionError`."""
-        from ascension_tui.tui.local import new_table
+        from ascension_tui.games import new_table
 
         self._sit_down(new_table(self.data, setup, players, seed))
 
     def resume_table(self, path: Path) -> None:
         """Go on with a saved game; `AscensionError` says what is wrong with a file."""
-        from ascension_tui.tui.local import resumed_table
+        from ascension_tui.games import resumed_table
 
         table, note = resumed_table(path)
         if note:
@@ -135,7 +130,6 @@ def _preload() -> None:
     """Read all cards and import what a table needs, outside the screen's thread."""
     from ascension_tui.rules.cards import SETS
     from ascension_tui.rules.setup import compile_sets
-    from ascension_tui.tui.screens import table
 
-    assert table
+    importlib.import_module("ascension_tui.tui.screens.table")
     compile_sets(SETS)

@@ -1,46 +1,23 @@
-"""Games at this very terminal: dealing and resuming them, and who sits at the keyboard."""
+"""A game at this very terminal: who sits at the keyboard, and how fast the others play."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
-from ascension_tui.errors import Failure, UsageError
-from ascension_tui.folders import keep_finished, new_game_file
-from ascension_tui.players import Bot, make_bot
-from ascension_tui.players.arena import derived_seed
+from ascension_tui.folders import keep_finished
+from ascension_tui.games import computer_players
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.setup import Setup, checked_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.table import Table
-from ascension_tui.table.commitment import commitment, new_salt
 from ascension_tui.table.computers import Computers
 from ascension_tui.telling.gamelog import GameLog, past_of
 from ascension_tui.telling.teller import Teller
 
-HUMAN = "human"
 PACES = {"off": 0.0, "brisk": 0.5, "slow": 1.4}
 """Seconds between the answers of a computer player."""
-
-
-def new_table(
-    data: Path, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
-) -> Table:
-    """Deal a game that is saved from its first answer on."""
-    agreed = checked_setup(**setup).model_dump(mode="json")
-    seed = secrets.randbits(63) if seed is None else seed
-    salt = new_salt()
-    path = new_game_file(data, commitment(salt, seed, agreed))
-    return Table.begin(Ascension(), agreed, seed, players, path, salt=salt)
-
-
-def resumed_table(path: Path) -> tuple[Table, str]:
-    """Take a saved game up; also returns a note, often empty."""
-    return Table.resume(Ascension(), path)
 
 
 class LocalGame:
@@ -53,24 +30,11 @@ class LocalGame:
         self.setup: Setup = checked_setup(**table.header.setup)
         self.teller = Teller(wording(), table.observation(0).rules, seat_names(self.setup))
         self.log = GameLog(table, past_of(table, Ascension()))
-        self.bots: dict[int, Bot] = {}
-        self.keyboard: frozenset[int] = frozenset()
-        self._seat_everybody()
+        self.bots = computer_players(table)
+        self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
         self._pace = 0.0
         self._skipped = asyncio.Event()
         self._skipping = False
-
-    def _seat_everybody(self) -> None:
-        header = self.table.header
-        for seat, sat_down in enumerate(header.players):
-            name = self.table.standing_in.get(seat, sat_down)
-            if name == HUMAN:
-                self.keyboard |= {seat}
-                continue
-            try:
-                self.bots[seat] = make_bot(name, derived_seed(header.seed, seat + 1))
-            except UsageError as error:
-                raise Failure(f"The game cannot go on: {error}") from None
 
     def level(self, seat: int) -> str:
         """What kind of computer player sits there; empty for a person."""

@@ -75,13 +75,6 @@ def test_the_same_number_over_and_over_ends_a_game_too(run_cli: RunCli) -> None:
     assert re.search(r"^(You win|Greedy wins) with", done.stdout, re.MULTILINE)
 
 
-def test_without_plain_it_says_that_the_screens_come_later(run_cli: RunCli) -> None:
-    done = run_cli("play", "--seed", "7")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("The screens come later")
-    assert "The game is saved." in done.stdout
-
-
 def test_a_reader_who_leaves_is_no_error(run_cli: RunCli, start: Start) -> None:
     line = start("play --plain --seed 7")
     assert line.process.stdout is not None

@@ -1,7 +1,213 @@
-"""The menu."""
+"""The menu: what there is to do, painted before anything heavy is loaded."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
 from textual.screen import Screen
 
+from ascension_tui.errors import AscensionError
+from ascension_tui.tui import choices, saved
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.widgets.heading import Banner
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.menulist import MenuList, Shown
+from ascension_tui.tui.widgets.sentence import Sentence
+from ascension_tui.tui.widgets.sketched import marks_for
 
-class MenuScreen(Screen[None]):
-    """To be."""
+NOTHING_WAITS = "There is no unfinished game to continue."
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something the menu offers."""
+
+    key: str
+    action: str
+    label: str
+    help: str
+    words: str = ""
+    """A word of what it does; what depends on the moment is worked out by the screen."""
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry("c", "continue_game", "Continue", "Go on with the game you played last."),
+    Entry("g", "quick_game", "Quick game", "Play against the computer at once."),
+    Entry(
+        "n",
+        "new_table",
+        "New table",
+        "Choose players, sets and rules for a new game.",
+        "People and computers, 1 to 6 seats, any mix of sets",
+    ),
+    Entry(
+        "s",
+        "solitaire",
+        "Solitaire",
+        "Play alone against the cards themselves.",
+        "Alone against Samael, Nemesis or the Cult",
+    ),
+    Entry("r", "resume_other", "Resume", "Choose from all unfinished games."),
+    Entry(
+        "t",
+        "settings",
+        "Settings",
+        "Choose colours, signs, pace and warnings.",
+        "Colours, signs, pace and warnings",
+    ),
+    Entry("q", "app.leave", "Quit", "Leave the game; everything is saved.", "Everything is saved"),
+)
+KEYS: tuple[Command, ...] = (
+    Command("enter,space", "choose", "Choose", "Do what is picked out."),
+    Command("down,tab", "move(1)", "Down", "Go to the next entry.", footer=False),
+    Command("up,shift+tab", "move(-1)", "Up", "Go to the entry before.", footer=False),
+    *(Command(e.key, e.action, e.label, e.help, footer=e.key == "q") for e in ENTRIES),
+)
+
+
+class MenuScreen(Screen[None], inherit_bindings=False):
+    """The first thing a player sees."""
+
+    CSS_PATH = "menu.tcss"
+    KEYS = KEYS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-short"), (34, "-tall")]
+    app = getters.app(AscensionApp)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._game: saved.SavedGame | None = None
+        self._waiting = 0
+
+    def compose(self) -> ComposeResult:
+        """Name, entries, and a place for what there is to say."""
+        self._look_around()
+        with Vertical(id="column"):
+            yield Banner()
+            yield MenuList(self._shown(), id="entries")
+            yield Sentence(id="say")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Begin with what is wanted most; say once what went wrong before."""
+        self._entries.place(0 if self._game else 1)
+        if self.app.note:
+            self._say.say(self.app.note, "warning")
+            self.app.note = ""
+
+    def on_screen_resume(self) -> None:
+        """Something may have been played or chosen since."""
+        self._look_around()
+        self._entries.show(self._shown())
+        self.query_one(Banner).repaint()
+
+    @property
+    def _entries(self) -> MenuList:
+        return self.query_one(MenuList)
+
+    @property
+    def _say(self) -> Sentence:
+        return self.query_one("#say", Sentence)
+
+    def _look_around(self) -> None:
+        files = saved.waiting(self.app.data)
+        self._waiting = len(files)
+        self._game = saved.newest(files)
+
+    def _shown(self) -> list[Shown]:
+        words = {
+            "continue_game": self._continue_words(),
+            "quick_game": self._quick_words(),
+            "resume_other": self._resume_words(),
+        }
+        off = set() if self._game else {"continue_game"}
+        return [
+            Shown(e.key, e.label, words.get(e.action, e.words), e.action not in off)
+            for e in ENTRIES
+        ]
+
+    def _continue_words(self) -> str:
+        if self._game is None:
+            return "No game is waiting"
+        return self._game.in_a_line(self._dot, datetime.now())
+
+    def _quick_words(self) -> str:
+        quick = choices.quick_game(choices.remembered(self.app.data, choices.TABLE))
+        person, computer = choices.names_of(quick.taken)
+        mix = " + ".join(choices.SHORT_TITLES[name] for name in quick.sets)
+        return f"{person} against {computer} {self._dot} {mix}"
+
+    def _resume_words(self) -> str:
+        if not self._waiting:
+            return "No game is waiting"
+        return "One game is waiting" if self._waiting == 1 else f"{self._waiting} games are waiting"
+
+    @property
+    def _dot(self) -> str:
+        return marks_for(self.app.settings).dot
+
+    def action_move(self, step: int) -> None:
+        """Pick out another entry."""
+        self._entries.move(step)
+
+    async def action_choose(self) -> None:
+        """Do what is picked out."""
+        await self.run_action(ENTRIES[self._entries.cursor].action)
+
+    async def on_pick_list_picked(self) -> None:
+        """A click does the same as enter."""
+        await self.action_choose()
+
+    def _try(self, opening: Callable[[], None]) -> None:
+        """Open a table, or say why it cannot be."""
+        self._say.say("")
+        try:
+            opening()
+        except AscensionError as problem:
+            self._say.say(choices.sentence(problem), "error")
+
+    def action_continue_game(self) -> None:
+        """Go on with the game played last."""
+        game = self._game
+        if game is None:
+            self._say.say(NOTHING_WAITS, "warning")
+            return
+        self._try(lambda: self.app.resume_table(game.path))
+
+    def action_quick_game(self) -> None:
+        """Deal at once, against the computer."""
+        last = choices.remembered(self.app.data, choices.TABLE)
+        quick = choices.with_known_levels(choices.quick_game(last))
+        self._try(lambda: self.app.open_table(choices.setup_of(quick), quick.players))
+
+    def action_new_table(self) -> None:
+        """Choose everything for a new game."""
+        from ascension_tui.tui.screens.new_table import NewTableScreen
+
+        self.app.push_screen(NewTableScreen())
+
+    def action_solitaire(self) -> None:
+        """Choose everything for a game alone."""
+        from ascension_tui.tui.screens.new_table import NewTableScreen
+
+        self.app.push_screen(NewTableScreen(alone=True))
+
+    def action_resume_other(self) -> None:
+        """Choose from the unfinished games."""
+        from ascension_tui.tui.screens.resume import ResumeScreen
+
+        self.app.push_screen(ResumeScreen())
+
+    def action_settings(self) -> None:
+        """Change how everything looks and behaves."""
+        from ascension_tui.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())

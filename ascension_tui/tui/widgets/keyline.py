@@ -21,12 +21,14 @@ class KeyLine(Painted):
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
 
     def _commands(self) -> list[tuple[str, str, str]]:
+        labels: dict[str, str] = getattr(self.screen, "key_labels", dict)()
         found: dict[str, tuple[str, str, str]] = {}
         for active in self.screen.active_bindings.values():
             binding = active.binding
             if binding.show and active.enabled and binding.action not in found:
                 key = binding.key_display or binding.key
-                found[binding.action] = (key, binding.description, binding.action)
+                label = labels.get(binding.action, binding.description)
+                found[binding.action] = (key, label, binding.action)
         return list(found.values())
 
     def paint(self, width: int, height: int) -> list[Line]:

@@ -1,0 +1,70 @@
+"""Dealing games and taking them up again, for screens and line mode alike."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ascension_tui.errors import Failure, UsageError
+from ascension_tui.folders import keep_finished, new_game_file, unfinished_games
+from ascension_tui.players import Bot, make_bot
+from ascension_tui.players.arena import derived_seed
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.setup import checked_setup
+from ascension_tui.table import JournalError, Table
+from ascension_tui.table.commitment import commitment, new_salt
+
+HUMAN = "human"
+"""Who plays a seat that is no computer player's."""
+
+
+def new_table(
+    data: Path, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+) -> Table:
+    """Deal a game that is saved from its first answer on."""
+    agreed = checked_setup(**setup).model_dump(mode="json")
+    seed = secrets.randbits(63) if seed is None else seed
+    salt = new_salt()
+    path = new_game_file(data, commitment(salt, seed, agreed))
+    return Table.begin(Ascension(), agreed, seed, players, path, salt=salt)
+
+
+def resumed_table(path: Path) -> tuple[Table, str]:
+    """Take a saved game up; also returns a note, often empty."""
+    return Table.resume(Ascension(), path)
+
+
+def last_unfinished(data: Path, skipped: Callable[[str], None]) -> tuple[Table, str]:
+    """The game left last; `skipped` is told why a file cannot be taken up."""
+    for path in unfinished_games(data):
+        try:
+            table, note = resumed_table(path)
+        except JournalError as problem:
+            skipped(str(problem))
+            continue
+        if table.question() is not None:
+            return table, note
+        # The program was stopped between the last answer and putting the game away.
+        table.close()
+        keep_finished(path)
+    raise Failure(f"There is no unfinished game in {data / 'games'}; begin one by: {BEGIN}")
+
+
+BEGIN = "ascension-tui play"
+
+
+def computer_players(table: Table) -> dict[int, Bot]:
+    """The computer players of a table by their seats; stand-ins are among them."""
+    header = table.header
+    bots: dict[int, Bot] = {}
+    for seat, sat_down in enumerate(header.players):
+        name = table.standing_in.get(seat, sat_down)
+        if name == HUMAN:
+            continue
+        try:
+            bots[seat] = make_bot(name, derived_seed(header.seed, seat + 1))
+        except UsageError as error:
+            raise Failure(f"The game cannot go on: {error}") from None
+    return bots

@@ -1,0 +1,72 @@
+"""Why something on the table cannot be done now, in a sentence."""
+
+from __future__ import annotations
+
+from ascension_tui.rules.text.en import grammar
+from ascension_tui.telling.teller import Teller
+from ascension_tui.tui.board.spots import Board, Spot
+
+
+def why_not(board: Board, spot: Spot, teller: Teller) -> str:
+    """What stands in the way of using a spot."""
+    view = board.view
+    if view.over:
+        return "The game is over."
+    if not board.mine:
+        asked = view.decision.seat if view.decision else view.active
+        return f"It is {_whose(teller.names(asked))} turn to answer."
+    if not board.turn:
+        return "Choose one of the marked ones first."
+    match spot.zone:
+        case "row" | "pile":
+            return _price_reason(board, spot, teller)
+        case "event":
+            return _event_reason(board, spot, teller)
+        case "play" if spot.trophy:
+            return f"The trophy {spot.name} would do nothing now."
+        case "play":
+            return _ability_reason(spot, teller)
+        case "seat":
+            return ""
+    return f"{spot.name} cannot be used now."
+
+
+def _whose(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def _price_reason(board: Board, spot: Spot, teller: Teller) -> str:
+    view = board.view
+    if spot.zone == "pile" and not spot.count:
+        return f"No {spot.name} is left."
+    face = teller.rules.by_slug[spot.card]
+    if not face.verb or spot.price is None:
+        return f"{spot.name} cannot be bought or fought."
+    have, noun = (view.power, "power") if face.is_monster else (view.runes, "rune")
+    missing = spot.price - have
+    if missing <= 0:
+        return f"{spot.name} cannot be taken now."
+    return f"{spot.name} needs {_more(missing, noun)}."
+
+
+def _more(missing: int, noun: str) -> str:
+    words = grammar.count(missing, noun).split(" ", 1)
+    return f"{words[0]} more {words[1]}"
+
+
+def _event_reason(board: Board, spot: Spot, teller: Teller) -> str:
+    transform = teller.rules.by_slug[spot.card].transform
+    if transform is None:
+        return f"{spot.name} holds for everybody; there is nothing to do with it."
+    power = transform.resource == "power"
+    have = board.view.power if power else board.view.runes
+    return f"{spot.name} needs {_more(transform.cost - have, 'power' if power else 'rune')}."
+
+
+def _ability_reason(spot: Spot, teller: Teller) -> str:
+    face = teller.rules.by_slug[spot.card]
+    if spot.used:
+        return f"{spot.name} has been used this turn."
+    if not face.abilities:
+        return f"{spot.name} works by itself."
+    return f"{spot.name} has nothing to do now."

@@ -1,0 +1,333 @@
+"""Everything on the table one can point at, and which options of the decision lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from ascension_tui.rules.text.describe import DecisionText
+from ascension_tui.rules.views import CardView, GameView, OptionView, SeatView
+from ascension_tui.telling.teller import Teller
+
+ROW_KEYS = "123456"
+PILE_KEYS = "7890"
+EVENT_KEY = "-"
+PLAY_KEYS = "qwertyuiop" + "QWERTYUIOP"
+HAND_KEYS = "asdfghjkl" + "ASDFGHJKL"
+STRIP_KEYS = "1234567890" + "qwertyuiop" + "asdfghjkl"
+SPOT_KEYS = ROW_KEYS + PILE_KEYS + EVENT_KEY + PLAY_KEYS + HAND_KEYS
+"""Every key that can stand on something on the table."""
+
+DECLINING = ("no", "done")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A card, a stack of equal cards, a player, or an answer that lies nowhere."""
+
+    zone: str
+    """row, pile, event, play, hand, seat or strip."""
+    place: int
+    """Its place among the spots of its zone."""
+    card: str = ""
+    """The slug of the card; empty for a player or a mere answer."""
+    name: str = ""
+    count: int = 1
+    price: int | None = None
+    options: tuple[int, ...] = ()
+    """The answers it stands for; more than one are asked for separately."""
+    key: str = ""
+    used: bool = False
+    trophy: bool = False
+    as_construct: bool = False
+    under: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    seat: int = -1
+
+    @property
+    def id(self) -> str:
+        """Names the spot as long as the table does not change."""
+        return f"{self.zone}:{self.place}"
+
+    @property
+    def legal(self) -> bool:
+        """Whether something can be done with it now."""
+        return bool(self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One seat's sight of the table, ready to be laid out."""
+
+    view: GameView
+    me: int
+    row: tuple[Spot | None, ...]
+    piles: tuple[Spot, ...]
+    event: Spot | None
+    play: tuple[Spot, ...]
+    hand: tuple[Spot, ...]
+    seats: tuple[Spot, ...]
+    """The other players, clockwise."""
+    strip: tuple[Spot, ...]
+    """Answers that lie nowhere on the table, or somewhere that is not shown."""
+    prompt: str
+    labels: tuple[str, ...]
+    """What each option does, in words."""
+    mine: bool
+    """Whether this seat is asked."""
+    turn: bool
+    """Whether it is asked what to do with its turn."""
+    decline: int | None = None
+    confirm: int | None = None
+    end: int | None = None
+
+    def spots(self) -> list[Spot]:
+        """Everything one can point at, from top to bottom."""
+        row = [spot for spot in self.row if spot is not None]
+        event = [self.event] if self.event else []
+        return [*row, *self.piles, *event, *self.seats, *self.play, *self.hand, *self.strip]
+
+    def by_key(self, key: str) -> Spot | None:
+        """What a key stands on now."""
+        return next((spot for spot in self.spots() if spot.key == key), None)
+
+    def find(self, spot_id: str) -> Spot | None:
+        """The spot of a name, if it is still there."""
+        return next((spot for spot in self.spots() if spot.id == spot_id), None)
+
+
+def build_board(view: GameView, text: DecisionText | None, teller: Teller) -> Board:
+    """Lay out what a seat may see; `text` only when the seat itself is asked."""
+    decision = view.decision
+    mine = decision is not None and decision.seat == view.seat and text is not None
+    options = decision.options if decision is not None and mine else ()
+    turn = bool(mine and decision is not None and decision.kind == "turn")
+    finder = _Finder(options, view.seat)
+    me = view.seats[view.seat] if view.seat >= 0 else None
+    board = Board(
+        view=view,
+        me=view.seat,
+        row=tuple(_row_spot(finder, place, card) for place, card in enumerate(view.row)),
+        piles=tuple(
+            Spot(
+                "pile",
+                place,
+                pile.card,
+                pile.name,
+                pile.count,
+                pile.price,
+                finder.take("always", place),
+            )
+            for place, pile in enumerate(view.piles)
+        ),
+        event=_event_spot(finder, view),
+        play=_play_spots(finder, me) if me else (),
+        hand=_hand_spots(finder, me) if me else (),
+        seats=tuple(
+            Spot("seat", place, name=teller.names(seat.seat), seat=seat.seat)
+            for place, seat in enumerate(_others(view))
+        ),
+        strip=(),
+        prompt=text.prompt if text and mine else "",
+        labels=text.labels if text and mine else (),
+        mine=mine,
+        turn=turn,
+        decline=_index_of(options, *DECLINING),
+        confirm=_index_of(options, "yes"),
+        end=_index_of(options, "end"),
+    )
+    return _with_keys(_with_strip(board, finder, teller))
+
+
+def _index_of(options: Iterable[OptionView], *acts: str) -> int | None:
+    return next((option.index for option in options if option.act in acts), None)
+
+
+class _Finder:
+    """Gives each option to the spot where it lies; what is left belongs in the strip."""
+
+    def __init__(self, options: Sequence[OptionView], me: int) -> None:
+        self._me = me
+        self.left = {
+            option.index: option
+            for option in options
+            if option.act not in (*DECLINING, "yes", "end")
+        }
+
+    def take(self, zone: str, *places: int) -> tuple[int, ...]:
+        """The options on these cards of a zone; they are found only once."""
+        found = tuple(
+            index
+            for index, option in self.left.items()
+            if option.zone == zone
+            and (option.owner is None or option.owner == self._me)
+            and option.card is not None
+            and not set(places).isdisjoint(option.places)
+        )
+        for index in found:
+            if set(self.left[index].places) <= set(places) or zone == "event":
+                del self.left[index]
+            else:
+                self._shared(index, places)
+        return found
+
+    def _shared(self, index: int, places: tuple[int, ...]) -> None:
+        """Copies in several spots: the option is done with when the last of them is found."""
+        option = self.left[index]
+        rest = tuple(place for place in option.places if place not in places)
+        self.left[index] = option.model_copy(update={"places": rest})
+
+
+def _row_spot(finder: _Finder, place: int, card: CardView | None) -> Spot | None:
+    if card is None:
+        return None
+    options = finder.take("row", place)
+    return Spot("row", place, card.card, card.name, 1, card.price, options)
+
+
+def _event_spot(finder: _Finder, view: GameView) -> Spot | None:
+    if view.event is None:
+        return None
+    options = tuple(index for index, option in finder.left.items() if option.zone == "event")
+    for index in options:
+        del finder.left[index]
+    return Spot("event", 0, view.event.card, view.event.name, options=options)
+
+
+def _hand_spots(finder: _Finder, me: SeatView) -> tuple[Spot, ...]:
+    stacks: dict[str, list[int]] = {}
+    for place, card in enumerate(me.hand):
+        if card is not None:
+            stacks.setdefault(card.card, []).append(place)
+    return tuple(
+        Spot(
+            "hand",
+            number,
+            slug,
+            _named(me.hand, places),
+            len(places),
+            options=finder.take("hand", *places),
+        )
+        for number, (slug, places) in enumerate(stacks.items())
+    )
+
+
+def _named(cards: Sequence[CardView | None], places: Sequence[int]) -> str:
+    card = cards[places[0]]
+    return card.name if card else ""
+
+
+def _play_spots(finder: _Finder, me: SeatView) -> tuple[Spot, ...]:
+    spots: list[Spot] = []
+    for zone, cards in (("in_play", me.in_play), ("trophies", me.trophies)):
+        stacks: dict[tuple[object, ...], list[int]] = {}
+        for place, card in enumerate(cards):
+            stacks.setdefault((card, _what_it_can(finder, zone, place)), []).append(place)
+        for places in stacks.values():
+            card = cards[places[0]]
+            spots.append(
+                Spot(
+                    "play",
+                    len(spots),
+                    card.card,
+                    card.name,
+                    len(places),
+                    options=finder.take(zone, *places),
+                    used=bool(card.used),
+                    trophy=zone == "trophies",
+                    as_construct=card.as_construct,
+                    under=tuple(below.card for below in card.under),
+                    also=card.also,
+                )
+            )
+    return tuple(spots)
+
+
+def _what_it_can(finder: _Finder, zone: str, place: int) -> tuple[int, ...]:
+    """What can be done with one card: equal cards that differ in it do not share a stack."""
+    return tuple(
+        index
+        for index, option in finder.left.items()
+        if option.zone == zone and place in option.places
+    )
+
+
+def _others(view: GameView) -> list[SeatView]:
+    if view.seat < 0:
+        return list(view.seats)
+    return [*view.seats[view.seat + 1 :], *view.seats[: view.seat]]
+
+
+def _with_strip(board: Board, finder: _Finder, teller: Teller) -> Board:
+    strip = tuple(
+        Spot(
+            "strip",
+            number,
+            option.card or "",
+            board.labels[index],
+            len(option.places) or 1,
+            options=(index,),
+        )
+        for number, (index, option) in enumerate(finder.left.items())
+    )
+    return replace(board, strip=strip)
+
+
+def narrowed(board: Board, spot: Spot) -> Board:
+    """The same table while one of several things to do with a spot is chosen."""
+
+    def still(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+        return tuple(replace(other, options=(), key="") for other in spots)
+
+    strip = tuple(
+        Spot("strip", number, spot.card, board.labels[index], options=(index,), key=key)
+        for number, (index, key) in enumerate(zip(spot.options, STRIP_KEYS, strict=False))
+    )
+    return replace(
+        board,
+        row=tuple(other and replace(other, options=(), key="") for other in board.row),
+        piles=still(board.piles),
+        event=still([board.event])[0] if board.event else None,
+        play=still(board.play),
+        hand=still(board.hand),
+        strip=strip,
+        prompt=f"{spot.name}: which?",
+        turn=False,
+        decline=None,
+        confirm=None,
+        end=None,
+    )
+
+
+def _with_keys(board: Board) -> Board:
+    """Put a key on everything; in a choice only on what can be chosen."""
+
+    def keyed(spots: Sequence[Spot], keys: str) -> tuple[Spot, ...]:
+        return tuple(
+            replace(spot, key=keys[spot.place])
+            if spot.place < len(keys) and (spot.legal or not board.mine or board.turn)
+            else spot
+            for spot in spots
+        )
+
+    row = keyed([spot for spot in board.row if spot], ROW_KEYS)
+    by_place = {spot.place: spot for spot in row}
+    piles = keyed(board.piles, PILE_KEYS)
+    event = keyed([board.event], EVENT_KEY)[0] if board.event else None
+    play = keyed(board.play, PLAY_KEYS)
+    hand = keyed(board.hand, HAND_KEYS)
+    taken = {spot.key for spot in (*row, *piles, *play, *hand, *((event,) if event else ()))}
+    free = [key for key in STRIP_KEYS if key not in taken]
+    strip = tuple(
+        replace(spot, key=free[number] if number < len(free) else "")
+        for number, spot in enumerate(board.strip)
+    )
+    return replace(
+        board,
+        row=tuple(by_place.get(place) for place in range(len(board.row))),
+        piles=piles,
+        event=event,
+        play=play,
+        hand=hand,
+        strip=strip,
+    )

@@ -1,0 +1,78 @@
+"""Everything about a card as lines: for whoever wants to read it in full."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from ascension_tui.rules.cards import CardDef
+from ascension_tui.rules.selectors import FACTION_BITS
+from ascension_tui.telling import words
+from ascension_tui.telling.teller import Teller
+from ascension_tui.tui.ink import Line, Piece, width_of, wrapped
+from ascension_tui.tui.signs import Signs
+from ascension_tui.tui.theme import faction_ink
+
+HANG = "  "
+"""Before what runs over the end of a line."""
+
+
+def card_lines(
+    slug: str, teller: Teller, width: int, signs: Signs, *, keywords: bool = True
+) -> list[Line]:
+    """Name, facts, what it does, and, dim, what the terms in it mean."""
+    card = teller.rules.by_slug[slug].definition
+    lines: list[Line] = [[Piece(text, "strong")] for text in wrapped(card.name, width)]
+    lines += _facts(card, teller, width, signs)
+    lines.append([])
+    text = teller.wording.card_long(card)
+    for ability in text.splitlines() or [words.NO_TEXT]:
+        lines += hung([Piece("")], ability, width)
+    if keywords:
+        for word, meaning in _explained(card, text, teller.wording.keyword_help()):
+            lines.append([])
+            lines += hung([Piece(f"{word}: ", "neutral")], meaning, width, "dim")
+    return lines
+
+
+def card_tag(slug: str, teller: Teller, signs: Signs) -> Piece:
+    """A card's faction as letter and sign in its ink; as wide for cards without one."""
+    card = teller.rules.by_slug[slug].definition
+    room = max(map(len, signs.factions.values()))
+    return Piece(signs.faction(card.faction).ljust(room), faction_ink(card.faction, card.type))
+
+
+def hung(start: Line, text: str, width: int, ink: str = "text") -> list[Line]:
+    """Text after a beginning of its own; what runs over is set in a little."""
+    taken = width_of(start)
+    first, *rest = wrapped(text, max(width - taken, 1)) or [""]
+    lines: list[Line] = [[*start, Piece(first, ink)]]
+    # The first line may be shorter than the others, so the rest is broken anew.
+    left = wrapped(" ".join(rest), max(width - len(HANG), 1))
+    return [*lines, *([Piece(HANG + line, ink)] for line in left)]
+
+
+def _facts(card: CardDef, teller: Teller, width: int, signs: Signs) -> list[Line]:
+    ink = faction_ink(card.faction, card.type)
+    sign = signs.faction(card.faction)
+    start = [Piece(f"{sign} ", ink)] if sign else []
+    return hung(start, teller.wording.card_facts(card), width, ink)
+
+
+def _explained(card: CardDef, text: str, meanings: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The card's own keywords, then other terms in the order its text has them."""
+    found = {word: -1 for word in card.keywords if word in meanings}
+    for word in meanings:
+        place = _place_of(word, text)
+        if place is not None:
+            found.setdefault(word, place)
+    for word in sorted(found, key=lambda word: found[word]):
+        yield word.capitalize(), meanings[word]
+
+
+def _place_of(word: str, text: str) -> int | None:
+    """Where a term stands in a text, in whatever form; a faction's name is not a term."""
+    stem = re.escape(word.removesuffix("y")).replace(r"\ ", "[ -]")
+    flags = re.NOFLAG if word in FACTION_BITS else re.IGNORECASE
+    match = re.search(rf"\b{stem}\w*", text, flags)
+    return match.start() if match else None

@@ -1,0 +1,207 @@
+"""Honor by turn as a small chart in text: a line for everybody, told apart by letter and ink."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from ascension_tui.tui.ink import Line, Piece, cut
+from ascension_tui.tui.signs import Signs
+
+INKS: Final = ("honor", "runes", "good", "power", "void", "mechana")
+"""One for each seat; a rival has the seventh."""
+RIVAL_INK: Final = "monster"
+LETTER_EVERY: Final = 6
+"""Columns between the letters of two lines."""
+WIDEST_LABEL: Final = 18
+TALL: Final = 12
+"""Rows from which the axis has room for more than three numbers."""
+STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500)
+"""What lies between two numbers of an axis."""
+DOTS_EVERY: Final = 4
+LEAST_WIDTH: Final = 8
+LEAST_HEIGHT: Final = 3
+"""A smaller plot shows nothing."""
+
+_Grid = list[list[Piece]]
+
+
+def letters(names: Sequence[str]) -> list[str]:
+    """A letter or digit of its own for each name, from the name where that can be."""
+    taken: list[str] = []
+    for number, name in enumerate(names, 1):
+        own = [sign.upper() for sign in name if sign.isascii() and sign.isalpha()]
+        spare = [str(number), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+        taken.append(next(sign for sign in (*own, *spare) if sign not in taken))
+    return taken
+
+
+def seat_inks(seats: int, *, rival: bool = False) -> list[str]:
+    """The inks of all lines of a chart."""
+    own = [INKS[seat % len(INKS)] for seat in range(seats)]
+    return [*own, RIVAL_INK] if rival else own
+
+
+def honor_chart(
+    series: Mapping[str, Sequence[int]],
+    width: int,
+    height: int,
+    signs: Signs,
+    inks: Sequence[str] = INKS,
+    rounds: Sequence[int] = (),
+) -> list[Line]:
+    """Draw all series, which are equally long, in exactly `height` lines.
+
+    `rounds` is the round of each point, for the numbers below; without it points are counted.
+    """
+    if not series:
+        return []
+    marks = letters(list(series))
+    points = [list(values) for values in series.values()]
+    labels = _labels(list(series), points, marks)
+    plot_height = height - 2
+    scale = _Scale.of([value for values in points for value in values], plot_height)
+    axis, side = len(str(scale.top)) + 1, max(map(cell_len, labels), default=0)
+    plot_width = width - axis - side - 2
+    if plot_height < LEAST_HEIGHT or plot_width < LEAST_WIDTH:
+        return _labels_only(labels, width, height, inks, signs)
+    rows = [[scale.row(value) for value in _stretched(values, plot_width)] for values in points]
+    grid = _empty_grid(plot_width, scale, signs)
+    # The best one is drawn last and lies on top.
+    for line in sorted(range(len(rows)), key=lambda line: points[line][-1]):
+        _draw(grid, rows[line], inks[line], signs)
+    for line, row in enumerate(rows):
+        _letter(grid, row, marks[line], inks[line], line, len(rows))
+    lines = [
+        [*_axis(place, scale, axis, signs), *grid[place], Piece(" ")]
+        for place in range(plot_height)
+    ]
+    for line, place in _spread_ends([row[-1] for row in rows], plot_height).items():
+        lines[place].append(Piece(labels[line], inks[line]))
+    return [*lines, *_below(rounds or range(len(points[0])), plot_width, axis, signs)]
+
+
+class _Scale(NamedTuple):
+    """Numbers from 0 to a round one, and the rows they stand in."""
+
+    height: int
+    parts: int
+    step: int
+
+    @classmethod
+    def of(cls, values: Sequence[int], height: int) -> _Scale:
+        most = max([*values, 1])
+        parts = 4 if height >= TALL else 2
+        step = next((step for step in STEPS if step * parts >= most), -(-most // parts))
+        return cls(height, parts, step)
+
+    @property
+    def top(self) -> int:
+        return self.parts * self.step
+
+    def row(self, value: int) -> int:
+        """The row of a value; 0 is the uppermost."""
+        return self.height - 1 - round(max(value, 0) * (self.height - 1) / self.top)
+
+    def number_at(self, row: int) -> int | None:
+        """The number that stands beside a row."""
+        numbers = (part * self.step for part in range(self.parts + 1))
+        return next((number for number in numbers if self.row(number) == row), None)
+
+
+def _labels_only(
+    labels: Sequence[str], width: int, height: int, inks: Sequence[str], signs: Signs
+) -> list[Line]:
+    """Where there is no room for a chart."""
+    return [
+        [Piece(cut(label, width, signs.text.more), ink)]
+        for label, ink in zip(labels[:height], inks, strict=False)
+    ]
+
+
+def _labels(
+    names: Sequence[str], points: Sequence[Sequence[int]], marks: Sequence[str]
+) -> list[str]:
+    return [
+        f"{mark} {cut(name, WIDEST_LABEL)} {values[-1]}"
+        for name, values, mark in zip(names, points, marks, strict=True)
+    ]
+
+
+def _stretched(values: Sequence[int], width: int) -> list[int]:
+    """For each column the value that stands there."""
+    last = len(values) - 1
+    return [values[round(column * last / (width - 1))] for column in range(width)]
+
+
+def _empty_grid(width: int, scale: _Scale, signs: Signs) -> _Grid:
+    """Nothing but dots at the heights the axis names."""
+    grid = [[Piece(" ")] * width for _ in range(scale.height)]
+    for place, row in enumerate(grid):
+        if scale.number_at(place) is not None:
+            row[::DOTS_EVERY] = [Piece(signs.cannot, "rule")] * len(row[::DOTS_EVERY])
+    return grid
+
+
+def _draw(grid: _Grid, rows: Sequence[int], ink: str, signs: Signs) -> None:
+    """A line of strokes and bends."""
+    frame = signs.still
+    before = rows[0]
+    for column, row in enumerate(rows):
+        if row == before:
+            grid[row][column] = Piece(frame.across, ink)
+        else:
+            rises = row < before
+            grid[row][column] = Piece(frame.top_left if rises else frame.bottom_left, ink)
+            grid[before][column] = Piece(frame.bottom_right if rises else frame.top_right, ink)
+            for between in range(min(row, before) + 1, max(row, before)):
+                grid[between][column] = Piece(frame.down, ink)
+        before = row
+
+
+def _letter(grid: _Grid, rows: Sequence[int], mark: str, ink: str, line: int, lines: int) -> None:
+    """Letters on the line, in columns of its own, so that it is known without its ink too."""
+    every = LETTER_EVERY * lines
+    for column in range(line * LETTER_EVERY + LETTER_EVERY // 2, len(rows), every):
+        grid[rows[column]][column] = Piece(mark, ink)
+
+
+def _axis(place: int, scale: _Scale, width: int, signs: Signs) -> Line:
+    number = scale.number_at(place)
+    text = "" if number is None else str(number)
+    return [Piece(f"{text:>{width - 1}} ", "dim"), Piece(signs.still.down, "rule")]
+
+
+def _spread_ends(rows: Sequence[int], height: int) -> dict[int, int]:
+    """Where the labels stand: beside the ends of their lines, each on a row of its own."""
+    places: dict[int, int] = {}
+    free = 0
+    order = sorted(range(len(rows)), key=lambda line: rows[line])
+    for number, line in enumerate(order):
+        lowest = height - (len(order) - number)
+        place = max(min(rows[line], lowest), free)
+        if place < height:
+            places[line] = place
+            free = place + 1
+    return places
+
+
+def _below(rounds: Sequence[int], width: int, axis: int, signs: Signs) -> list[Line]:
+    """The lower axis: a rule, and as many rounds as can be read side by side."""
+    last = max(len(rounds) - 1, 1)
+    firsts = {number: place for place, number in reversed(list(enumerate(rounds)))}
+    columns = {number: round(place * (width - 1) / last) for number, place in firsts.items()}
+    room = len(str(max(rounds))) + 2
+    fitting = max(width // room, 1)
+    step = next((step for step in STEPS if len(columns) <= step * fitting), len(columns))
+    text = " " * width
+    for number, column in columns.items():
+        label = str(number)
+        if number % step == 0 and column + len(label) <= width:
+            text = text[:column] + label + text[column + len(label) :]
+    return [
+        [Piece(" " * axis), Piece(signs.still.bottom_left + signs.rule * width, "rule")],
+        [Piece(" " * (axis + 1)), Piece(text, "dim")],
+    ]

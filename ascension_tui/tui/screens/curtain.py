@@ -1,0 +1,195 @@
+"""Between two people at one keyboard: hides the table until the right one is there.
+
+Whoever reads it may not be alone yet, so it tells what a watcher saw, though in the reader's own
+person: not even the cards only this reader knows are named.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from rich.cells import cell_len
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import Screen
+
+from ascension_tui.rules.views import GameView
+from ascension_tui.telling import words
+from ascension_tui.telling.digest import digest
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.cardtext import hung
+from ascension_tui.tui.ink import Line, Piece, cut, fit, width_of
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.painted import Painted
+from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS, ScrollActions, Scrolled
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.local import LocalGame
+
+WATCHER = -1
+WIDEST_NAME = 24
+WIDEST_BAR = 32
+ABOVE_SEATS = 2
+BELOW_SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A seat and its honor tokens."""
+
+    name: str
+    honor: int
+    computer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """Everything a curtain shows."""
+
+    called: str
+    """Who is asked for, and what for."""
+    heading: str
+    """Stands above the news."""
+    news: tuple[str, ...]
+    round: int
+    pool: int
+    full_pool: int
+    ranks: tuple[Rank, ...]
+    """In the order of the seats."""
+    last_round: str = ""
+    """Says that the game is about to end."""
+
+
+def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
+    """The curtain before a seat; `goes_on` if its turn has begun before."""
+    view = cast("GameView", game.table.view(WATCHER))
+    teller, log = game.teller, game.log
+    own_turn_goes_on = goes_on and view.active == seat
+    if own_turn_goes_on:
+        heading, events = words.SINCE_ANSWER, log.since_last_answer(seat, WATCHER)
+    else:
+        heading = words.SINCE_TURN if log.has_had_turn(seat) else words.SO_FAR
+        events = log.since_last_turn(seat, WATCHER)
+    last = teller.you(view.last_seat, seat)
+    return Curtain(
+        called=words.called(teller.names(seat), teller.names(view.active), goes_on=goes_on),
+        heading=heading,
+        news=tuple(digest(events, teller, seat)),
+        round=view.round,
+        pool=view.pool,
+        full_pool=game.setup.honor_pool(),
+        ranks=tuple(
+            Rank(teller.names(other.seat), other.honor, other.seat in game.bots)
+            for other in view.seats
+        ),
+        last_round=words.last_round(last, alone=False) if view.ending else "",
+    )
+
+
+class _Called(Painted):
+    """Who is asked for, between two rules."""
+
+    app = getters.app(AscensionApp)
+
+    def __init__(self, curtain: Curtain) -> None:
+        super().__init__(id="called")
+        self._curtain = curtain
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """The one thing to read from afar."""
+        signs = self.app.signs
+        text = cut(self._curtain.called, width - 2, signs.text.more)
+        rule = [Piece(signs.rule * min(cell_len(text) + 8, width), "rule")]
+        lines: list[Line] = [rule, [], [Piece(text, "title")], [], rule]
+        return [[Piece(" " * ((width - width_of(line)) // 2)), *line] for line in lines]
+
+
+class _Standings(Painted):
+    """The pool and everybody's tokens, as bars of one scale."""
+
+    app = getters.app(AscensionApp)
+
+    def __init__(self, curtain: Curtain) -> None:
+        super().__init__(id="standings")
+        self._curtain = curtain
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Round and pool, the seats, and how to go on."""
+        told = self._curtain
+        signs = self.app.signs
+        honor = signs.text.honor
+        pool = [
+            Piece(f"Round {told.round}", "strong"),
+            Piece(f"  {signs.cannot}  honor pool ", "dim"),
+            Piece(f"{honor}{told.pool}", "honor"),
+            Piece(f" of {told.full_pool}", "dim"),
+            Piece(f"  {told.last_round}", "warning"),
+        ]
+        end: list[Line] = [[], [Piece(words.WHEN_ALONE, "strong")]]
+        return [pool, [], *(self._rank(rank, width) for rank in told.ranks), *end]
+
+    def _rank(self, rank: Rank, width: int) -> Line:
+        told, signs = self._curtain, self.app.signs
+        named = [other.name + (signs.computer if other.computer else "") for other in told.ranks]
+        room = min(max(map(cell_len, named)), WIDEST_NAME)
+        name = named[told.ranks.index(rank)]
+        most = max(*(other.honor for other in told.ranks), 1)
+        bar = rank.honor * min(WIDEST_BAR, max(width - room - 10, 0)) // most
+        return [
+            Piece(fit(name, room, signs.text.more)),
+            Piece(f"  {signs.text.honor}{rank.honor:<4}", "honor"),
+            Piece(signs.full * bar, "rule"),
+        ]
+
+
+class CurtainScreen(ScrollActions, Screen[bool]):
+    """Calm, and nothing of anybody's hand; True when the right person is there."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "lift", "show my cards", "Go on, when nobody else is looking."),
+        Command("m,escape", "leave", "menu", "Leave the table; the game is saved."),
+        *SCROLL_KEYS,
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    CSS_PATH = "curtain.tcss"
+
+    def __init__(self, curtain: Curtain) -> None:
+        """Fall."""
+        super().__init__()
+        self._curtain = curtain
+
+    def compose(self) -> ComposeResult:
+        """From top to bottom."""
+        standings = _Standings(self._curtain)
+        standings.styles.height = ABOVE_SEATS + len(self._curtain.ranks) + BELOW_SEATS
+        with Vertical(id="curtain"):
+            yield _Called(self._curtain)
+            yield Scrolled(self._news, at_end=True, id="news")
+            yield standings
+        yield KeyLine()
+
+    def on_resize(self) -> None:
+        """Take no more room for the news than they need, so that all stands together."""
+        self.call_after_refresh(self._gather)
+
+    def _gather(self) -> None:
+        news = self.query_one(Scrolled)
+        news.styles.max_height = len(self._news(news.size.width - BAR))
+
+    def _news(self, width: int) -> list[Line]:
+        lines: list[Line] = [[Piece(self._curtain.heading, "strong")], []]
+        for sentence in self._curtain.news or (words.NO_NEWS,):
+            lines += hung([Piece("")], sentence, width)
+        return lines
+
+    def action_lift(self) -> None:
+        """The right person is alone."""
+        self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """Nobody goes on now."""
+        self.dismiss(False)

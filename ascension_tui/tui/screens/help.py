@@ -1,0 +1,87 @@
+"""All keys of a screen, in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+
+from ascension_tui.tui.ink import Line, Piece, beside, fit, fitted, wrapped
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+
+Group = tuple[str, Sequence[Command]]
+"""A title and the commands below it."""
+
+COLUMN: Final = 50
+"""A column is at least so wide: most sentences fit on two lines then."""
+GAP: Final = 3
+
+
+class HelpScreen(ScrollActions, ModalScreen[None]):
+    """Which keys there are and what each does."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("escape,enter,question_mark", "close", "close", "Close the help."),
+        *SCROLL_KEYS,
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    CSS_PATH = "help.tcss"
+
+    def __init__(self, title: str, groups: Sequence[Group], notes: Sequence[str] = ()) -> None:
+        """`notes` are sentences below the keys."""
+        super().__init__()
+        self._title = title
+        self._groups = groups
+        self._notes = notes
+
+    def compose(self) -> ComposeResult:
+        """A heading and the page."""
+        with Vertical(id="panel"):
+            yield Heading(f"{self._title}: keys", id="heading")
+            yield Scrolled(self._page, id="page")
+        yield KeyLine()
+
+    def _page(self, width: int) -> list[Line]:
+        lines = key_columns(self._groups, width)
+        for note in self._notes:
+            first, *rest = wrapped(note, width)
+            lines += [[], [Piece(first)], *([Piece(line)] for line in rest)]
+        return lines
+
+    def action_close(self) -> None:
+        """Back to where the question came from."""
+        self.dismiss(None)
+
+
+def key_columns(groups: Sequence[Group], width: int) -> list[Line]:
+    """The groups side by side in as many columns as fit, filled from the left."""
+    count = max(min((width + GAP) // (COLUMN + GAP), len(groups)), 1)
+    room = (width - GAP * (count - 1)) // count
+    blocks = [_block(title, commands, room) for title, commands in groups]
+    columns: list[list[Line]] = [[] for _ in range(count)]
+    for block in blocks:
+        shortest = min(columns, key=len)
+        shortest += [[], *block] if shortest else block
+    height = max(map(len, columns))
+    return beside(
+        [[fitted(line, room) for line in [*c, *[[]] * (height - len(c))]] for c in columns], GAP
+    )
+
+
+def _block(title: str, commands: Sequence[Command], width: int) -> list[Line]:
+    """One group: each key and its sentence."""
+    lines: list[Line] = [[Piece(title, "strong")]]
+    room = max(cell_len(command.key) for command in commands)
+    for command in commands:
+        keys = [command.key, *[""] * width]
+        for key, line in zip(keys, wrapped(command.help, width - room - 2), strict=False):
+            lines.append([Piece(f"{fit(key, room)}  ", "title"), Piece(line)])
+    return lines

@@ -1,0 +1,76 @@
+"""What holds for every game: looks, signs, pace and warnings."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import Screen
+
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.settings import CHOICES
+from ascension_tui.tui.widgets.fields import Field, OneOf
+from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.painted import Painted
+from ascension_tui.tui.widgets.rows import Row
+from ascension_tui.tui.widgets.sentence import Sentence
+
+WORDS: dict[str, tuple[str, str]] = {
+    "theme": ("Colours", "Made for dark or for light surroundings."),
+    "pace": ("Pace", "How long a computer player's move stays before the next one."),
+    "glyphs": ("Signs", "Auto asks the terminal; ascii can be read on every one."),
+    "warn": ("Warning", "Ask once before a turn ends with something left to spend."),
+    "motion": ("Motion", "Show small movements; off shows every change at once."),
+}
+"""What each setting is called and what it does."""
+KEPT = "Every change holds at once and is kept for next time."
+KEYS: tuple[Command, ...] = (
+    Command("right,enter,space", "change(1)", "Change", "Take the next value."),
+    Command("left", "change(-1)", "Change back", "Take the value before.", footer=False),
+    Command("down,tab", "app.focus_next", "Next", "Go to the next setting."),
+    Command("up,shift+tab", "app.focus_previous", "Back one", "Go one back.", footer=False),
+    Command("escape", "back", "Back", "Go back to where you were."),
+)
+
+
+class SettingsScreen(Screen[None], inherit_bindings=False):
+    """All settings, each with a line on what it does."""
+
+    CSS_PATH = "settings.tcss"
+    KEYS = KEYS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-short"), (34, "-tall")]
+    app = getters.app(AscensionApp)
+
+    def compose(self) -> ComposeResult:
+        """One row for each."""
+        with Vertical(id="column"):
+            yield Heading("Settings")
+            for name, (label, words) in WORDS.items():
+                now = getattr(self.app.settings, name)
+                yield Row(label, OneOf(CHOICES[name], now, id=name))
+                yield Sentence(words)
+            yield Sentence(KEPT, id="kept")
+        yield KeyLine()
+
+    def on_field_changed(self, event: Field.Changed) -> None:
+        """Apply and keep; the signs of this very screen may be others now."""
+        field = event.field
+        if isinstance(field, OneOf) and field.id is not None:
+            self.app.change_setting(field.id, field.value)
+            for painted in self.query(Painted):
+                painted.repaint()
+
+    def action_change(self, step: int) -> None:
+        """Change what the keyboard is at."""
+        if isinstance(self.focused, Field):
+            self.focused.change(step)
+
+    def action_back(self) -> None:
+        """Everything is kept already."""
+        self.app.pop_screen()

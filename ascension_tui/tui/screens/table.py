@@ -1,0 +1,299 @@
+"""The table as it is used: keys and mouse become answers, or a sentence why not."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from ascension_tui.rules.text.en import grammar
+from ascension_tui.tui.board.reasons import why_not
+from ascension_tui.tui.board.spots import Spot, narrowed
+from ascension_tui.tui.board.walking import Stop, step
+from ascension_tui.tui.keymap import bindings
+from ascension_tui.tui.screens.table_display import TableDisplay
+from ascension_tui.tui.screens.table_keys import (
+    HELP_GROUPS,
+    HELP_NOTES,
+    TABLE_KEYS,
+    spot_bindings,
+)
+from ascension_tui.tui.widgets.parts import BoardPart, Chosen, Pointed
+
+
+class TableScreen(TableDisplay):
+    """A game one plays."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(TABLE_KEYS), *spot_bindings()]
+
+    # What is valid now
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Which keys the footer shows."""
+        board = self.board
+        if board is None:
+            return action in ("menu", "help")
+        match action:
+            case "play_all":
+                return board.turn and any(spot.legal for spot in board.hand)
+            case "hint":
+                return board.mine
+            case "undo":
+                return self.me in self.game.keyboard and self.table.answers > 0
+            case "skip":
+                return not board.mine and not board.view.over
+        return True
+
+    def key_labels(self) -> dict[str, str]:
+        """What enter and escape do now."""
+        board = self.board
+        labels = {}
+        if board is not None and not board.turn:
+            labels["confirm"] = "yes" if board.confirm is not None else "choose"
+        if self._cursor:
+            labels["confirm"] = "use"
+        return labels
+
+    # Choosing
+
+    def _ready(self) -> bool:
+        """Whether this seat is asked; keys typed ahead meet the table as it stands."""
+        if self.table.number != self._number:
+            self.catch_up()
+        self._message = ""
+        return self.board is not None and self.board.mine
+
+    def action_press(self, key: str) -> None:
+        """Use, or look at, what the key stands on."""
+        self._ready()
+        board = self.board
+        spot = board.by_key(key) if board else None
+        if board is None or spot is None:
+            if board is not None and board.mine and not board.turn:
+                self.say("Choose one of the marked ones.")
+            return
+        if self._looking:
+            self._looking = False
+            self._mark(spot.id)
+            self._open_overlay()
+            return
+        self._use(spot)
+
+    def _use(self, spot: Spot) -> None:
+        board = self.board
+        if board is None:
+            return
+        if not board.mine or not spot.options:
+            self._mark(spot.id)
+            self.say(why_not(board, spot, self.game.teller))
+        elif len(spot.options) == 1:
+            self._answer(spot.options[0])
+        else:
+            self._whole = board
+            self.board = narrowed(board, spot)
+            self._draw()
+
+    def _answer(self, index: int) -> None:
+        self._close_overlay()
+        self._armed = ""
+        self.acts.answer(index)
+        self.catch_up()
+
+    def action_confirm(self) -> None:
+        """Use what is marked, else say yes, else end the turn."""
+        if not self._ready() or self.board is None:
+            return
+        board = self.board
+        spot = board.find(self._cursor)
+        if spot is not None and spot.zone != "seat":
+            self._use(spot)
+        elif board.confirm is not None:
+            self._answer(board.confirm)
+        elif board.end is not None:
+            self._end_turn(board.end)
+        elif len(board.strip) == 1:
+            self._answer(board.strip[0].options[0])
+        else:
+            self.say("Choose one of the marked ones.")
+
+    def _end_turn(self, index: int) -> None:
+        left = self.acts.left_undone(self.me) if self._app.settings.warn else ""
+        if left and self._armed != "end":
+            self._armed = "end"
+            self.say(f"{left} Press enter again to end your turn.")
+            return
+        self._answer(index)
+
+    def action_escape(self) -> None:
+        """Close what is open; else decline what may be declined."""
+        self._ready()
+        board = self.board
+        if self._close_overlay() or self._looking:
+            self._looking = False
+            self._mark("")
+        elif self._whole is not None:
+            self.board, self._whole = self._whole, None
+            self._draw()
+        elif self._cursor:
+            self._mark("")
+        elif board is not None and board.decline is not None:
+            self._answer(board.decline)
+        elif board is not None and board.mine and not board.turn:
+            self.say("This choice has to be made.")
+
+    def action_play_all(self) -> None:
+        """Play what needs no choice; on others' turns, skip ahead."""
+        if not self._ready():
+            self.action_skip()
+            return
+        if self.board is None or not self.board.turn:
+            self.say("There is a question to answer first.")
+            return
+        note = self.acts.play_all(self.me)
+        self.catch_up()
+        self.say(note)
+
+    # Going back
+
+    def action_undo(self) -> None:
+        """Undo; what an undo may not, a second press takes back."""
+        self._ready()
+        if self.me not in self.game.keyboard:
+            return
+        if self._armed == "takeback":
+            self._say_after(self.acts.takeback(self.me))
+            return
+        done = self.acts.undo(self.me)
+        if done is not None:
+            self._say_after(done)
+            return
+        offer = self.acts.takeback_offer(self.me)
+        if offer:
+            self._armed = "takeback"
+        self.say(offer or "There is nothing to undo yet.")
+
+    def _say_after(self, message: str) -> None:
+        self._cursor = ""
+        self.catch_up()
+        self.say(message)
+
+    # Looking
+
+    def _mark(self, spot_id: str) -> None:
+        self._cursor = spot_id
+        self._draw()
+
+    def action_move(self, direction: str) -> None:
+        """Move the mark."""
+        self._message = ""
+        self._mark(step(self._stops(), self._cursor, direction))
+
+    def _stops(self) -> list[Stop]:
+        found = []
+        for part in self.query(BoardPart):
+            if not part.display:
+                continue
+            left, top = part.region.offset
+            for place in part.places:
+                x = (left + place.x + place.width / 2) / 2
+                y = top + place.y + place.height / 2
+                found.append(Stop(place.spot.id, x, y))
+        return found
+
+    def action_next(self) -> None:
+        """Mark the next thing that can be done."""
+        self._walk(1)
+
+    def action_previous(self) -> None:
+        """Mark the one before."""
+        self._walk(-1)
+
+    def _walk(self, steps: int) -> None:
+        board = self.board
+        if board is None:
+            return
+        spots = [spot.id for spot in board.spots() if spot.legal]
+        spots = spots or [spot.id for spot in board.spots()]
+        if self._cursor in spots:
+            place = (spots.index(self._cursor) + steps) % len(spots)
+        else:
+            place = 0 if steps > 0 else -1
+        self._message = ""
+        self._mark(spots[place] if spots else "")
+
+    def action_look(self) -> None:
+        """Read what is marked, or what the next key stands on."""
+        if self._cursor or self._pointed:
+            self._mark(self._cursor or self._pointed)
+            if not self._close_overlay():
+                self._open_overlay()
+            return
+        self._looking = True
+        self.say("Which card? Press its key, or move there with the arrow keys.")
+
+    def on_pointed(self, event: Pointed) -> None:
+        """Tell about what the mouse is over."""
+        spot_id = event.spot.id if event.spot else ""
+        if spot_id != self._pointed:
+            self._pointed = spot_id
+            if self.board is not None:
+                self._show_inspected(self.board)
+
+    def on_chosen(self, event: Chosen) -> None:
+        """A click does what its key would do."""
+        self._ready()
+        board = self.board
+        spot = board.find(event.spot.id) if board else None
+        if spot is not None:
+            self._use(spot)
+
+    def action_hint(self) -> None:
+        """What a computer player would do here."""
+        if not self._ready() or self.board is None:
+            return
+        label = self.board.labels[self.acts.hint(self.me)]
+        self.say(f"Greedy would: {grammar.capital(label)}.")
+
+    def action_skip(self) -> None:
+        """Show the rest of the computer players' turns at once."""
+        self.game.skip()
+
+    # Other screens
+
+    def _look_at(self, start: str) -> None:
+        if self.board is None:
+            return
+        from ascension_tui.tui.screens.look import LookScreen, sections
+
+        found = sections(self.board.view, self.game.teller)
+        names = [section.kind for section in found]
+        at = names.index(start) if start in names else 0
+        self.app.push_screen(LookScreen(found, self.game.teller, self._app.signs, at))
+
+    def action_void(self) -> None:
+        """Look at the void."""
+        self._look_at("void")
+
+    def action_piles(self) -> None:
+        """Look at the discard piles."""
+        self._look_at("discard")
+
+    def action_deck(self) -> None:
+        """Look at the own deck."""
+        self._look_at("deck")
+
+    def action_log(self) -> None:
+        """Read the log."""
+        from ascension_tui.tui.screens.log import LogScreen
+
+        self.app.push_screen(LogScreen(self.game.log, self.game.teller, self.me))
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        from ascension_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen("The table", HELP_GROUPS, HELP_NOTES))
+
+    def action_menu(self) -> None:
+        """Back to the menu; the game waits."""
+        self._app.back_to_menu()

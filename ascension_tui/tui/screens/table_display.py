@@ -1,0 +1,309 @@
+"""The table as it is shown: follows the game, hands over between people, lays out the parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ascension_tui.rules.views import GameView
+from ascension_tui.tui.acts import Acts
+from ascension_tui.tui.board.plan import Plan, design_for, plan_for
+from ascension_tui.tui.board.spots import Board, build_board
+from ascension_tui.tui.board.tiles import Artist
+from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.screens.table_words import asked_line, inspected, log_lines, sets_title
+from ascension_tui.tui.widgets.center import CenterRow, EventZone, Header, HonorPool, Piles
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt, Strip
+from ascension_tui.tui.widgets.own import Hand, InPlay, Purse
+from ascension_tui.tui.widgets.parts import BoardPart, Room
+from ascension_tui.tui.widgets.seats import Seats
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.app import AscensionApp
+    from ascension_tui.tui.local import LocalGame
+
+NOBODY = -1
+POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}
+TELL_ME = "Move the mark with the arrow keys or the mouse to read a card."
+MOST_STRIP = {"small": 7, "medium": 12, "large": 16}
+
+
+class TableMoved(Message):
+    """Something happened at the table."""
+
+
+class TableDisplay(Screen[None]):
+    """A game in progress, as the seat at the keyboard may see it."""
+
+    CSS_PATH = "table.tcss"
+
+    def __init__(self, game: LocalGame) -> None:
+        """Sit down at a game."""
+        super().__init__()
+        self.game = game
+        self.table = game.table
+        self.acts = Acts(game.table, game.log, game.teller)
+        alone = len(game.keyboard) == 1
+        self.me = next(iter(game.keyboard)) if alone else NOBODY
+        self.board: Board | None = None
+        self._whole: Board | None = None
+        """The board while `board` shows only a part of its options."""
+        self._number = -1
+        self._cursor = ""
+        self._pointed = ""
+        self._message = ""
+        self._armed = ""
+        """What the next press of the same key does although it was warned of."""
+        self._looking = False
+        self._behind_curtain = False
+        self._plan: Plan | None = None
+        self._turn_of: dict[int, int] = {}
+
+    # Building
+
+    @property
+    def _app(self) -> AscensionApp:
+        return cast("AscensionApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """The parts, from top to bottom."""
+        game, signs = self.game, self._app.signs
+        room = self.room = Room(
+            game.teller,
+            signs,
+            Artist(game.teller, signs),
+            game.level,
+            game.setup.honor_pool(),
+            sets_title(game.setup.sets),
+            game.setup.teams,
+        )
+        yield Horizontal(Header(room, id="header"), HonorPool(room, id="pool"), id="top")
+        yield CenterRow(room, id="row")
+        yield Piles(room, id="piles")
+        yield EventZone(room, id="event")
+        yield Horizontal(
+            Seats(room, id="seats"), Inspector(id="inspector"), Notes(id="side_log"), id="middle"
+        )
+        yield Purse(room, id="purse")
+        yield InPlay(room, id="play")
+        yield Hand(room, id="hand")
+        yield Notes(id="log")
+        yield Strip(room, id="strip")
+        yield Inspector(id="overlay")
+        yield Prompt(id="prompt")
+        yield KeyLine()
+        yield Static("", id="small", markup=False)
+
+    def on_mount(self) -> None:
+        """Follow the table and let the computer players play."""
+        self._stop_listening = self.table.listen(self._hear)
+        self.game.set_pace(self._app.settings.pace)
+        self.run_worker(self.game.run_computers(), group="computers", exit_on_error=True)
+        self.catch_up()
+
+    def on_unmount(self) -> None:
+        """Leave; the journal holds everything."""
+        self._stop_listening()
+        self.table.close()
+
+    def on_screen_resume(self) -> None:
+        """Come back from another screen: settings may have changed."""
+        self.game.set_pace(self._app.settings.pace)
+
+    # Following the table
+
+    def _hear(self, _: object) -> None:
+        """Called by the table, perhaps from another app's task: only leave a message."""
+        self.post_message(TableMoved())
+
+    def on_table_moved(self) -> None:
+        """Something happened; of many messages in a row only the first finds news."""
+        if self.table.number != self._number:
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """Show how the table stands, or hand over to whoever is asked."""
+        question = self.table.question()
+        if question is None:
+            self._show(NOBODY if len(self.game.keyboard) > 1 else self.me)
+            self._finish()
+            return
+        if question.seat in self.game.keyboard:
+            self.game.stop_skipping()
+            if question.seat != self.me:
+                self._hand_over(question.seat)
+                return
+            self._turn_of[self.me] = self._view(self.me).turn
+        self._show(self.me)
+
+    def _view(self, seat: int) -> GameView:
+        return cast("GameView", self.table.view(seat))
+
+    def _hand_over(self, seat: int) -> None:
+        """Hide everything until the next person is at the keyboard."""
+        if self._behind_curtain:
+            return
+        from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
+
+        self._behind_curtain = True
+        goes_on = self._turn_of.get(seat) == self._view(seat).turn
+
+        def lifted(here: bool | None) -> None:
+            self._behind_curtain = False
+            if here:
+                self.me = seat
+                self._forget()
+                self.catch_up()
+            else:
+                self._app.back_to_menu()
+
+        self.app.push_screen(CurtainScreen(curtain_for(self.game, seat, goes_on)), lifted)
+
+    def _forget(self) -> None:
+        """What one person looked at is no business of the next."""
+        self._cursor = self._pointed = self._message = self._armed = ""
+        self._looking = False
+        self._close_overlay()
+
+    def _finish(self) -> None:
+        """The game is over."""
+        if self._behind_curtain:
+            return
+        from ascension_tui.tui.screens.end import EndScreen
+
+        self._behind_curtain = True
+        kept = self.game.put_away()
+
+        def next_step(what: str | None) -> None:
+            app, header = self._app, self.table.header
+            app.back_to_menu()
+            if what == "rematch":
+                app.open_table(header.setup, header.players)
+
+        self.app.push_screen(EndScreen(self.game, kept), next_step)
+
+    # Showing
+
+    def _show(self, seat: int) -> None:
+        """Draw the table as a seat may see it."""
+        number = self.table.number
+        if number != self._number:
+            self._armed = ""
+        self._number = number
+        view = self._view(seat)
+        asked = view.decision is not None and view.decision.seat == seat
+        text = self.game.teller.decision(self.table.observation(seat)) if asked else None
+        self._whole = None
+        self.board = build_board(view, text, self.game.teller)
+        if self.board.find(self._cursor) is None:
+            self._cursor = ""
+        self._log = log_lines(self.game.log, self.game.teller, seat)
+        self._draw()
+
+    def _draw(self) -> None:
+        board = self.board
+        if board is None:
+            return
+        self._lay_out(board)
+        for part in self.query(BoardPart):
+            part.show(board, self._cursor)
+        for notes in self.query(Notes):
+            notes.show_log(self._log)
+        self._show_inspected(board)
+        self._show_prompt(board)
+        self.refresh_bindings()
+        self.query_one(KeyLine).repaint()
+
+    def _show_inspected(self, board: Board) -> None:
+        """Tell about what is marked, or else about what the mouse is over."""
+        spot = board.find(self._cursor) or board.find(self._pointed)
+        width = self.query_one("#inspector", Inspector).size.width or self.size.width
+        lines = inspected(spot, board, self.room, max(width - 2, 30)) if spot else []
+        self.query_one("#inspector", Inspector).show(lines or [[Piece(TELL_ME, "dim")]])
+        wide = inspected(spot, board, self.room, self.size.width - 3) if spot else []
+        self.query_one("#overlay", Inspector).show(wide)
+        small = self._plan is not None and self._plan.design == "small"
+        self.query_one("#log", Notes).show_instead(wide if small else [])
+
+    def _show_prompt(self, board: Board) -> None:
+        line: Line = asked_line(board, self.game.teller, len(self.game.keyboard))
+        if self._message:
+            line = [Piece(self._message, "warning")]
+        self.query_one("#prompt", Prompt).show(line)
+
+    def say(self, message: str) -> None:
+        """Answer a key with a sentence."""
+        self._message = message
+        if self.board is not None:
+            self._show_prompt(self.board)
+
+    # Layout
+
+    def on_resize(self) -> None:
+        """Choose the design that fits, or say that none does."""
+        self._plan = None
+        self.call_after_refresh(self._draw)
+
+    def _lay_out(self, board: Board) -> None:
+        """Give every part its size; nothing is touched while nothing changes."""
+        width, height = self.size
+        too_small = self.query_one("#small", Static)
+        too_small.display = not design_for(width, height)
+        if too_small.display:
+            too_small.update(
+                f"The table needs 80 columns and 24 lines; this terminal has {width} and {height}."
+            )
+        has_events = any(face.type == "event" for face in self.game.teller.rules.kinds)
+        plan = plan_for(board, width, height, has_events=has_events)
+        if plan != self._plan:
+            self._plan = plan
+            self._apply(plan)
+        self._lay_strip(board, plan)
+
+    def _apply(self, plan: Plan) -> None:
+        sizes = {
+            "#row": plan.card_height,
+            "#event": plan.event,
+            "#middle": plan.middle,
+            "#play": plan.play,
+            "#hand": plan.card_height,
+            "#log": plan.log,
+        }
+        for name, height in sizes.items():
+            widget = self.query_one(name)
+            widget.styles.height = height
+            widget.display = height > 0
+        for name in ("#seats", "#inspector", "#side_log"):
+            self.query_one(name).styles.height = plan.middle
+        self.query_one("#seats").styles.width = plan.seats_width or "100%"
+        self.query_one("#inspector").styles.width = plan.inspector_width
+        self.query_one("#inspector").display = plan.inspector_width > 0
+        self.query_one("#side_log").styles.width = plan.log_width
+        self.query_one("#side_log").display = plan.log_width > 0
+        self.query_one("#pool").styles.width = POOL_WIDTH[plan.design]
+
+    def _lay_strip(self, board: Board, plan: Plan) -> None:
+        strip = self.query_one("#strip", Strip)
+        strip.display = bool(board.strip)
+        if board.strip:
+            rows = strip.rows(len(board.strip), self.size.width, MOST_STRIP[plan.design])
+            if strip.styles.height is None or strip.styles.height.value != rows:
+                strip.styles.height = rows
+
+    # The overlay with everything about a card, where no column has room for it
+
+    def _open_overlay(self) -> None:
+        if self._plan is not None and not self._plan.inspector_width:
+            self.query_one("#overlay").display = True
+
+    def _close_overlay(self) -> bool:
+        overlay = self.query_one("#overlay")
+        was_open = bool(overlay.display)
+        overlay.display = False
+        return was_open

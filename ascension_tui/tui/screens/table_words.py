@@ -1,0 +1,93 @@
+"""What the table says: the prompt, the log beside it, and everything about what is marked."""
+
+from __future__ import annotations
+
+from ascension_tui.rules.views import SeatView
+from ascension_tui.telling.digest import digest
+from ascension_tui.telling.gamelog import GameLog
+from ascension_tui.telling.teller import Teller, counted
+from ascension_tui.tui.board.spots import Board, Spot
+from ascension_tui.tui.ink import Line, Piece, wrapped
+from ascension_tui.tui.keymap import shown
+from ascension_tui.tui.widgets.parts import Room
+
+SHORT_SETS = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
+
+
+def sets_title(sets: tuple[str, ...]) -> str:
+    """The sets in play, in few letters."""
+    if len(sets) == len(SHORT_SETS):
+        return "Three sets"
+    return "+".join(SHORT_SETS.get(name, name) for name in sets)
+
+
+def asked_line(board: Board, teller: Teller, people: int) -> Line:
+    """What is asked, and how to decline it."""
+    view = board.view
+    if view.over or view.decision is None:
+        return [Piece("The game is over.", "title")]
+    if not board.mine:
+        name = teller.names(view.decision.seat)
+        told = f"{name} plays." if view.decision.card is None else f"{name} chooses."
+        return [Piece(told, "dim")]
+    if board.turn:
+        whose = f"{teller.names(board.me)}, your turn." if people > 1 else "Your turn."
+        return [Piece(whose, "title")]
+    line = [Piece(board.prompt, "title")]
+    if board.confirm is not None:
+        line.append(Piece(f"  {shown('enter')}: yes", "strong"))
+    if board.decline is not None:
+        label = board.labels[board.decline]
+        line.append(Piece(f"  {shown('escape')}: {label}", "strong"))
+    return line
+
+
+def log_lines(log: GameLog, teller: Teller, seat: int) -> list[tuple[str, bool]]:
+    """What happened lately, each line with whether it is old news for the seat."""
+    before, since = log.around_last_turn(seat)
+    old = [(line, True) for line in digest(before, teller, seat)]
+    return old + [(line, False) for line in digest(since, teller, seat)]
+
+
+def inspected(spot: Spot, board: Board, room: Room, width: int) -> list[Line]:
+    """Everything about what is marked."""
+    from ascension_tui.tui.cardtext import card_lines
+
+    if spot.zone == "seat":
+        return _seat_lines(board.view.seats[spot.seat], spot, room, width)
+    if not spot.card:
+        return [[Piece(line)] for line in wrapped(spot.name, width)]
+    lines = card_lines(spot.card, room.teller, width, room.signs)
+    if spot.under:
+        under = counted(room.teller.card_name(slug) for slug in spot.under)
+        lines.append([Piece(f"Under it: {under}.", "dim")])
+    if spot.legal and spot.zone != "strip":
+        lines += [
+            [Piece(f"{spot.key} ", "title"), Piece(board.labels[index], "strong")]
+            for index in spot.options
+        ]
+    return lines
+
+
+def _seat_lines(seat: SeatView, spot: Spot, room: Room, width: int) -> list[Line]:
+    """A player's side of the table."""
+    level = room.level(spot.seat)
+    who = f"{spot.name}, a computer player ({level})" if level else spot.name
+    lines: list[Line] = [[Piece(who, "strong")]]
+    sizes = f"{len(seat.hand)} in hand, {seat.deck_count} in the deck, "
+    sizes += f"{len(seat.discard)} in the discard pile"
+    facts = [f"{seat.honor} honor in tokens, {sizes}."]
+    for title, cards in (
+        ("In play", seat.in_play),
+        ("Trophies", seat.trophies),
+        ("Played this turn", seat.played),
+        ("Discard pile", seat.discard),
+    ):
+        if cards:
+            facts.append(f"{title}: {counted(card.name for card in cards)}.")
+    for fact in facts:
+        lines += [[Piece(line)] for line in wrapped(fact, width)]
+    for card in seat.in_play:
+        for line in wrapped(f"{card.name}: {room.teller.text(card.card)}", width):
+            lines.append([Piece(line, "dim")])
+    return lines

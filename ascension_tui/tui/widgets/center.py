@@ -1,0 +1,160 @@
+"""The middle of the table: where the game stands, the row, the piles, the event."""
+
+from __future__ import annotations
+
+from ascension_tui.tui.board.plan import ROW_CARDS
+from ascension_tui.tui.ink import Line, Piece, beside, cut, fitted, spread, width_of, wrapped
+from ascension_tui.tui.widgets.parts import BoardPart, Place
+
+WIDEST_CARD = 26
+
+
+class Header(BoardPart):
+    """One line: what is played, whose turn it is, and how many cards are left."""
+
+    DEFAULT_CSS = "Header { height: 1; }"
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """The state of the game in one line."""
+        board = self.board
+        if board is None:
+            return []
+        view = board.view
+        whose = "your turn" if view.active == board.me else self.room.teller.names(view.active)
+        line: Line = [
+            Piece(f" {self.room.sets} ", "title"),
+            Piece(f" round {view.round} ", "dim"),
+            Piece(f" {whose} ", "strong"),
+        ]
+        if view.extra_turn:
+            line.append(Piece("again ", "warning"))
+        line.append(Piece(f" deck {view.center_count}  void {len(view.void)} ", "dim"))
+        return [line]
+
+
+class HonorPool(BoardPart):
+    """The honor pool as a number and a bar; once it is empty, who has the last turn."""
+
+    DEFAULT_CSS = "HonorPool { height: 1; }"
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Right-aligned in its corner."""
+        board = self.board
+        if board is None:
+            return []
+        view, signs = board.view, self.room.signs
+        if view.ending:
+            last = "you" if view.last_seat == board.me else self.room.teller.names(view.last_seat)
+            told = cut(f"LAST ROUND, ends with {last}", width - 1, signs.text.more)
+            return [spread([], [Piece(f"{told} ", "warning")], width)]
+        number = f"pool {signs.text.honor}{view.pool}/{self.room.pool_size} "
+        cells = max(width - len(number) - 1, 0)
+        full = -(-view.pool * cells // max(self.room.pool_size, view.pool, 1))
+        return [
+            [
+                Piece(number, "honor"),
+                Piece(signs.full * full, "honor"),
+                Piece(signs.empty * (cells - full), "rule"),
+                Piece(" "),
+            ]
+        ]
+
+
+class CenterRow(BoardPart):
+    """The six cards of the center row."""
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Framed cards side by side; an open slot is an empty frame."""
+        board = self.board
+        if board is None:
+            return []
+        count = max(len(board.row), ROW_CARDS)
+        size = min((width - 2) // count, WIDEST_CARD)
+        margin = max((width - size * count) // 2, 0)
+        self.places = []
+        blocks: list[list[Line]] = [[[Piece(" " * margin)] for _ in range(height)]]
+        for place in range(count):
+            spot = board.row[place] if place < len(board.row) else None
+            if spot is None:
+                blocks.append(self._open_slot(size, height))
+                continue
+            self.places.append(Place(margin + size * place, 0, size, height, spot))
+            artist = self.room.artist
+            blocks.append(artist.tile(spot, size, height, cursor=spot.id == self.cursor))
+        return beside(blocks)
+
+    def _open_slot(self, width: int, height: int) -> list[Line]:
+        dot = self.room.signs.dot
+        lines: list[Line] = [[Piece(" " * width)] for _ in range(height)]
+        lines[height // 2] = fitted([Piece(dot.center(width), "rule")], width)
+        return lines
+
+
+class Piles(BoardPart):
+    """The cards that can always be had."""
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """One line of chips with prices."""
+        board = self.board
+        if board is None:
+            return []
+        signs = self.room.signs
+        line: Line = [Piece(" ")]
+        self.places = []
+        for spot in board.piles:
+            face = self.room.teller.rules.by_slug[spot.card]
+            start = width_of(line)
+            price = face.cost if spot.price is None else spot.price
+            resource, ink = (
+                (signs.text.power, "power") if face.is_monster else (signs.text.runes, "runes")
+            )
+            name_ink = "legal" if spot.legal else "dim"
+            line += [
+                Piece(spot.key or " ", "key" if spot.legal and spot.key else "key_off"),
+                Piece(signs.can if spot.legal else signs.cannot, "title" if spot.legal else "dim"),
+                Piece(spot.name, "cursor" if spot.id == self.cursor else name_ink),
+                Piece(f" {price}{resource}", ink if spot.count else "dim"),
+            ]
+            if not spot.count:
+                line.append(Piece(" none left", "dim"))
+            elif not face.definition.single:
+                line.append(Piece(f" x{spot.count}", "dim"))
+            self.places.append(Place(start, 0, width_of(line) - start, 1, spot))
+            line.append(Piece("   " if width < 100 else "     "))
+        return [line]
+
+
+class EventZone(BoardPart):
+    """The current event and what it does."""
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Name and text; what does not fit is one key away."""
+        board = self.board
+        if board is None or not height:
+            return []
+        self.places = []
+        spot = board.event
+        if spot is None:
+            return [[Piece(" EVENT none yet", "dim")]]
+        signs, artist = self.room.signs, self.room.artist
+        self.places.append(Place(0, 0, width, height, spot))
+        definition = self.room.teller.rules.by_slug[spot.card].definition
+        faction = signs.faction(definition.faction)
+        head: Line = [
+            Piece(" "),
+            Piece(spot.key or " ", "key" if spot.legal and spot.key else "key_off"),
+            Piece(signs.can if spot.legal else signs.cannot, "title" if spot.legal else "dim"),
+            Piece("EVENT ", "dim"),
+            Piece(spot.name, "cursor" if spot.id == self.cursor else artist.ink(spot.card)),
+            Piece(f" {faction}: " if faction else ": ", artist.ink(spot.card)),
+        ]
+        text = self.room.teller.text(spot.card)
+        room = width - width_of(head) - 1
+        if height == 1:
+            return [[*head, Piece(cut(text, room, signs.text.more), "text")]]
+        first = wrapped(text, room)[:1]
+        rest = text[len(first[0]) :].strip() if first else ""
+        lines: list[Line] = [[*head, Piece(first[0] if first else "")]]
+        indent = " " * width_of(head)
+        lines += [[Piece(indent), Piece(line)] for line in wrapped(rest, room)[: height - 1]]
+        return lines

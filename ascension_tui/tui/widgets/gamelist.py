@@ -1,0 +1,53 @@
+"""The games to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
+from ascension_tui.tui.saved import SavedGame, when
+from ascension_tui.tui.widgets.picklist import PickList
+
+
+class GameList(PickList):
+    """Two lines for each game: who plays and when; what, and how far it has come."""
+
+    ITEM_HEIGHT = 2
+
+    def __init__(self, games: Sequence[SavedGame], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.games = list(games)
+
+    def show(self, games: Sequence[SavedGame]) -> None:
+        """Show these games; the cursor stays as near as it can."""
+        self.games = list(games)
+        self.place(self.cursor)
+
+    @property
+    def game(self) -> SavedGame | None:
+        """The game picked out, if there is any."""
+        return self.games[self.cursor] if self.games else None
+
+    def item_count(self) -> int:
+        """One for each game."""
+        return len(self.games)
+
+    def item_lines(self, index: int, width: int) -> list[Line]:
+        """A game, or what is left of one."""
+        game, here, marks = self.games[index], index == self.cursor, self.marks
+        moment = when(game.played, datetime.now())
+        room = width - len(moment) - 6
+        name = game.path.name if game.problem else game.people
+        title = fit(f" {name}", room, marks.cut) if here else cut(f" {name}", room, marks.cut)
+        pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
+        ink = "cursor" if here else "dim" if game.problem else "text"
+        first = spread([pointer, Piece(title, ink)], [Piece(f" {moment}", "dim")], width)
+        return [first, [Piece("   "), self._details(game, width - 3)]]
+
+    def _details(self, game: SavedGame, width: int) -> Piece:
+        if game.problem:
+            return Piece(cut(game.problem, width, self.marks.cut), "error")
+        answers = "one answer" if game.answers == 1 else f"{game.answers} answers"
+        told = f" {self.marks.dot} ".join((game.mix, f"turn {game.turn}", f"{answers} so far"))
+        return Piece(cut(told, width, self.marks.cut), "dim")

@@ -1,0 +1,61 @@
+"""The entries of the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ascension_tui.tui.ink import Line, Piece, cut, fit
+from ascension_tui.tui.widgets.picklist import PickList
+
+LABELS = 16
+"""How wide the column of the labels is."""
+KEYS = 6
+"""How wide pointer and key are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An entry as it looks now."""
+
+    key: str
+    label: str
+    words: str
+    """A word of what it does."""
+    enabled: bool = True
+
+
+class MenuList(PickList):
+    """Each entry with its key, its name and what it does."""
+
+    def __init__(self, entries: Sequence[Shown], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.entries = list(entries)
+
+    def show(self, entries: Sequence[Shown]) -> None:
+        """Show these entries; the cursor leaves one that can no longer be chosen."""
+        self.entries = list(entries)
+        if not self.can_pick(self.cursor):
+            self.move(1)
+        self.repaint()
+
+    def item_count(self) -> int:
+        """One for each entry."""
+        return len(self.entries)
+
+    def can_pick(self, index: int) -> bool:
+        """What cannot be done now is passed over."""
+        return self.entries[index].enabled
+
+    def item_lines(self, index: int, width: int) -> list[Line]:
+        """Pointer, key, name, words."""
+        entry, here = self.entries[index], index == self.cursor
+        words = cut(entry.words, width - KEYS - LABELS - 2, self.marks.cut)
+        key = Piece(f" {entry.key} ", "title" if entry.enabled else "key_off")
+        if here:
+            name = Piece(fit(f" {entry.label}", LABELS), "cursor")
+            return [[Piece(f"{self.marks.pointer} ", "title"), key, Piece(" "), name, Piece("  "),
+                     Piece(words, "text")]]
+        ink = "text" if entry.enabled else "dim"
+        name = Piece(fit(f" {entry.label}", LABELS), ink)
+        return [[Piece("  "), key, Piece(" "), name, Piece("  "), Piece(words, "dim")]]

@@ -1,0 +1,124 @@
+"""Your own side: what you have, what is in play, your hand."""
+
+from __future__ import annotations
+
+from ascension_tui.telling.teller import counted
+from ascension_tui.tui.board.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
+from ascension_tui.tui.ink import Line, Piece, beside, cut, fitted, spread, width_of
+from ascension_tui.tui.widgets.parts import BoardPart, Place
+
+WIDEST_CARD = 26
+LEAST_CARD = 13
+
+
+class Purse(BoardPart):
+    """The line between the others and you: runes, power, honor, and the sizes of your piles."""
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """What can be spent, and what you own."""
+        board = self.board
+        if board is None:
+            return []
+        view, signs = board.view, self.room.signs
+        rule = Piece(signs.rule * 2, "rule")
+        if board.me < 0:
+            return [[Piece(signs.rule * width, "rule")]]
+        mine = view.seats[board.me]
+        line: Line = [rule]
+        if view.active == board.me:
+            line += self._pools()
+        line += [
+            Piece(f" {signs.text.honor} {mine.honor} honor", "honor"),
+            Piece("" if mine.card_honor is None else f" +{mine.card_honor} on cards", "dim"),
+            Piece(" "),
+            rule,
+        ]
+        right: Line = [Piece(f" deck {mine.deck_count}  discard {len(mine.discard)} ", "dim"), rule]
+        room = width - width_of(line) - width_of(right) - 2
+        if mine.played and room > 20:
+            names = counted(card.name for card in mine.played)
+            line.append(Piece(f" played {cut(names, room - 8, signs.text.more)} ", "dim"))
+        line.append(Piece(signs.rule * max(width - width_of(line) - width_of(right), 0), "rule"))
+        return [spread(line, right, width)]
+
+    def _pools(self) -> Line:
+        board = self.board
+        if board is None:
+            return []
+        view, signs = board.view, self.room.signs
+        line: Line = [Piece(f" {signs.text.runes} {view.runes} runes ", "runes")]
+        if view.restricted:
+            line.append(Piece(f"+{view.restricted} restricted ", "runes"))
+        line.append(Piece(f" {signs.text.power} {view.power} power ", "power"))
+        return line
+
+
+class InPlay(BoardPart):
+    """Your constructs and trophies."""
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Chips in as many lines as there are; they share the width evenly."""
+        board = self.board
+        if board is None or not height:
+            return []
+        self.places = []
+        if not board.play:
+            return [[Piece("  nothing in play", "dim")]]
+        design = design_for(self.app.size.width, self.app.size.height) or "small"
+        per_line = max(-(-len(board.play) // height), (width - 2) // CHIP[design])
+        chip = (width - 2) // per_line
+        lines: list[Line] = []
+        for start in range(0, len(board.play), per_line):
+            line: Line = [Piece(" ")]
+            for number, spot in enumerate(board.play[start : start + per_line]):
+                self.places.append(Place(1 + number * chip, len(lines), chip, 1, spot))
+                line += self.room.artist.chip(spot, chip, cursor=spot.id == self.cursor)
+            lines.append(line)
+        return lines
+
+
+class Hand(BoardPart):
+    """Your hand: framed cards while they fit, chips when there are many."""
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Equal cards are one stack."""
+        board = self.board
+        if board is None:
+            return []
+        self.places = []
+        if not board.hand:
+            lines: list[Line] = [[] for _ in range(height)]
+            told = "Your hand is empty." if board.me >= 0 else ""
+            lines[height // 2] = fitted([Piece(told.center(width), "dim")], width)
+            return lines
+        design = design_for(self.app.size.width, self.app.size.height) or "small"
+        if len(board.hand) <= min(MOST_TILES[design], (width - 2) // LEAST_CARD):
+            return self._tiles(width, height)
+        return self._chips(width, height, HAND_CHIP[design])
+
+    def _tiles(self, width: int, height: int) -> list[Line]:
+        board = self.board
+        if board is None:
+            return []
+        count = max(len(board.hand), 6)
+        size = min((width - 2) // count, WIDEST_CARD)
+        margin = max((width - size * count) // 2, 0)
+        blocks: list[list[Line]] = [[[Piece(" " * margin)] for _ in range(height)]]
+        for number, spot in enumerate(board.hand):
+            self.places.append(Place(margin + size * number, 0, size, height, spot))
+            artist = self.room.artist
+            blocks.append(artist.tile(spot, size, height, cursor=spot.id == self.cursor))
+        return beside(blocks)
+
+    def _chips(self, width: int, height: int, wanted: int) -> list[Line]:
+        board = self.board
+        if board is None:
+            return []
+        columns = max((width - 2) // wanted, -(-len(board.hand) // height))
+        chip = (width - 2) // columns
+        lines: list[Line] = [[Piece(" ")] for _ in range(height)]
+        for number, spot in enumerate(board.hand):
+            row, column = number % height, number // height
+            self.places.append(Place(1 + column * chip, row, chip, 1, spot))
+            lines[row] += self.room.artist.chip(spot, chip, cursor=spot.id == self.cursor)
+        return lines

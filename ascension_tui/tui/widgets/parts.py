@@ -1,0 +1,94 @@
+"""What all parts of the table share: the board they show, and what lies under the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from textual import events
+from textual.message import Message
+
+from ascension_tui.telling.teller import Teller
+from ascension_tui.tui.board.spots import Board, Spot
+from ascension_tui.tui.board.tiles import Artist
+from ascension_tui.tui.signs import Signs
+from ascension_tui.tui.widgets.painted import Painted
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What does not change during a game."""
+
+    teller: Teller
+    signs: Signs
+    artist: Artist
+    level: Callable[[int], str]
+    """What kind of computer player sits at a seat; empty for a person."""
+    pool_size: int
+    sets: str
+    teams: bool
+
+
+class Pointed(Message):
+    """The mouse is over something, or over nothing any more."""
+
+    def __init__(self, spot: Spot | None) -> None:
+        super().__init__()
+        self.spot = spot
+
+
+class Chosen(Message):
+    """Something was clicked."""
+
+    def __init__(self, spot: Spot) -> None:
+        super().__init__()
+        self.spot = spot
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a spot was painted."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    spot: Spot
+
+
+class BoardPart(Painted):
+    """A part of the table."""
+
+    def __init__(self, room: Room, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.room = room
+        self.board: Board | None = None
+        self.cursor = ""
+        self.places: list[Place] = []
+
+    def show(self, board: Board, cursor: str) -> None:
+        """Show this board from now on, with the cursor on the spot of that name."""
+        self.board = board
+        self.cursor = cursor
+        self.repaint()
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """What was painted there."""
+        for place in self.places:
+            if place.x <= x < place.x + place.width and place.y <= y < place.y + place.height:
+                return place.spot
+        return None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell the screen what is pointed at."""
+        self.post_message(Pointed(self.spot_at(event.x, event.y)))
+
+    def on_leave(self) -> None:
+        """Nothing is pointed at any more."""
+        self.post_message(Pointed(None))
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen what was clicked."""
+        spot = self.spot_at(event.x, event.y)
+        if spot is not None:
+            self.post_message(Chosen(spot))

@@ -1,0 +1,28 @@
+"""A few words in their place: what something means, or why it cannot be."""
+
+from __future__ import annotations
+
+from ascension_tui.tui.ink import Line, Piece, cut, wrapped
+from ascension_tui.tui.widgets.sketched import Sketched
+
+
+class Sentence(Sketched):
+    """Text broken into as many lines as the widget has."""
+
+    def __init__(self, text: str = "", ink: str = "dim", *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.text = text
+        self.ink = ink
+
+    def say(self, text: str, ink: str = "dim") -> None:
+        """Say this instead."""
+        self.text, self.ink = text, ink
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """The text; what does not fit is cut with a sign for it."""
+        lines = wrapped(self.text, width)
+        if len(lines) > height:
+            rest = " ".join(lines[height - 1 :])
+            lines = [*lines[: height - 1], cut(rest, width, self.marks.cut)]
+        return [[Piece(line, self.ink)] for line in lines]

@@ -1,0 +1,53 @@
+"""What the screens before a game are drawn with.
+
+The signs of the cards come with the rules, which must not be loaded before the menu is painted; so
+these few are kept apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from textual import getters
+
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.settings import Settings
+from ascension_tui.tui.widgets.painted import Painted
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """One set of signs."""
+
+    pointer: str
+    """Stands before what the next key is about."""
+    ornament: str
+    rule: str
+    dot: str
+    less: str
+    """Points to the value before."""
+    more: str
+    """Points to the value after."""
+    cut: str
+    """Ends a text that had to be cut."""
+
+
+UNICODE: Final = Marks("▸", "◆", "─", "·", "‹", "›", "…")
+ASCII: Final = Marks(">", "*", "-", "-", "<", ">", "..")
+
+
+def marks_for(settings: Settings) -> Marks:
+    """The signs these settings ask for."""
+    return ASCII if settings.wants_ascii() else UNICODE
+
+
+class Sketched(Painted):
+    """Painted with the few signs that need no rules."""
+
+    app = getters.app(AscensionApp)
+
+    @property
+    def marks(self) -> Marks:
+        """The signs to draw with now."""
+        return marks_for(self.app.settings)

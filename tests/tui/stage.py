@@ -1,0 +1,33 @@
+"""Tables that begin in any position, for screens that are hard to come by in a dealt game."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ascension_tui.rules.ascension import Ascension, AscensionGame
+from ascension_tui.rules.scenario import Scenario, position
+from ascension_tui.table import Table
+from ascension_tui.tui.local import LocalGame
+
+NAMES = ("Anna", "Bea", "Coda", "Dario", "Elif", "Farid")
+
+
+class Staged(Ascension):
+    """Deals the same position whatever the seed is."""
+
+    def __init__(self, stage: Scenario) -> None:
+        self._stage = stage
+
+    def new(self, setup: Mapping[str, Any], seed: int) -> AscensionGame:
+        return AscensionGame(self._stage.game.clone(listen=True))
+
+
+def staged(
+    data: Path, players: Sequence[str], sets: Sequence[str] = ("chronicle",), **where: Any
+) -> LocalGame:
+    """A game in the position that `where` describes, seat 0 on turn."""
+    stage = position(sets=list(sets), players=len(players), **where)
+    setup = {"sets": list(sets), "seats": list(NAMES[: len(players)])}
+    setup["teams"] = bool(where.get("teams"))
+    table = Table.begin(Staged(stage), setup, 1, players)
+    return LocalGame(table, data)
