@@ -168,7 +168,7 @@ class Chapter:
 
 
 def chapters(events: Iterable[EventView | Undone], teller: Teller, me: int) -> list[Chapter]:
-    """Tell events to the seat `me` (-1: a watcher), turn by turn; a turn without news is left out.
+    """Tell events to the seat `me` (-1: a watcher), turn by turn.
 
     What comes before the first turn that begins has no heading.
     """
@@ -186,4 +186,4 @@ def chapters(events: Iterable[EventView | Undone], teller: Teller, me: int) -> l
             told.add(event)
     told.close()
     found.append(Chapter(heading, tuple(told.lines)))
-    return [chapter for chapter in found if chapter.lines]
+    return [chapter for chapter in found if chapter.heading or chapter.lines]

@@ -11,6 +11,10 @@ NO_TEXT = "It does nothing by itself."
 TOKENS = "in tokens"
 PERSON = "human"
 """How a journal calls a player who is not a computer."""
+OPENED = "The commitment shown at the start is opened: sha256 over salt, seed and setup."
+CHECK = "Check every step of the game by:"
+NOT_KEPT = "This game was not kept in a file."
+NOT_COUNTED = "Honor was not counted; this is what everybody had."
 HONOR_BY_ROUND = "Honor at the end of each round"
 
 
@@ -169,6 +173,33 @@ def belonging(whose: str) -> str:
     return "your" if whose == "you" else f"{whose}'s"
 
 
+# Piles
+
+EMPTY_PILE = "There is nothing here."
+ORDER_UNKNOWN = "order unknown"
+ORDER_PARTLY_KNOWN = "order unknown but for what is marked"
+
+
+def from_top(distance: int) -> str:
+    """Where in a deck a known card lies."""
+    return "on top" if distance == 0 else f"number {distance + 1} from the top"
+
+
+def under(whose: str, holder: str) -> str:
+    """Below which construct a card lies."""
+    return f"under {belonging(whose)} {holder}"
+
+
+def pile_of(whose: str, what: str) -> str:
+    """A pile and whose it is: your discard, Bea's discard."""
+    return f"{belonging(whose)} {what}"
+
+
+def not_in_log(text: str) -> str:
+    """A filter that leaves nothing."""
+    return f"Nothing here has {text!r} in it."
+
+
 # A game that is over
 
 
@@ -196,6 +227,16 @@ def final_cards(whose: str, count: int, cards: str) -> str:
 def verify_command(file: object) -> str:
     """What to type to check a game."""
     return f"ascension-tui verify {shlex.quote(str(file))}"
+
+
+def kept_summary(path: object) -> str:
+    """Where the summary is."""
+    return f"A summary to paste is kept in {path}"
+
+
+def no_summary(problem: object) -> str:
+    """The summary could not be written."""
+    return f"The summary could not be kept: {problem}"
 
 
 def printable(text: str) -> str:

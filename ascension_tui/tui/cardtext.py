@@ -27,7 +27,7 @@ def card_lines(
     lines.append([])
     text = teller.wording.card_long(card)
     for ability in text.splitlines() or [words.NO_TEXT]:
-        lines += hung([Piece("")], ability, width)
+        lines += hung([], ability, width)
     if keywords:
         for word, meaning in _explained(card, text, teller.wording.keyword_help()):
             lines.append([])

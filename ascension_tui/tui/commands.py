@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from textual.binding import Binding
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
@@ -11,10 +13,12 @@ class OwnCommands(Provider):
 
     def _commands(self) -> list[tuple[str, str]]:
         found: dict[str, str] = {}
+        valid: Callable[[str], bool] = getattr(self.screen, "valid_now", lambda _: True)
         for active in self.screen.active_bindings.values():
             binding: Binding = active.binding
-            if active.enabled and binding.description and not binding.system:
-                found.setdefault(binding.description, binding.action)
+            usable = active.enabled and not binding.system and valid(binding.action)
+            if usable and binding.tooltip:
+                found.setdefault(binding.tooltip, binding.action)
         return sorted(found.items())
 
     async def discover(self) -> Hits:
@@ -30,7 +34,7 @@ class OwnCommands(Provider):
             if score > 0:
                 yield Hit(score, matcher.highlight(name), self._run(action))
 
-    def _run(self, action: str):  # type: ignore[no-untyped-def]
+    def _run(self, action: str) -> Callable[[], Awaitable[None]]:
         async def run() -> None:
             await self.screen.run_action(action)
 

@@ -13,8 +13,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.errors import AscensionError
-from ascension_tui.tui.choices import SHORT_TITLES
+from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.tui.choices import SHORT_TITLES, sentence
 
 GAMES = "games"
 SUFFIX = ".jsonl"
@@ -78,8 +78,8 @@ def glance(path: Path) -> SavedGame | None:
         return SavedGame(
             path,
             played,
-            sets=tuple(_clean(name) for name in setup["sets"]),
-            seats=tuple(_clean(name) for name in setup["seats"]),
+            sets=tuple(str(name) for name in setup["sets"]),
+            seats=tuple(str(name) for name in setup["seats"]),
             answers=len(standing),
             turn=standing.count(END_OF_TURN) + 1,
         )
@@ -98,33 +98,27 @@ def _standing(lines: list[dict[str, Any]]) -> list[str]:
     return keys
 
 
-def _clean(text: str) -> str:
-    """Text from a file without anything that could steer a terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
 def inspect(path: Path) -> SavedGame:
     """A journal read with all its checks; a damaged one comes with what is wrong with it."""
     from ascension_tui.table.journal import read_journal
 
-    played, problem = datetime.now(), ""
+    try:
+        read_journal(path)
+    except AscensionError as error:
+        return _unusable(path, str(error))
+    return glance(path) or _unusable(path, "It does not say what was played.")
+
+
+def _unusable(path: Path, problem: str) -> SavedGame:
     try:
         played = datetime.fromtimestamp(path.stat().st_mtime)
-        read_journal(path)
-    except OSError as error:
-        problem = f"{path}: cannot be read ({error.strerror})."
-    except AscensionError as error:
-        problem = str(error)
-    game = None if problem else glance(path)
-    if game is None:
-        problem = problem or f"{path}: does not say what was played."
-        game = SavedGame(path, played, problem=_clean(problem.replace(str(path), path.name)))
-    return game
+    except OSError:
+        played = datetime.now()
+    return SavedGame(path, played, problem=sentence(problem.removeprefix(f"{path}: ")))
 
 
 def delete(path: Path) -> None:
     """Remove a game for good, unless it is being played in another window: `AscensionError`."""
-    from ascension_tui.errors import Failure
     from ascension_tui.table.journal import Journal, read_journal
 
     journal = Journal.resume(path, read_journal(path))

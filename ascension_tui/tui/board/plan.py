@@ -11,7 +11,7 @@ SMALLEST = (80, 24)
 MEDIUM = (112, 36)
 LARGE = (150, 46)
 ROW_CARDS = 6
-MOST_TILES = {"small": 6, "medium": 8, "large": 8}
+MOST_TILES = {"small": 6, "medium": 9, "large": 12}
 """More kinds of cards in hand are shown as chips."""
 CHIP = {"small": 19, "medium": 28, "large": 31}
 """How wide a chip of something in play would like to be."""
@@ -61,6 +61,7 @@ def _is_solo(board: Board) -> bool:
     return len(board.view.seats) == 1
 
 
+COMFORTABLE_LOG = 5
 _ONE_LINERS = 5
 """Header, piles, the line of what you have, prompt, footer."""
 
@@ -71,8 +72,8 @@ def _small(others: int, play: int, height: int, *, has_events: bool) -> Plan:
     room = height - 2 * card - _ONE_LINERS - event - others
     play = min(play, max(room, 1), 3)
     log = max(room - play, 0)
-    if log > 8:
-        grow = min((log - 5) // 2, 3)
+    if log > COMFORTABLE_LOG:
+        grow = min((log - COMFORTABLE_LOG) // 2 + 1, 3)
         card, log = card + grow, log - 2 * grow
     return Plan("small", card, event, others, others, 0, 0, play, log, 0)
 

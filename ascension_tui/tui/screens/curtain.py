@@ -25,7 +25,7 @@ from ascension_tui.tui.ink import Line, Piece, cut, fit, width_of
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS, ScrollActions, Scrolled
+from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
 
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame
@@ -178,12 +178,12 @@ class CurtainScreen(ScrollActions, Screen[bool]):
 
     def _gather(self) -> None:
         news = self.query_one(Scrolled)
-        news.styles.max_height = len(self._news(news.size.width - BAR))
+        news.styles.max_height = news.needed()
 
     def _news(self, width: int) -> list[Line]:
         lines: list[Line] = [[Piece(self._curtain.heading, "strong")], []]
         for sentence in self._curtain.news or (words.NO_NEWS,):
-            lines += hung([Piece("")], sentence, width)
+            lines += hung([], sentence, width)
         return lines
 
     def action_lift(self) -> None:

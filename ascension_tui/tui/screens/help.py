@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 
+from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.ink import Line, Piece, beside, fit, fitted, wrapped
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
@@ -23,6 +24,8 @@ Group = tuple[str, Sequence[Command]]
 COLUMN: Final = 50
 """A column is at least so wide: most sentences fit on two lines then."""
 GAP: Final = 3
+AROUND: Final = 4
+"""Lines of the panel besides the page."""
 
 
 class HelpScreen(ScrollActions, ModalScreen[None]):
@@ -49,11 +52,18 @@ class HelpScreen(ScrollActions, ModalScreen[None]):
             yield Scrolled(self._page, id="page")
         yield KeyLine()
 
+    def on_resize(self) -> None:
+        """Be no higher than the page needs."""
+        self.call_after_refresh(self._gather)
+
+    def _gather(self) -> None:
+        self.query_one("#panel").styles.max_height = self.query_one(Scrolled).needed() + AROUND
+
     def _page(self, width: int) -> list[Line]:
         lines = key_columns(self._groups, width)
+        lines += [[]] if self._notes else []
         for note in self._notes:
-            first, *rest = wrapped(note, width)
-            lines += [[], [Piece(first)], *([Piece(line)] for line in rest)]
+            lines += hung([], note, width)
         return lines
 
     def action_close(self) -> None:
@@ -65,7 +75,8 @@ def key_columns(groups: Sequence[Group], width: int) -> list[Line]:
     """The groups side by side in as many columns as fit, filled from the left."""
     count = max(min((width + GAP) // (COLUMN + GAP), len(groups)), 1)
     room = (width - GAP * (count - 1)) // count
-    blocks = [_block(title, commands, room) for title, commands in groups]
+    widest = max(cell_len(command.key) for _, commands in groups for command in commands)
+    blocks = [_block(title, commands, room, widest) for title, commands in groups]
     columns: list[list[Line]] = [[] for _ in range(count)]
     for block in blocks:
         shortest = min(columns, key=len)
@@ -76,12 +87,12 @@ def key_columns(groups: Sequence[Group], width: int) -> list[Line]:
     )
 
 
-def _block(title: str, commands: Sequence[Command], width: int) -> list[Line]:
-    """One group: each key and its sentence."""
+def _block(title: str, commands: Sequence[Command], width: int, room: int) -> list[Line]:
+    """One group: each key, with `room` cells for it, and its sentence."""
     lines: list[Line] = [[Piece(title, "strong")]]
-    room = max(cell_len(command.key) for command in commands)
     for command in commands:
-        keys = [command.key, *[""] * width]
-        for key, line in zip(keys, wrapped(command.help, width - room - 2), strict=False):
+        key = command.key
+        for line in wrapped(command.help, width - room - 2):
             lines.append([Piece(f"{fit(key, room)}  ", "title"), Piece(line)])
+            key = ""
     return lines

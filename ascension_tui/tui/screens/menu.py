@@ -21,7 +21,7 @@ from ascension_tui.tui.widgets.heading import Banner
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.menulist import MenuList, Shown
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import marks_for
+from ascension_tui.tui.widgets.sketched import HEIGHTS, marks_for
 
 NOTHING_WAITS = "There is no unfinished game to continue."
 
@@ -79,7 +79,7 @@ class MenuScreen(Screen[None], inherit_bindings=False):
     CSS_PATH = "menu.tcss"
     KEYS = KEYS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-short"), (34, "-tall")]
+    VERTICAL_BREAKPOINTS = HEIGHTS
     app = getters.app(AscensionApp)
 
     def __init__(self) -> None:
@@ -89,23 +89,23 @@ class MenuScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """Name, entries, and a place for what there is to say."""
-        self._look_around()
         with Vertical(id="column"):
             yield Banner()
-            yield MenuList(self._shown(), id="entries")
+            yield MenuList()
             yield Sentence(id="say")
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Begin with what is wanted most; say once what went wrong before."""
-        self._entries.place(0 if self._game else 1)
+        """Say once what went wrong before."""
         if self.app.note:
             self._say.say(self.app.note, "warning")
             self.app.note = ""
 
     def on_screen_resume(self) -> None:
-        """Something may have been played or chosen since."""
-        self._look_around()
+        """Before each time it is shown: something may have been played or chosen since."""
+        files = saved.waiting(self.app.data)
+        self._waiting = len(files)
+        self._game = saved.newest(files)
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
 
@@ -116,11 +116,6 @@ class MenuScreen(Screen[None], inherit_bindings=False):
     @property
     def _say(self) -> Sentence:
         return self.query_one("#say", Sentence)
-
-    def _look_around(self) -> None:
-        files = saved.waiting(self.app.data)
-        self._waiting = len(files)
-        self._game = saved.newest(files)
 
     def _shown(self) -> list[Shown]:
         words = {
@@ -172,7 +167,7 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         try:
             opening()
         except AscensionError as problem:
-            self._say.say(choices.sentence(problem), "error")
+            self._say.say(str(problem), "error")
 
     def action_continue_game(self) -> None:
         """Go on with the game played last."""

@@ -27,6 +27,7 @@ from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.seatrow import SeatRow
 from ascension_tui.tui.widgets.sentence import Sentence
+from ascension_tui.tui.widgets.sketched import HEIGHTS
 
 SET_WORDS = {
     "chronicle": "the classic, without extras",
@@ -61,7 +62,7 @@ class NewTableScreen(Screen[None], inherit_bindings=False):
     CSS_PATH = "new_table.tcss"
     KEYS = KEYS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-short"), (36, "-tall")]
+    VERTICAL_BREAKPOINTS = HEIGHTS
     app = getters.app(AscensionApp)
 
     def __init__(self, *, alone: bool = False) -> None:

@@ -14,12 +14,12 @@ from textual.screen import Screen
 from ascension_tui.errors import AscensionError
 from ascension_tui.tui import saved
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.choices import sentence
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.gamelist import GameList
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
+from ascension_tui.tui.widgets.sketched import HEIGHTS
 
 EMPTY = "No game is waiting. A game you leave is saved by itself and can be found here."
 SURE = "Press d once more to delete this game for good, or esc to keep it."
@@ -40,7 +40,7 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
     CSS_PATH = "resume.tcss"
     KEYS = KEYS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-short"), (34, "-tall")]
+    VERTICAL_BREAKPOINTS = HEIGHTS
     app = getters.app(AscensionApp)
 
     def __init__(self) -> None:
@@ -52,19 +52,15 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
         """The games, and a place for what there is to say."""
         with Vertical(id="column"):
             yield Heading("Resume a game")
-            yield GameList(self._read())
+            yield GameList()
             yield Sentence(id="say")
         yield KeyLine()
 
     def _read(self) -> list[saved.SavedGame]:
         return [saved.inspect(path) for path in saved.waiting(self.app.data)]
 
-    def on_mount(self) -> None:
-        """Say what the list itself does not."""
-        self._tell()
-
     def on_screen_resume(self) -> None:
-        """Something may have been played since."""
+        """Before each time it is shown: something may have been played since."""
         self._list.show(self._read())
         self._tell()
 
@@ -83,7 +79,7 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
         if game is None:
             self._say(EMPTY)
         elif game.problem:
-            self._say(sentence(game.problem), "error")
+            self._say(game.problem, "error")
         else:
             self._say("")
 
@@ -108,7 +104,7 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
         try:
             self.app.resume_table(game.path)
         except AscensionError as problem:
-            self._say(sentence(problem), "error")
+            self._say(str(problem), "error")
 
     def action_delete(self) -> None:
         """Ask, and at the second time delete."""
@@ -128,7 +124,7 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
             saved.delete(path)
         except AscensionError as problem:
             self._condemned = None
-            self._say(sentence(problem), "error")
+            self._say(str(problem), "error")
             return
         self._list.show(self._read())
         self._tell()

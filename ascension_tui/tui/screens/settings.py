@@ -19,6 +19,7 @@ from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.sentence import Sentence
+from ascension_tui.tui.widgets.sketched import HEIGHTS
 
 WORDS: dict[str, tuple[str, str]] = {
     "theme": ("Colours", "Made for dark or for light surroundings."),
@@ -44,7 +45,7 @@ class SettingsScreen(Screen[None], inherit_bindings=False):
     CSS_PATH = "settings.tcss"
     KEYS = KEYS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-short"), (34, "-tall")]
+    VERTICAL_BREAKPOINTS = HEIGHTS
     app = getters.app(AscensionApp)
 
     def compose(self) -> ComposeResult:

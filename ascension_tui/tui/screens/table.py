@@ -28,8 +28,8 @@ class TableScreen(TableDisplay):
 
     # What is valid now
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Which keys the footer shows."""
+    def valid_now(self, action: str) -> bool:
+        """Which commands footer and palette show; the others answer their key with a sentence."""
         board = self.board
         if board is None:
             return action in ("menu", "help")

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.message import Message
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ascension_tui.rules.views import GameView
@@ -16,7 +17,13 @@ from ascension_tui.tui.board.plan import Plan, design_for, plan_for
 from ascension_tui.tui.board.spots import Board, build_board
 from ascension_tui.tui.board.tiles import Artist
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.screens.table_words import asked_line, inspected, log_lines, sets_title
+from ascension_tui.tui.screens.table_words import (
+    asked_line,
+    glimpse,
+    inspected,
+    log_lines,
+    sets_title,
+)
 from ascension_tui.tui.widgets.center import CenterRow, EventZone, Header, HonorPool, Piles
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt, Strip
@@ -32,6 +39,12 @@ NOBODY = -1
 POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}
 TELL_ME = "Move the mark with the arrow keys or the mouse to read a card."
 MOST_STRIP = {"small": 7, "medium": 12, "large": 16}
+
+
+def _set_display(widget: Widget, shown: bool) -> None:
+    """Show or hide; setting what is so already would lay everything out again."""
+    if widget.display != shown:
+        widget.display = shown
 
 
 class TableMoved(Message):
@@ -229,7 +242,8 @@ class TableDisplay(Screen[None]):
         wide = inspected(spot, board, self.room, self.size.width - 3) if spot else []
         self.query_one("#overlay", Inspector).show(wide)
         small = self._plan is not None and self._plan.design == "small"
-        self.query_one("#log", Notes).show_instead(wide if small else [])
+        few = glimpse(spot, board, self.room, self.size.width - 3) if spot and small else []
+        self.query_one("#log", Notes).show_instead(few)
 
     def _show_prompt(self, board: Board) -> None:
         line: Line = asked_line(board, self.game.teller, len(self.game.keyboard))
@@ -254,7 +268,7 @@ class TableDisplay(Screen[None]):
         """Give every part its size; nothing is touched while nothing changes."""
         width, height = self.size
         too_small = self.query_one("#small", Static)
-        too_small.display = not design_for(width, height)
+        _set_display(too_small, not design_for(width, height))
         if too_small.display:
             too_small.update(
                 f"The table needs 80 columns and 24 lines; this terminal has {width} and {height}."
@@ -290,7 +304,7 @@ class TableDisplay(Screen[None]):
 
     def _lay_strip(self, board: Board, plan: Plan) -> None:
         strip = self.query_one("#strip", Strip)
-        strip.display = bool(board.strip)
+        _set_display(strip, bool(board.strip))
         if board.strip:
             rows = strip.rows(len(board.strip), self.size.width, MOST_STRIP[plan.design])
             if strip.styles.height is None or strip.styles.height.value != rows:
@@ -300,10 +314,10 @@ class TableDisplay(Screen[None]):
 
     def _open_overlay(self) -> None:
         if self._plan is not None and not self._plan.inspector_width:
-            self.query_one("#overlay").display = True
+            _set_display(self.query_one("#overlay"), True)
 
     def _close_overlay(self) -> bool:
         overlay = self.query_one("#overlay")
         was_open = bool(overlay.display)
-        overlay.display = False
+        _set_display(overlay, False)
         return was_open

@@ -7,6 +7,7 @@ from ascension_tui.telling.digest import digest
 from ascension_tui.telling.gamelog import GameLog
 from ascension_tui.telling.teller import Teller, counted
 from ascension_tui.tui.board.spots import Board, Spot
+from ascension_tui.tui.cardtext import card_lines
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.keymap import shown
 from ascension_tui.tui.widgets.parts import Room
@@ -51,22 +52,37 @@ def log_lines(log: GameLog, teller: Teller, seat: int) -> list[tuple[str, bool]]
 
 def inspected(spot: Spot, board: Board, room: Room, width: int) -> list[Line]:
     """Everything about what is marked."""
-    from ascension_tui.tui.cardtext import card_lines
-
     if spot.zone == "seat":
         return _seat_lines(board.view.seats[spot.seat], spot, room, width)
     if not spot.card:
         return [[Piece(line)] for line in wrapped(spot.name, width)]
     lines = card_lines(spot.card, room.teller, width, room.signs)
+    extra = _to_do(spot, board)
     if spot.under:
         under = counted(room.teller.card_name(slug) for slug in spot.under)
-        lines.append([Piece(f"Under it: {under}.", "dim")])
-    if spot.legal and spot.zone != "strip":
-        lines += [
-            [Piece(f"{spot.key} ", "title"), Piece(board.labels[index], "strong")]
-            for index in spot.options
-        ]
+        extra.append([Piece(f"Under it: {under}.", "dim")])
+    return [*lines[:2], *extra, *lines[2:]]
+
+
+def glimpse(spot: Spot, board: Board, room: Room, width: int) -> list[Line]:
+    """The same in the few lines there are at the smallest size; the rest is one key away."""
+    if spot.zone == "seat" or not spot.card:
+        return inspected(spot, board, room, width)
+    definition = room.teller.rules.by_slug[spot.card].definition
+    facts = room.teller.wording.card_facts(definition)
+    lines: list[Line] = [[Piece(f"{spot.name}  ", "strong"), Piece(facts, "dim")]]
+    lines += [[Piece(line)] for line in wrapped(room.teller.text(spot.card), width)]
     return lines
+
+
+def _to_do(spot: Spot, board: Board) -> list[Line]:
+    """What its key would do."""
+    if not spot.legal or spot.zone == "strip":
+        return []
+    return [
+        [Piece(f"{spot.key} ", "title"), Piece(board.labels[index], "strong")]
+        for index in spot.options
+    ]
 
 
 def _seat_lines(seat: SeatView, spot: Spot, room: Room, width: int) -> list[Line]:

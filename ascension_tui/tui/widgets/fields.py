@@ -49,9 +49,7 @@ class Field(Sketched, can_focus=True):
 class OneOf(Field):
     """One of a few values, all of them in sight; brackets say which, so colour need not."""
 
-    def __init__(
-        self, values: Sequence[object], value: object, *, id: str | None = None
-    ) -> None:
+    def __init__(self, values: Sequence[object], value: object, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.values = tuple(values)
         self.at = self.values.index(value) if value in self.values else 0
@@ -134,8 +132,14 @@ class Toggle(Field):
         box = Piece("[x] " if self.value else "[ ] ", "strong" if self.value else "dim")
         ink = "cursor" if self.has_focus else "text"
         label = f"{self.label} "
-        return [[box, Piece(label, ink), Piece(" " * max(28 - cell_len(label), 1)),
-                 Piece(self.words, "dim")]]
+        return [
+            [
+                box,
+                Piece(label, ink),
+                Piece(" " * max(28 - cell_len(label), 1)),
+                Piece(self.words, "dim"),
+            ]
+        ]
 
     def on_click(self) -> None:
         """A click anywhere on it."""
@@ -158,7 +162,9 @@ class GoAhead(Field):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Looks like a key."""
-        return [[Piece(f" {self.marks.pointer} {self.label} ", "cursor" if self.has_focus else "key")]]
+        return [
+            [Piece(f" {self.marks.pointer} {self.label} ", "cursor" if self.has_focus else "key")]
+        ]
 
     def on_click(self) -> None:
         """A click anywhere on it."""

@@ -8,6 +8,7 @@ from datetime import datetime
 from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
 from ascension_tui.tui.saved import SavedGame, when
 from ascension_tui.tui.widgets.picklist import PickList
+from ascension_tui.tui.widgets.sketched import printable
 
 
 class GameList(PickList):
@@ -15,9 +16,9 @@ class GameList(PickList):
 
     ITEM_HEIGHT = 2
 
-    def __init__(self, games: Sequence[SavedGame], *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.games = list(games)
+    def __init__(self) -> None:
+        super().__init__()
+        self.games: list[SavedGame] = []
 
     def show(self, games: Sequence[SavedGame]) -> None:
         """Show these games; the cursor stays as near as it can."""
@@ -38,7 +39,7 @@ class GameList(PickList):
         game, here, marks = self.games[index], index == self.cursor, self.marks
         moment = when(game.played, datetime.now())
         room = width - len(moment) - 6
-        name = game.path.name if game.problem else game.people
+        name = printable(game.path.name if game.problem else game.people)
         title = fit(f" {name}", room, marks.cut) if here else cut(f" {name}", room, marks.cut)
         pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
         ink = "cursor" if here else "dim" if game.problem else "text"
@@ -47,7 +48,7 @@ class GameList(PickList):
 
     def _details(self, game: SavedGame, width: int) -> Piece:
         if game.problem:
-            return Piece(cut(game.problem, width, self.marks.cut), "error")
+            return Piece(cut(printable(game.problem), width, self.marks.cut), "error")
         answers = "one answer" if game.answers == 1 else f"{game.answers} answers"
         told = f" {self.marks.dot} ".join((game.mix, f"turn {game.turn}", f"{answers} so far"))
-        return Piece(cut(told, width, self.marks.cut), "dim")
+        return Piece(cut(printable(told), width, self.marks.cut), "dim")

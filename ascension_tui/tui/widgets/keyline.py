@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.cells import cell_len
 from textual import events
 
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.widgets.painted import Painted
+
+
+def _always(action: str) -> bool:
+    return True
 
 
 class KeyLine(Painted):
@@ -21,11 +27,15 @@ class KeyLine(Painted):
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
 
     def _commands(self) -> list[tuple[str, str, str]]:
-        labels: dict[str, str] = getattr(self.screen, "key_labels", dict)()
+        screen = self.screen
+        labels: dict[str, str] = getattr(screen, "key_labels", dict)()
+        valid: Callable[[str], bool] = getattr(screen, "valid_now", _always)
         found: dict[str, tuple[str, str, str]] = {}
-        for active in self.screen.active_bindings.values():
+        for active in screen.active_bindings.values():
             binding = active.binding
-            if binding.show and active.enabled and binding.action not in found:
+            if not (binding.show and active.enabled and valid(binding.action)):
+                continue
+            if binding.action not in found:
                 key = binding.key_display or binding.key
                 label = labels.get(binding.action, binding.description)
                 found[binding.action] = (key, label, binding.action)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from ascension_tui.tui.ink import Line, Piece, cut, fit
 from ascension_tui.tui.widgets.picklist import PickList
+from ascension_tui.tui.widgets.sketched import printable
 
-LABELS = 16
+LABELS = 13
 """How wide the column of the labels is."""
 KEYS = 6
 """How wide pointer and key are."""
@@ -28,9 +29,9 @@ class Shown:
 class MenuList(PickList):
     """Each entry with its key, its name and what it does."""
 
-    def __init__(self, entries: Sequence[Shown], *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.entries = list(entries)
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries: list[Shown] = []
 
     def show(self, entries: Sequence[Shown]) -> None:
         """Show these entries; the cursor leaves one that can no longer be chosen."""
@@ -50,12 +51,20 @@ class MenuList(PickList):
     def item_lines(self, index: int, width: int) -> list[Line]:
         """Pointer, key, name, words."""
         entry, here = self.entries[index], index == self.cursor
-        words = cut(entry.words, width - KEYS - LABELS - 2, self.marks.cut)
+        words = cut(printable(entry.words), width - KEYS - LABELS - 2, self.marks.cut)
         key = Piece(f" {entry.key} ", "title" if entry.enabled else "key_off")
         if here:
             name = Piece(fit(f" {entry.label}", LABELS), "cursor")
-            return [[Piece(f"{self.marks.pointer} ", "title"), key, Piece(" "), name, Piece("  "),
-                     Piece(words, "text")]]
+            return [
+                [
+                    Piece(f"{self.marks.pointer} ", "title"),
+                    key,
+                    Piece(" "),
+                    name,
+                    Piece("  "),
+                    Piece(words, "text"),
+                ]
+            ]
         ink = "text" if entry.enabled else "dim"
         name = Piece(fit(f" {entry.label}", LABELS), ink)
         return [[Piece("  "), key, Piece(" "), name, Piece("  "), Piece(words, "dim")]]

@@ -116,9 +116,10 @@ class Hand(BoardPart):
             return []
         columns = max((width - 2) // wanted, -(-len(board.hand) // height))
         chip = (width - 2) // columns
+        rows = -(-len(board.hand) // columns)
         lines: list[Line] = [[Piece(" ")] for _ in range(height)]
         for number, spot in enumerate(board.hand):
-            row, column = number % height, number // height
+            row, column = number % rows, number // rows
             self.places.append(Place(1 + column * chip, row, chip, 1, spot))
             lines[row] += self.room.artist.chip(spot, chip, cursor=spot.id == self.cursor)
         return lines

@@ -40,7 +40,9 @@ class Row(Horizontal):
     Row > OneOf { width: auto; }
     """
 
-    def __init__(self, label: str, *controls: Widget, note: str | None = None, id: str | None = None) -> None:
+    def __init__(
+        self, label: str, *controls: Widget, note: str | None = None, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
         self.controls = controls
         self._label = RowLabel(label)

@@ -55,6 +55,10 @@ class Scrolled(Painted):
         """Go to the first line or the last."""
         self.move(len(self._lines) if end else -len(self._lines))
 
+    def needed(self) -> int:
+        """How many lines the whole page has, as wide as it is now."""
+        return len(self._page(self.size.width - BAR))
+
     def _furthest(self) -> int:
         return max(len(self._lines) - self.size.height, 0)
 

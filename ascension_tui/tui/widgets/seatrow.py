@@ -33,9 +33,7 @@ class SeatRow(Row):
     def __init__(self, number: int, seat: SeatChoice, levels: Sequence[str]) -> None:
         self.name_field = TextField(seat.name, longest=LONGEST_NAME, id=f"name-{number}")
         self.who = Who((HUMAN, *levels), seat.player, id=f"who-{number}")
-        super().__init__(
-            f"Seat {number}", self.name_field, self.who, note="", id=f"seat-{number}"
-        )
+        super().__init__(f"Seat {number}", self.name_field, self.who, note="", id=f"seat-{number}")
 
     @property
     def choice(self) -> SeatChoice:

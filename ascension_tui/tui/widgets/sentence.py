@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ascension_tui.tui.ink import Line, Piece, cut, wrapped
-from ascension_tui.tui.widgets.sketched import Sketched
+from ascension_tui.tui.widgets.sketched import Sketched, printable
 
 
 class Sentence(Sketched):
@@ -21,7 +21,7 @@ class Sentence(Sketched):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The text; what does not fit is cut with a sign for it."""
-        lines = wrapped(self.text, width)
+        lines = wrapped(printable(self.text), width)
         if len(lines) > height:
             rest = " ".join(lines[height - 1 :])
             lines = [*lines[: height - 1], cut(rest, width, self.marks.cut)]

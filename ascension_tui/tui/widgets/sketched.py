@@ -37,6 +37,15 @@ UNICODE: Final = Marks("▸", "◆", "─", "·", "‹", "›", "…")
 ASCII: Final = Marks(">", "*", "-", "-", "<", ">", "..")
 
 
+HEIGHTS = [(0, "-short"), (36, "-tall")]
+"""Classes for a screen's style sheet, by how many lines there are."""
+
+
+def printable(text: str) -> str:
+    """Text from files and other people without anything that could steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 def marks_for(settings: Settings) -> Marks:
     """The signs these settings ask for."""
     return ASCII if settings.wants_ascii() else UNICODE

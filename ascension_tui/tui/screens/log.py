@@ -1,0 +1,176 @@
+"""Everything that happened, turn by turn, as one seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input
+
+from ascension_tui.telling import words
+from ascension_tui.telling.digest import Chapter, chapters
+from ascension_tui.telling.gamelog import GameLog
+from ascension_tui.telling.teller import Teller
+from ascension_tui.tui.ink import Line, Piece, wrapped
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+
+INDENT = "  "
+
+
+class LogScreen(ScrollActions, ModalScreen[None]):
+    """The log, to scroll and to search."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("escape", "close", "close", "Clear the filter; pressed again, close the log."),
+        Command("slash", "filter", "filter", "Show only what has some text in it."),
+        Command("s", "since", "since my turn", "Show only what happened since your last turn."),
+        *SCROLL_KEYS,
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    CSS_PATH = "log.tcss"
+    AUTO_FOCUS = ""
+
+    def __init__(self, log: GameLog, teller: Teller, seat: int) -> None:
+        """Read what `seat` saw (-1: a watcher)."""
+        super().__init__()
+        self._log = log
+        self._teller = teller
+        self._seat = seat
+        self._only_since = False
+        self._told: list[Chapter] = []
+
+    def compose(self) -> ComposeResult:
+        """A heading, the log, and a line for the filter."""
+        with Vertical(id="panel"):
+            yield Heading("The log", id="heading")
+            yield Scrolled(lambda width: [], id="page")
+            yield Input(
+                placeholder="press / to filter", compact=True, select_on_focus=False, id="filter"
+            )
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show the end of it."""
+        self._input.cursor_blink = False
+        self._read()
+
+    @property
+    def _input(self) -> Input:
+        return self.query_one(Input)
+
+    def _read(self) -> None:
+        """Tell the log anew."""
+        log, seat = self._log, self._seat
+        events = log.since_last_turn(seat) if self._only_since else log.everything(seat)
+        self._told = chapters(events, self._teller, seat)
+        aside = words.SINCE_TURN.lower() if self._only_since else ""
+        self.query_one(Heading).add(aside)
+        self._show()
+
+    def _show(self) -> None:
+        wanted = self._input.value.strip()
+        told = list(matching(self._told, wanted))
+        page = self.query_one(Scrolled)
+        page.show(lambda width: log_lines(told, wanted, width), at_end=True)
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a filter is typed, letters belong to it."""
+        if action in ("since", "filter"):
+            typing = self.focused is not None
+            return not typing and (action != "since" or self._seat >= 0)
+        return True
+
+    def key_labels(self) -> dict[str, str]:
+        """What escape does now."""
+        busy = self.focused is not None or self._input.value
+        labels = {"close": "clear filter"} if busy else {}
+        if self._only_since:
+            labels["since"] = "everything"
+        return labels
+
+    def action_close(self) -> None:
+        """First the filter goes, then the log."""
+        if self.focused is None and not self._input.value:
+            self.dismiss(None)
+            return
+        self.set_focus(None)
+        self._input.value = ""
+        self._update_keys()
+
+    def action_filter(self) -> None:
+        """Type what to look for."""
+        self.set_focus(self._input)
+        self._update_keys()
+
+    def action_since(self) -> None:
+        """Everything, or what is new."""
+        self._only_since = not self._only_since
+        self._read()
+        self._update_keys()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Filter while typing."""
+        self._show()
+        self._update_keys()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """The filter stays; the keys are keys again."""
+        self.set_focus(None)
+        self._update_keys()
+
+    def _update_keys(self) -> None:
+        self.refresh_bindings()
+        self.query_one(KeyLine).repaint()
+
+
+def matching(told: Sequence[Chapter], wanted: str) -> Iterator[Chapter]:
+    """The lines with some text in them; a heading that has it keeps all of its lines."""
+    for chapter in told:
+        if _has(chapter.heading, wanted):
+            yield chapter
+            continue
+        lines = tuple(line for line in chapter.lines if _has(line, wanted))
+        if lines:
+            yield Chapter(chapter.heading, lines)
+
+
+def _has(text: str, wanted: str) -> bool:
+    return wanted.casefold() in text.casefold()
+
+
+def log_lines(told: Sequence[Chapter], wanted: str, width: int) -> list[Line]:
+    """The chapters as they are read, with what was looked for picked out."""
+    lines: list[Line] = []
+    for chapter in told:
+        lines += [[]] if lines else []
+        lines += [[Piece(chapter.heading, "title")]] if chapter.heading else []
+        for sentence in chapter.lines:
+            first, *rest = wrapped(sentence, width - 2 * len(INDENT))
+            lines.append([Piece(INDENT), *_picked_out(first, wanted)])
+            lines += ([Piece(INDENT * 2), *_picked_out(line, wanted)] for line in rest)
+    if not lines:
+        text = words.not_in_log(wanted) if wanted else words.NO_NEWS
+        lines = [[Piece(line, "dim")] for line in wrapped(text, width)]
+    return lines
+
+
+def _picked_out(text: str, wanted: str) -> Line:
+    """The text with each place that was looked for in another ink."""
+    pieces: Line = []
+    plain, sought = text.lower(), wanted.lower()
+    start = 0
+    # Lower case may be longer than the text itself; then nothing is picked out.
+    while sought and len(plain) == len(text) and (found := plain.find(sought, start)) >= 0:
+        end = found + len(sought)
+        pieces += [Piece(text[start:found]), Piece(text[found:end], "warning")]
+        start = end
+    return [*pieces, Piece(text[start:])]

@@ -1,0 +1,75 @@
+"""Titles side by side, of which one is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual import events
+from textual.message import Message
+
+from ascension_tui.tui.ink import Line, Piece, cut
+from ascension_tui.tui.widgets.sketched import Sketched
+
+ARROW = 2
+"""Cells at each end, for the sign that there is more."""
+
+
+class TabLine(Sketched):
+    """As many titles as fit around the one that is shown; a click picks one."""
+
+    class Picked(Message):
+        """A title was clicked."""
+
+        def __init__(self, index: int) -> None:
+            super().__init__()
+            self.index = index
+
+    def __init__(self, titles: Sequence[str], shown: int = 0, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._titles = list(titles)
+        self._shown = shown
+        self._first = 0
+        self._places: list[tuple[int, int, int]] = []
+
+    def pick(self, index: int) -> None:
+        """Mark another title."""
+        self._shown = index
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """The titles in sight, and arrows where there are more."""
+        room = width - 2 * ARROW
+        first, last = self._window(room)
+        line: Line = [Piece(f"{self.marks.less if first else ' '} ", "title")]
+        column = ARROW
+        self._places = []
+        for index in range(first, last + 1):
+            pointer = self.marks.pointer if index == self._shown else " "
+            text = cut(f"{pointer}{self._titles[index]} ", room, self.marks.cut)
+            self._places.append((column, column + cell_len(text), index))
+            line += [Piece(text, "cursor" if index == self._shown else "dim"), Piece(" ")]
+            column += cell_len(text) + 1
+        if last < len(self._titles) - 1:
+            line.append(Piece(self.marks.more, "title"))
+        return [line]
+
+    def _window(self, room: int) -> tuple[int, int]:
+        """The titles that fit; those in sight stay there as long as the marked one is."""
+        sizes = [cell_len(title) + 3 for title in self._titles]
+        first = min(self._first, self._shown)
+        while first < self._shown and sum(sizes[first : self._shown + 1]) > room:
+            first += 1
+        while first and sum(sizes[first - 1 :]) <= room:
+            first -= 1
+        last = self._shown
+        while last + 1 < len(sizes) and sum(sizes[first : last + 2]) <= room:
+            last += 1
+        self._first = first
+        return first, last
+
+    def on_click(self, event: events.Click) -> None:
+        """Pick what was clicked."""
+        for start, end, index in self._places:
+            if start <= event.x < end:
+                self.post_message(self.Picked(index))

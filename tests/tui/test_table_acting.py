@@ -1,0 +1,221 @@
+"""Acting at the table: each key does what it stands on, or says why not."""
+
+import pytest
+
+from tests.tui.playing import Playing, play
+
+ROW = [
+    "Samael's Trickster",
+    "Wolf Shaman",
+    "Shadow Star",
+    "Mistake of Creation",
+    "Landtalker",
+    "Sea Tyrant",
+]
+
+
+def test_a_key_plays_the_card_it_stands_on():
+    async def story(at: Playing):
+        await at.press("s")
+        assert at.hand() == ["Apprentice", "Apprentice"]
+        assert at.view.power == 1
+        assert "1 power" in at.part("purse")
+
+    play(story, hand=["Apprentice", "Apprentice", "Militia"], row=ROW)
+
+
+def test_a_number_acquires_from_the_row_and_from_a_pile():
+    async def story(at: Playing):
+        await at.press("2")
+        assert "Wolf Shaman" in [card.name for card in at.mine.discard]
+        assert at.view.runes == 3
+        await at.press("7")
+        assert "Mystic" in [card.name for card in at.mine.discard]
+
+    play(story, row=ROW, runes=6)
+
+
+def test_a_number_defeats_a_monster():
+    async def story(at: Playing):
+        await at.press("1")
+        assert at.mine.honor == 1
+        await at.press("9")
+        assert at.mine.honor == 2
+
+    play(story, row=ROW, power=5)
+
+
+@pytest.mark.parametrize(
+    ("key", "reason"),
+    [
+        ("2", "Wolf Shaman needs 1 more rune."),
+        ("5", "Landtalker needs 4 more runes."),
+        ("6", "Sea Tyrant needs 4 more power."),
+        ("7", "Mystic needs 1 more rune."),
+        ("q", "Shadow Star has been used this turn."),
+        ("w", "Hedron Link Device works by itself."),
+    ],
+)
+def test_a_key_that_cannot_be_used_says_why(key: str, reason: str):
+    async def story(at: Playing):
+        await at.press("q")
+        number = at.table.number
+        await at.press(key)
+        assert at.prompt == reason
+        assert at.table.number == number
+
+    play(story, row=ROW, runes=2, in_play=["Shadow Star", "Hedron Link Device"])
+
+
+def test_a_pile_that_is_empty_says_so():
+    async def story(at: Playing):
+        await at.press("7")
+        assert at.prompt == "No Mystic is left."
+
+    play(story, row=ROW, runes=9, piles={"Mystic": 0})
+
+
+def test_space_plays_what_needs_no_choice_and_says_what_it_left():
+    async def story(at: Playing):
+        await at.press("space")
+        assert at.hand() == ["Void Initiate"]
+        assert at.view.runes == 2
+        assert "Void Initiate needs a choice" in at.prompt
+
+    play(story, hand=["Apprentice", "Void Initiate", "Apprentice", "Militia"], row=ROW)
+
+
+def test_space_is_undone_as_one():
+    async def story(at: Playing):
+        await at.press("space")
+        assert at.hand() == []
+        await at.press("backspace")
+        assert sorted(at.hand()) == ["Apprentice", "Apprentice", "Militia"]
+        assert at.prompt == "Undone: 3 answers."
+
+    play(story, hand=["Apprentice", "Apprentice", "Militia"], row=ROW)
+
+
+def test_what_an_undo_may_not_a_second_press_takes_back():
+    async def story(at: Playing):
+        await at.press("2", "backspace")
+        assert "Press again" in at.prompt
+        assert at.view.runes == 0
+        await at.press("backspace")
+        assert at.view.runes == 3
+        assert "Taken back: 1 answer" in at.prompt
+        assert "You take back 1 answer." in at.part("log")
+
+    play(story, row=ROW, runes=3)
+
+
+def test_with_nothing_done_there_is_nothing_to_undo():
+    async def story(at: Playing):
+        assert "undo" not in at.footer
+        await at.press("backspace")
+        assert at.prompt == "There is nothing to undo yet."
+
+    play(story, row=ROW)
+
+
+def test_enter_warns_once_of_what_is_left_and_then_ends_the_turn():
+    async def story(at: Playing):
+        await at.press("enter")
+        assert at.prompt.startswith("You still have")
+        for left in (
+            "1 card to play",
+            "3 runes to spend",
+            "3 power to fight",
+            "Shadow Star to use",
+        ):
+            assert left in at.prompt
+        assert at.view.active == 0
+        await at.press("enter")
+        await at.until(lambda: at.view.turn > 1)
+
+    play(story, row=ROW, hand=["Apprentice"], runes=3, power=3, in_play=["Shadow Star"])
+
+
+def test_the_warning_is_given_again_after_something_else_was_done():
+    async def story(at: Playing):
+        await at.press("enter", "a", "enter")
+        assert at.prompt.startswith("You still have")
+        assert at.view.turn == 1
+
+    play(story, row=ROW, hand=["Apprentice"], runes=3)
+
+
+def test_nothing_left_needs_no_warning():
+    async def story(at: Playing):
+        await at.press("enter")
+        await at.until(lambda: at.view.turn > 1)
+
+    play(story, row=["Sea Tyrant"] * 6)
+
+
+def test_the_warning_can_be_switched_off():
+    async def story(at: Playing):
+        await at.press("enter")
+        await at.until(lambda: at.view.turn > 1)
+
+    play(story, row=ROW, hand=["Apprentice"], settings={"warn": False})
+
+
+def test_a_hint_says_what_a_computer_player_would_do():
+    async def story(at: Playing):
+        await at.press("b")
+        assert at.prompt == "Greedy would: Play Apprentice."
+        assert at.hand() == ["Apprentice"]
+
+    play(story, row=["Sea Tyrant"] * 6, hand=["Apprentice"])
+
+
+def test_keys_typed_ahead_meet_the_table_as_it_stands():
+    async def story(at: Playing):
+        await at.pilot.press("a", "a", "a", "7")
+        await at.pilot.pause()
+        assert [card.name for card in at.mine.discard] == ["Mystic"]
+
+    play(story, row=ROW, hand=["Apprentice"] * 3)
+
+
+def test_the_second_nine_cards_have_shifted_keys():
+    async def story(at: Playing):
+        await at.press("A")
+        assert "Wolf Shaman" not in at.hand()
+
+    hand = [
+        "Apprentice",
+        "Militia",
+        "Mystic",
+        "Heavy Infantry",
+        "Void Initiate",
+        "Arha Initiate",
+        "Lifebound Initiate",
+        "Mechana Initiate",
+        "Landtalker",
+        "Wolf Shaman",
+    ]
+    play(story, row=ROW, hand=hand)
+
+
+def test_two_things_to_do_with_one_card_are_asked_for():
+    async def story(at: Playing):
+        await at.press("a", "a")
+        await at.press("q")
+        assert at.prompt == "Oblivion Blossoms: which?"
+        assert "gain 1 honor" in at.part("strip")
+        await at.press("escape")
+        assert at.prompt == "Your turn."
+        await at.press("q", "2")
+        assert (at.mine.honor, at.view.power) == (1, 0)
+        await at.press("q")
+        assert (at.mine.honor, at.view.power) == (1, 1)
+
+    play(
+        story,
+        sets=("chronicle", "gift"),
+        row=["Inert"] * 6,
+        in_play=["Oblivion Blossoms"],
+        hand=["Void Initiate", "Apprentice"],
+    )
