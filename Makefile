@@ -12,7 +12,7 @@ DEV_STAMP := $(VENV)/.stamp-dev
 BENCH_STAMP := $(VENV)/.stamp-bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench soak test-pythons clean
+.PHONY: help setup play test lint bench screenshots soak test-pythons clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,8 +31,12 @@ lint: $(DEV_STAMP) ## check format, style, types and layers
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo
 
-bench: $(BENCH_STAMP) ## measure the engine beside a reference engine
+bench: $(BENCH_STAMP) ## measure the engine and the screens beside references
 	@$(BIN)/python -m tests.bench $(ARGS)
+	@$(BIN)/python -m tests.bench.screens
+
+screenshots: $(DEV_STAMP) ## paint the pictures of the README
+	@$(BIN)/python -m tests.screenshots
 
 soak: $(DEV_STAMP) ## run the long tests over many games
 	$(BIN)/python -m pytest -m soak -n auto -s $(ARGS)

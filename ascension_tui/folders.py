@@ -12,10 +12,11 @@ import re
 from pathlib import Path
 
 from ascension_tui.errors import Failure
-from ascension_tui.table.journal import SUFFIX
 
 APP = "ascension-tui"
 GAMES = "games"
+SUFFIX = ".jsonl"
+"""How journals are named; here because the menu reads folders and must not load pydantic."""
 FINISHED = "finished"
 NAME_DIGITS = 12
 """How much of its commitment names a game's file."""

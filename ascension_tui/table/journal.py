@@ -25,7 +25,6 @@ if sys.platform != "win32":
     import fcntl
 
 FORMAT: Final = 1
-SUFFIX = ".jsonl"
 
 
 class JournalError(Failure):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from ascension_tui.rules.selectors import FACTION_BITS
@@ -15,6 +16,7 @@ from ascension_tui.table import Table
 from ascension_tui.telling import words
 from ascension_tui.telling.ending import RIVAL, Ending, Score, ending_of, final_view, owned
 from ascension_tui.telling.gamelog import GameLog
+from ascension_tui.telling.highlights import highlights
 from ascension_tui.telling.history import Standing, honor_history
 from ascension_tui.telling.teller import Teller, counted
 
@@ -40,6 +42,8 @@ def summary(table: Table, log: GameLog, teller: Teller, file: str = "") -> str:
         *([_filled(words.given_up(_names(told.resigned, teller)))] if told.resigned else []),
         [],
         _scores(told, teller),
+        [],
+        *map(_filled, highlights(standings, told, partial(seat_title, teller))),
         [],
         _growth(standings, told, teller),
         [],
@@ -100,7 +104,7 @@ def _opponents(table: Table, setup: Setup) -> list[str]:
     return [words.together(pair) for pair in zip(seats[:half], seats[half:], strict=True)]
 
 
-def seat_title(seat: int, teller: Teller) -> str:
+def seat_title(teller: Teller, seat: int) -> str:
     """A seat's name at the beginning of a line; some rivals are called the something."""
     return grammar.capital(teller.names(seat))
 
@@ -122,7 +126,7 @@ def _names(seats: Iterable[int], teller: Teller) -> list[str]:
 def _scores(told: Ending, teller: Teller) -> list[str]:
     """A table with a line for each seat, then one for each team."""
     columns = ["tokens", *(faction.capitalize() or "other" for faction in FACTIONS), "total"]
-    names = [seat_title(score.seat, teller) for score in told.scores]
+    names = [seat_title(teller, score.seat) for score in told.scores]
     teams = [words.together(_names(side, teller)) for side in told.sides if len(side) > 1]
     room = max(map(len, [*names, *teams]))
     lines = [" " * room + "".join(f"  {column}" for column in columns)]
@@ -146,7 +150,7 @@ def _growth(standings: Sequence[Standing], told: Ending, teller: Teller) -> list
     lines = [words.HONOR_BY_ROUND]
     for place, score in enumerate(told.scores):
         honor = " ".join(str(row[place]) for number, row in by_round.items() if number)
-        lines += _filled(f"{seat_title(score.seat, teller)}: {honor}")
+        lines += _filled(f"{seat_title(teller, score.seat)}: {honor}")
     return lines
 
 
@@ -154,7 +158,7 @@ def _decks(table: Table, told: Ending, teller: Teller) -> list[str]:
     lines: list[str] = []
     for seat, cards in final_decks(table, told).items():
         listed = [teller.card_name(s) for s in best_first(cards, teller) for _ in range(cards[s])]
-        lines += _filled(words.final_cards(seat_title(seat, teller), len(listed), counted(listed)))
+        lines += _filled(words.final_cards(seat_title(teller, seat), len(listed), counted(listed)))
     return lines
 
 

@@ -13,6 +13,7 @@ PERSON = "human"
 """How a journal calls a player who is not a computer."""
 OPENED = "The commitment shown at the start is opened: sha256 over salt, seed and setup."
 CHECK = "Check every step of the game by:"
+SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
 NOT_KEPT = "This game was not kept in a file."
 NOT_COUNTED = "Honor was not counted; this is what everybody had."
 HONOR_BY_ROUND = "Honor at the end of each round"
@@ -147,10 +148,10 @@ NO_NEWS = "Nothing has happened yet."
 WHEN_ALONE = "Press enter when nobody else is looking."
 
 
-def called(name: str, active: str, *, goes_on: bool) -> str:
-    """Asks for a person, and says what for."""
-    if active != name:
-        return f"{name}, {active}'s turn asks you for a choice"
+def called(name: str, other: str = "", *, goes_on: bool = False) -> str:
+    """Asks for a person, and says what for; `other` is on turn if the person is not."""
+    if other:
+        return f"{name}, {other}'s turn asks you for a choice"
     return f"{name}, {'your turn goes on' if goes_on else 'your turn'}"
 
 
@@ -164,8 +165,8 @@ def last_round(last: str, *, alone: bool) -> str:
 
 def turn_heading(round_: int, whose: str, *, extra: bool) -> str:
     """Stands above what happened in a turn."""
-    turn = "another turn" if extra else "turn"
-    return f"Round {round_}, {belonging(whose)} {turn}"
+    turn = f"another turn for {whose}" if extra else f"{belonging(whose)} turn"
+    return f"Round {round_}, {turn}"
 
 
 def belonging(whose: str) -> str:
@@ -229,9 +230,20 @@ def verify_command(file: object) -> str:
     return f"ascension-tui verify {shlex.quote(str(file))}"
 
 
-def kept_summary(path: object) -> str:
-    """Where the summary is."""
-    return f"A summary to paste is kept in {path}"
+def best_turn(name: str, honor: int, round_: int) -> str:
+    """The most that somebody gained at once."""
+    return f"{name} had the best turn: {amount(honor, 'honor')} in round {round_}."
+
+
+def led_throughout(name: str, round_: int) -> str:
+    """Nobody else was ever ahead."""
+    return f"{name} led from round {round_} to the end."
+
+
+def lead_changed(times: int, round_: int) -> str:
+    """The lead went back and forth."""
+    how_often = "once" if times == 1 else f"{times} times, the last time"
+    return f"The lead changed {how_often} in round {round_}."
 
 
 def no_summary(problem: object) -> str:

@@ -7,7 +7,7 @@ both are loaded in the background while the player reads the menu.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,7 +15,6 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from ascension_tui.tui import settings as stored
-from ascension_tui.tui.commands import OwnCommands
 from ascension_tui.tui.crash import report_crash
 from ascension_tui.tui.theme import THEMES
 
@@ -27,12 +26,23 @@ if TYPE_CHECKING:
     from ascension_tui.tui.signs import Signs
 
 
+PRELOAD_AFTER = 0.25
+"""Seconds for the menu to be painted before loading competes with it."""
+
+
+def _own_commands() -> type[Provider]:
+    """Imported when the palette is opened, not before the first paint."""
+    from ascension_tui.tui.commands import OwnCommands
+
+    return OwnCommands
+
+
 class AscensionApp(App[None]):
     """Ascension in a terminal."""
 
     TITLE = "Ascension"
     CSS_PATH = Path(__file__).with_name("ascension.tcss")
-    COMMANDS: ClassVar[set[type[Provider]]] = {OwnCommands}  # type: ignore[assignment]
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_own_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
     ]
@@ -76,7 +86,10 @@ class AscensionApp(App[None]):
         if self._table is not None:
             self._sit_down(self._table)
         else:
-            self.call_after_refresh(self.run_worker, _preload, thread=True, group="preload")
+            self.set_timer(PRELOAD_AFTER, self._load_cards)
+
+    def _load_cards(self) -> None:
+        self.run_worker(_preload, thread=True, group="preload")
 
     def first_screen(self) -> Screen[Any]:
         """What lies under all other screens."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from rich.cells import cell_len
+
 from ascension_tui.rules.cards import CardDef
 from ascension_tui.rules.selectors import FACTION_BITS
 from ascension_tui.telling import words
@@ -44,12 +46,15 @@ def card_tag(slug: str, teller: Teller, signs: Signs) -> Piece:
 
 def hung(start: Line, text: str, width: int, ink: str = "text") -> list[Line]:
     """Text after a beginning of its own; what runs over is set in a little."""
-    taken = width_of(start)
-    first, *rest = wrapped(text, max(width - taken, 1)) or [""]
-    lines: list[Line] = [[*start, Piece(first, ink)]]
-    # The first line may be shorter than the others, so the rest is broken anew.
-    left = wrapped(" ".join(rest), max(width - len(HANG), 1))
-    return [*lines, *([Piece(HANG + line, ink)] for line in left)]
+    rest = text.split()
+    first = ""
+    room = width - width_of(start)
+    while rest and cell_len(f"{first} {rest[0]}".strip()) <= room:
+        first = f"{first} {rest.pop(0)}".strip()
+    below = wrapped(" ".join(rest), max(width - len(HANG), 1))
+    if not first and not start and below:
+        first = below.pop(0)
+    return [[*start, Piece(first, ink)], *([Piece(HANG + line, ink)] for line in below)]
 
 
 def _facts(card: CardDef, teller: Teller, width: int, signs: Signs) -> list[Line]:

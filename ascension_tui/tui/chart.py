@@ -78,7 +78,8 @@ def honor_chart(
         [*_axis(place, scale, axis, signs), *grid[place], Piece(" ")]
         for place in range(plot_height)
     ]
-    for line, place in _spread_ends([row[-1] for row in rows], plot_height).items():
+    ends = [row[-1] for row in rows]
+    for line, place in _spread_ends(ends, [values[-1] for values in points], plot_height).items():
         lines[place].append(Piece(labels[line], inks[line]))
     return [*lines, *_below(rounds or range(len(points[0])), plot_width, axis, signs)]
 
@@ -174,11 +175,11 @@ def _axis(place: int, scale: _Scale, width: int, signs: Signs) -> Line:
     return [Piece(f"{text:>{width - 1}} ", "dim"), Piece(signs.still.down, "rule")]
 
 
-def _spread_ends(rows: Sequence[int], height: int) -> dict[int, int]:
+def _spread_ends(rows: Sequence[int], values: Sequence[int], height: int) -> dict[int, int]:
     """Where the labels stand: beside the ends of their lines, each on a row of its own."""
     places: dict[int, int] = {}
     free = 0
-    order = sorted(range(len(rows)), key=lambda line: rows[line])
+    order = sorted(range(len(rows)), key=lambda line: (rows[line], -values[line]))
     for number, line in enumerate(order):
         lowest = height - (len(order) - number)
         place = max(min(rows[line], lowest), free)
@@ -196,11 +197,12 @@ def _below(rounds: Sequence[int], width: int, axis: int, signs: Signs) -> list[L
     room = len(str(max(rounds))) + 2
     fitting = max(width // room, 1)
     step = next((step for step in STEPS if len(columns) <= step * fitting), len(columns))
-    text = " " * width
-    for number, column in columns.items():
-        label = str(number)
-        if number % step == 0 and column + len(label) <= width:
-            text = text[:column] + label + text[column + len(label) :]
+    text = ""
+    for number in sorted(columns):
+        column, label = columns[number], str(number)
+        fits = (not text or column > len(text)) and column + len(label) <= width
+        if number % step == 0 and fits:
+            text = text.ljust(column) + label
     return [
         [Piece(" " * axis), Piece(signs.still.bottom_left + signs.rule * width, "rule")],
         [Piece(" " * (axis + 1)), Piece(text, "dim")],

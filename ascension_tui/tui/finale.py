@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from ascension_tui.telling import words
 from ascension_tui.telling.ending import RIVAL, Ending, Score, ending_of
+from ascension_tui.telling.highlights import highlights
 from ascension_tui.telling.history import Standing, honor_history
 from ascension_tui.telling.summary import (
     FACTIONS,
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
 
 COLUMN: Final = 7
 WIDEST_NAME: Final = 18
-DECK: Final = 25
+NUMBERS: Final = 4 + COLUMN * (len(FACTIONS) + 2)
+"""Cells of a line of scores besides the name."""
+DECK: Final = 23
 """A column of a deck is at least so wide."""
 DECK_GAP: Final = 2
 
@@ -53,8 +56,14 @@ class Finale:
     """What was hidden behind the commitment, and the commitment."""
     summary: str
     kept: Path | None
-    note: str
-    """Where the summary is, or why it is nowhere."""
+    """The journal."""
+    kept_summary: Path | None
+    problem: str
+    """Why the summary could not be kept."""
+
+    def name(self, seat: int) -> str:
+        """What a seat is called here; the rival is the last one."""
+        return self.names[seat]
 
     @property
     def inks(self) -> list[str]:
@@ -72,10 +81,11 @@ def finale_of(game: LocalGame, kept: Path | None) -> Finale:
     text = summary(table, log, teller, kept.name if kept else "")
     length = words.length(standings[-1].round, table.answers)
     header = table.header
+    path, problem = _keep(text, kept)
     return Finale(
         ending=told,
         facts=f"{game_facts(table)} {length}",
-        names=_distinct([seat_title(score.seat, teller) for score in told.scores]),
+        names=_distinct([seat_title(teller, score.seat) for score in told.scores]),
         standings=tuple(standings),
         decks=tuple(final_decks(table, told).values()),
         teller=teller,
@@ -86,17 +96,19 @@ def finale_of(game: LocalGame, kept: Path | None) -> Finale:
         ),
         summary=text,
         kept=kept,
-        note=_keep(text, kept),
+        kept_summary=path,
+        problem=problem,
     )
 
 
-def _keep(text: str, kept: Path | None) -> str:
+def _keep(text: str, kept: Path | None) -> tuple[Path | None, str]:
+    """Where the summary is now, or why it is nowhere."""
     if kept is None:
-        return ""
+        return None, ""
     try:
-        return words.kept_summary(save_summary(text, kept))
+        return save_summary(text, kept), ""
     except OSError as problem:
-        return words.no_summary(problem)
+        return None, words.no_summary(problem)
 
 
 def _distinct(names: Sequence[str]) -> tuple[str, ...]:
@@ -110,14 +122,19 @@ def _distinct(names: Sequence[str]) -> tuple[str, ...]:
 # Who won
 
 
-def verdict_lines(finale: Finale, width: int) -> list[Line]:
+def verdict_lines(finale: Finale, width: int, *, facts: bool) -> list[Line]:
     """Who won and why, and what was played."""
     lines: list[Line] = [[Piece(line, "title")] for line in wrapped(finale.ending.verdict, width)]
     resigned = finale.ending.resigned
     if resigned and finale.ending.counted:
         told = words.given_up([finale.names[seat] for seat in sorted(resigned)])
         lines += hung([], told, width)
-    return lines + hung([], finale.facts, width, "dim")
+    return lines + (fact_lines(finale, width) if facts else [])
+
+
+def fact_lines(finale: Finale, width: int) -> list[Line]:
+    """What was played, by whom, and for how long."""
+    return hung([], finale.facts, width, "dim")
 
 
 # The scores
@@ -125,7 +142,7 @@ def verdict_lines(finale: Finale, width: int) -> list[Line]:
 
 def score_lines(finale: Finale, width: int, signs: Signs) -> list[Line]:
     """A line for each seat: tokens, honor by faction, total; then the teams."""
-    room = max(min(max(map(cell_len, finale.names)), WIDEST_NAME, width - 60), 8)
+    room = max(min(max(map(cell_len, finale.names)), WIDEST_NAME, width - NUMBERS), 8)
     marks = letters(finale.names)
     lines = [_columns(room, signs)]
     for place, score in enumerate(finale.ending.scores):
@@ -142,7 +159,10 @@ def score_lines(finale: Finale, width: int, signs: Signs) -> list[Line]:
         lines += (_team(finale, side, room, signs) for side in finale.ending.sides)
     if not finale.ending.counted:
         lines += [[], *hung([], words.NOT_COUNTED, width, "dim")]
-    return [*lines, [], *_legend(width, signs)]
+    lines += [[], _legend(signs), []]
+    for sentence in highlights(finale.standings, finale.ending, finale.name):
+        lines += hung([], sentence, width)
+    return lines
 
 
 def _columns(room: int, signs: Signs) -> Line:
@@ -177,14 +197,14 @@ def _team(finale: Finale, side: tuple[int, ...], room: int, signs: Signs) -> Lin
     ]
 
 
-def _legend(width: int, signs: Signs) -> list[Line]:
+def _legend(signs: Signs) -> Line:
     """What the signs above the columns mean."""
     line: Line = []
     for faction in FACTIONS:
         if faction:
             sign = signs.faction(faction)
             line += [Piece(f"{sign} ", faction), Piece(f"{faction.capitalize()}  ", "dim")]
-    return [fitted(line, width)]
+    return line
 
 
 # How honor grew
@@ -243,12 +263,19 @@ def proof_lines(finale: Finale, width: int) -> list[Line]:
     room = max(len(what) for what, _ in finale.proof) + 2
     for what, value in finale.proof:
         lines += _long_word(what.ljust(room), value, width)
-    lines.append([])
     if finale.kept is None:
         return [*lines, *hung([], words.NOT_KEPT, width, "dim")]
-    lines += hung([], words.CHECK, width)
-    lines += _long_word("  ", words.verify_command(finale.kept), width)
-    return [*lines, *hung([], finale.note, width)]
+    lines += _to_copy(words.CHECK, words.verify_command(finale.kept), width)
+    if finale.kept_summary is None:
+        return [*lines, *hung([], finale.problem, width, "warning")]
+    return [*lines, *_to_copy(words.SUMMARY_KEPT, str(finale.kept_summary), width)]
+
+
+def _to_copy(sentence: str, value: str, width: int) -> list[Line]:
+    """Something to copy beside its sentence, or below it where it is too long."""
+    if cell_len(f"{sentence} {value}") <= width:
+        return [[Piece(f"{sentence} "), Piece(value, "neutral")]]
+    return [*hung([], sentence, width), *_long_word("  ", value, width)]
 
 
 def _long_word(start: str, value: str, width: int) -> list[Line]:

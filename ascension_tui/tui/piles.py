@@ -49,8 +49,7 @@ def sections(view: GameView, teller: Teller) -> list[Section]:
     if me >= 0:
         found.append(_deck(view.seats[me], teller))
     found += [
-        Section("discard", whose(seat, "discard"), _piles(seat.discard, teller))
-        for seat in seats
+        Section("discard", whose(seat, "discard"), _piles(seat.discard, teller)) for seat in seats
     ]
     found += [
         Section("played", f"{teller.you(seat.seat, me)} played", _piles(seat.played, teller))

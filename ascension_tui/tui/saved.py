@@ -6,7 +6,6 @@ own checks, which load far more, are left to the list of all games.
 
 from __future__ import annotations
 
-import contextlib
 import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,11 +15,10 @@ from typing import Any
 from ascension_tui.errors import AscensionError, Failure
 from ascension_tui.tui.choices import SHORT_TITLES, sentence
 
-GAMES = "games"
-SUFFIX = ".jsonl"
-"""Both as in `ascension_tui.folders`, which loads too much to be asked before the first paint."""
 END_OF_TURN = "end"
 """The key of the answer that ends a turn."""
+PREDICATES = ("is ", "was ", "holds ", "cannot ")
+"""How the journal's words go on after the name of a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +49,6 @@ class SavedGame:
         """Everything about it; the names come last, as there may be many."""
         moment = f"Turn {self.turn}, {when(self.played, now)}"
         return f" {dot} ".join((moment, self.mix, self.people))
-
-
-def waiting(data: Path) -> list[Path]:
-    """The files of all unfinished games, the one played last first."""
-    found: list[tuple[int, Path]] = []
-    for path in (data / GAMES).glob(f"*{SUFFIX}"):
-        with contextlib.suppress(OSError):  # another window may have finished it just now
-            found.append((path.stat().st_mtime_ns, path))
-    return [path for _, path in sorted(found, reverse=True)]
 
 
 def newest(files: list[Path]) -> SavedGame | None:
@@ -106,7 +95,7 @@ def inspect(path: Path) -> SavedGame:
         read_journal(path)
     except AscensionError as error:
         return _unusable(path, str(error))
-    return glance(path) or _unusable(path, "It does not say what was played.")
+    return glance(path) or _unusable(path, "it does not say what was played.")
 
 
 def _unusable(path: Path, problem: str) -> SavedGame:
@@ -114,7 +103,10 @@ def _unusable(path: Path, problem: str) -> SavedGame:
         played = datetime.fromtimestamp(path.stat().st_mtime)
     except OSError:
         played = datetime.now()
-    return SavedGame(path, played, problem=sentence(problem.removeprefix(f"{path}: ")))
+    problem = problem.removeprefix(f"{path}: ")
+    if problem.startswith(PREDICATES):
+        problem = f"it {problem}"
+    return SavedGame(path, played, problem=sentence(problem))
 
 
 def delete(path: Path) -> None:
@@ -136,7 +128,7 @@ def when(then: datetime, now: datetime) -> str:
     if minutes < 1:
         return "just now"
     if minutes < 60:
-        return "a minute ago" if minutes < 2 else f"{minutes:.0f} minutes ago"
+        return "a minute ago" if minutes < 2 else f"{int(minutes)} minutes ago"
     if then.date() == now.date():
         return f"today at {then:%H:%M}"
     if then.date() == (now - timedelta(days=1)).date():

@@ -40,7 +40,8 @@ class Settings:
         """The same settings with one of them changed."""
         if value not in CHOICES[name]:
             raise ValueError(f"{name} cannot be {value!r}")
-        return replace(self, **{name: value})
+        changes: dict[str, Any] = {name: value}
+        return replace(self, **changes)
 
     def wants_ascii(self) -> bool:
         """Whether to draw with ASCII signs only; by default if the terminal speaks no UTF-8."""

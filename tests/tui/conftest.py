@@ -1,4 +1,4 @@
-"""What the tests of the screens share: an app without a terminal, and nothing of the developer's."""
+"""What the tests of the screens share: an app without a terminal and folders of its own."""
 
 import asyncio
 import os
@@ -85,10 +85,9 @@ def run(app: AscensionApp, story: Story, size: tuple[int, int] = SMALL) -> None:
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one after the other, each after what the last one did is shown."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
+    """Press keys one after the other and wait until what they did is shown."""
+    await pilot.press(*keys)
+    await pilot.pause()
 
 
 def shown(pilot: Pilot[None], what: str | type[Painted]) -> str:
@@ -101,12 +100,12 @@ def shown(pilot: Pilot[None], what: str | type[Painted]) -> str:
 def saved_game(
     data: Path, *names: str, sets: tuple[str, ...] = ("chronicle",), turns: int = 0
 ) -> Path:
-    """Save a game in which people did nothing for so many turns; returns its file."""
+    """Save a game in which people did as little as they could for so many turns."""
     table = new_table(data, {"sets": sets, "seats": names}, ["human"] * len(names), seed=7)
-    for _ in range(turns):
+    while table.observation(0).turn <= turns:
         question = table.question()
         assert question is not None
-        table.answer(table.number, question.options - 1)  # the last option ends the turn
+        table.answer(table.number, question.options - 1)  # in a turn, the last option ends it
     table.close()
     return newest_file(data)
 

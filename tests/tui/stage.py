@@ -29,5 +29,5 @@ def staged(
     stage = position(sets=list(sets), players=len(players), **where)
     setup = {"sets": list(sets), "seats": list(NAMES[: len(players)])}
     setup["teams"] = bool(where.get("teams"))
-    table = Table.begin(Staged(stage), setup, 1, players)
+    table = Table.begin(Staged(stage), setup, 1, players, salt="5a" * 32)
     return LocalGame(table, data)

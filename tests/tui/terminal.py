@@ -18,7 +18,7 @@ from typing import Any
 import pexpect
 import pyte
 
-PATIENCE = 60.0
+PATIENCE = 15.0
 """Seconds until something that has to happen is taken not to happen at all."""
 SMALL, MEDIUM = (80, 24), (120, 40)
 TOO_SMALL = (60, 20)
@@ -178,9 +178,9 @@ class Terminal:
 
     def close(self) -> None:
         """Let go of the window, whatever the program does."""
-        with contextlib.suppress(ProcessLookupError, ChildProcessError, OSError):
-            if not self._child.closed and self._child.isalive():
-                os.kill(self._child.pid, signal.SIGKILL)
+        if not self.over:
+            os.kill(self._child.pid, signal.SIGKILL)
+        with contextlib.suppress(pexpect.ExceptionPexpect, OSError):
             self._child.close(force=True)
 
 

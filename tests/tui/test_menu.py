@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from ascension_tui import folders
 from ascension_tui.errors import Failure
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.setup import RIVALS
 from ascension_tui.table import Table
-from ascension_tui.tui import choices, saved
+from ascension_tui.tui import choices
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.choices import SeatChoice, TableChoices
 from ascension_tui.tui.screens.menu import ENTRIES, MenuScreen
@@ -27,6 +26,8 @@ FIRST_PAINT = """
 import asyncio, sys
 from pathlib import Path
 import ascension_tui.tui.app as module
+
+import ascension_tui.tui.start
 
 module._preload = lambda: None
 folder = Path(sys.argv[1])
@@ -62,14 +63,10 @@ def test_nothing_heavy_is_loaded_before_the_first_paint(
     assert done.stdout.splitlines()[-1].split() == ["loaded:"]
 
 
-def test_what_is_kept_apart_from_the_rules_agrees_with_them(data: Path) -> None:
-    assert (saved.GAMES, saved.SUFFIX) == (folders.GAMES, saved.SUFFIX)
+def test_what_is_kept_apart_from_the_rules_agrees_with_them() -> None:
     assert tuple(choices.SHORT_TITLES) == SETS
     words = next(entry.words for entry in ENTRIES if entry.action == "solitaire")
     assert all(rival in words for rival in RIVALS.values())
-    for minutes, names in enumerate([("Anna", "Bea"), ("Cleo", "Dario")]):
-        aged(saved_game(data, *names), minutes)
-    assert saved.waiting(data) == folders.unfinished_games(data)
 
 
 def test_every_entry_shows_its_key_and_a_word(make_app: MakeApp) -> None:
@@ -81,7 +78,7 @@ def test_every_entry_shows_its_key_and_a_word(make_app: MakeApp) -> None:
         for entry, (_, words) in zip(ENTRIES, written, strict=True):
             assert words.startswith(entry.label)
             assert len(words) > len(entry.label) + 3
-        assert shown(pilot, KeyLine) == "enter Choose q Quit"
+        assert shown(pilot, KeyLine) == "enter choose q quit"
 
     run(make_app(), story)
 
@@ -314,6 +311,8 @@ def test_a_note_about_the_settings_is_shown_once(make_app: MakeApp, config: Path
 
     async def story(pilot: Pilot[None]) -> None:
         assert "settings.broken.json" in shown(pilot, "#say")
+        await press(pilot, "t", "escape")
+        assert shown(pilot, "#say") == ""
 
     run(app, story)
     assert app.note == ""

@@ -85,7 +85,7 @@ def _wide(
     event = (1 if design == "medium" else 2) if has_events else 0
     play = min(play, 2 if design == "medium" else 3)
     room = height - 2 * card - _ONE_LINERS - event - play
-    seats_width = 50 if design == "medium" else 52
+    seats_width = 54
     if design == "medium":
         log = min(max(room // 3, 3), 8)
         return Plan(

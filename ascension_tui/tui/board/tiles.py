@@ -22,6 +22,9 @@ class Artist:
         """Remember the language and the signs."""
         self.teller = teller
         self.signs = signs
+        self._gists: dict[str, str] = {}
+        self._texts: dict[tuple[str, int, int], list[str]] = {}
+        """Wording is made once for each card and room; a repaint only lays it out."""
 
     def ink(self, slug: str) -> str:
         """The ink of a card."""
@@ -97,6 +100,12 @@ class Artist:
         return line
 
     def _text(self, spot: Spot, width: int, room: int) -> list[str]:
+        key = (spot.card, width, room)
+        if key not in self._texts:
+            self._texts[key] = self._made_text(spot, width, room)
+        return self._texts[key]
+
+    def _made_text(self, spot: Spot, width: int, room: int) -> list[str]:
         """The whole text if it fits, else the short form, else the gist."""
         definition = self.teller.rules.by_slug[spot.card].definition
         wording, glyphs = self.teller.wording, self.signs.text
@@ -140,5 +149,7 @@ class Artist:
     def _gist(self, spot: Spot) -> str:
         if not spot.card:
             return ""
-        definition = self.teller.rules.by_slug[spot.card].definition
-        return self.teller.wording.card_tiny(definition, self.signs.text)
+        if spot.card not in self._gists:
+            definition = self.teller.rules.by_slug[spot.card].definition
+            self._gists[spot.card] = self.teller.wording.card_tiny(definition, self.signs.text)
+        return self._gists[spot.card]

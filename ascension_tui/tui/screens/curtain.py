@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 WATCHER = -1
 WIDEST_NAME = 24
 WIDEST_BAR = 32
-ABOVE_SEATS = 2
-BELOW_SEATS = 2
+ROOMY = 32
+"""Lines from which there is room for air and bars."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +68,15 @@ def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
     """The curtain before a seat; `goes_on` if its turn has begun before."""
     view = cast("GameView", game.table.view(WATCHER))
     teller, log = game.teller, game.log
-    own_turn_goes_on = goes_on and view.active == seat
-    if own_turn_goes_on:
+    other = "" if view.active == seat else teller.names(view.active)
+    if goes_on and not other:
         heading, events = words.SINCE_ANSWER, log.since_last_answer(seat, WATCHER)
     else:
         heading = words.SINCE_TURN if log.has_had_turn(seat) else words.SO_FAR
         events = log.since_last_turn(seat, WATCHER)
     last = teller.you(view.last_seat, seat)
     return Curtain(
-        called=words.called(teller.names(seat), teller.names(view.active), goes_on=goes_on),
+        called=words.called(teller.names(seat), other, goes_on=goes_on),
         heading=heading,
         news=tuple(digest(events, teller, seat)),
         round=view.round,
@@ -104,7 +104,8 @@ class _Called(Painted):
         signs = self.app.signs
         text = cut(self._curtain.called, width - 2, signs.text.more)
         rule = [Piece(signs.rule * min(cell_len(text) + 8, width), "rule")]
-        lines: list[Line] = [rule, [], [Piece(text, "title")], [], rule]
+        air: list[Line] = [[]] if height >= 5 else []
+        lines = [rule, *air, [Piece(text, "title")], *air, rule]
         return [[Piece(" " * ((width - width_of(line)) // 2)), *line] for line in lines]
 
 
@@ -118,31 +119,57 @@ class _Standings(Painted):
         self._curtain = curtain
 
     def paint(self, width: int, height: int) -> list[Line]:
+        """As much as there is."""
+        return self.lines(width, roomy=self.screen.size.height >= ROOMY)
+
+    def lines(self, width: int, *, roomy: bool) -> list[Line]:
         """Round and pool, the seats, and how to go on."""
         told = self._curtain
         signs = self.app.signs
-        honor = signs.text.honor
-        pool = [
-            Piece(f"Round {told.round}", "strong"),
-            Piece(f"  {signs.cannot}  honor pool ", "dim"),
-            Piece(f"{honor}{told.pool}", "honor"),
-            Piece(f" of {told.full_pool}", "dim"),
-            Piece(f"  {told.last_round}", "warning"),
+        lines: list[Line] = [
+            [
+                Piece(f"Round {told.round}", "strong"),
+                Piece(f"  {signs.cannot}  honor pool ", "dim"),
+                Piece(f"{signs.text.honor}{told.pool}", "honor"),
+                Piece(f" of {told.full_pool}", "dim"),
+            ]
         ]
-        end: list[Line] = [[], [Piece(words.WHEN_ALONE, "strong")]]
-        return [pool, [], *(self._rank(rank, width) for rank in told.ranks), *end]
+        if told.last_round:
+            lines += hung([], told.last_round, width, "warning")
+        lines += [[], *self._bars(width)] if roomy else self._in_a_row(width)
+        return [*lines, [], [Piece(words.WHEN_ALONE, "strong")]]
 
-    def _rank(self, rank: Rank, width: int) -> Line:
-        told, signs = self._curtain, self.app.signs
-        named = [other.name + (signs.computer if other.computer else "") for other in told.ranks]
-        room = min(max(map(cell_len, named)), WIDEST_NAME)
-        name = named[told.ranks.index(rank)]
-        most = max(*(other.honor for other in told.ranks), 1)
-        bar = rank.honor * min(WIDEST_BAR, max(width - room - 10, 0)) // most
+    def _named(self, rank: Rank) -> str:
+        signs = self.app.signs
+        return cut(rank.name, WIDEST_NAME, signs.text.more) + (
+            signs.computer if rank.computer else ""
+        )
+
+    def _in_a_row(self, width: int) -> list[Line]:
+        """The seats side by side, as many as fit on a line."""
+        lines: list[Line] = [[]]
+        for rank in self._curtain.ranks:
+            honor = f" {self.app.signs.text.honor}{rank.honor}"
+            pieces = [Piece(self._named(rank)), Piece(honor, "honor"), Piece("   ")]
+            if width_of([*lines[-1], *pieces]) > width + 3 and lines[-1]:
+                lines.append([])
+            lines[-1] += pieces
+        return lines
+
+    def _bars(self, width: int) -> list[Line]:
+        """A line for each seat, with a bar; all bars have one scale."""
+        ranks, signs = self._curtain.ranks, self.app.signs
+        names = [self._named(rank) for rank in ranks]
+        room = max(map(cell_len, names))
+        most = max(*(rank.honor for rank in ranks), 1)
+        longest = min(WIDEST_BAR, max(width - room - 8, 0))
         return [
-            Piece(fit(name, room, signs.text.more)),
-            Piece(f"  {signs.text.honor}{rank.honor:<4}", "honor"),
-            Piece(signs.full * bar, "rule"),
+            [
+                Piece(fit(name, room)),
+                Piece(f"  {signs.text.honor}{rank.honor:<4}", "honor"),
+                Piece(signs.full * (max(rank.honor, 0) * longest // most), "rule"),
+            ]
+            for name, rank in zip(names, ranks, strict=True)
         ]
 
 
@@ -164,21 +191,23 @@ class CurtainScreen(ScrollActions, Screen[bool]):
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
-        standings = _Standings(self._curtain)
-        standings.styles.height = ABOVE_SEATS + len(self._curtain.ranks) + BELOW_SEATS
         with Vertical(id="curtain"):
             yield _Called(self._curtain)
             yield Scrolled(self._news, at_end=True, id="news")
-            yield standings
+            yield _Standings(self._curtain)
         yield KeyLine()
 
     def on_resize(self) -> None:
         """Take no more room for the news than they need, so that all stands together."""
+        self.set_class(self.size.height >= ROOMY, "roomy")
         self.call_after_refresh(self._gather)
 
     def _gather(self) -> None:
         news = self.query_one(Scrolled)
         news.styles.max_height = news.needed()
+        standings = self.query_one(_Standings)
+        roomy = self.has_class("roomy")
+        standings.styles.height = len(standings.lines(standings.size.width, roomy=roomy))
 
     def _news(self, width: int) -> list[Line]:
         lines: list[Line] = [[Piece(self._curtain.heading, "strong")], []]

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from ascension_tui.tui.finale import (
     chart_lines,
     deck_lines,
+    fact_lines,
     finale_of,
     proof_lines,
     score_lines,
@@ -23,7 +24,7 @@ from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS, ScrollActions, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
@@ -37,8 +38,10 @@ PAGES: Final = {"result": "#scores", "chart": "#chart", "decks": "#decks", "proo
 """By title: what is shown where there is no room for everything at once."""
 ROOMY: Final = (116, 34)
 """From this size on everything is shown at once."""
-MARGIN: Final = 2
-CHART_SHARE: Final = 0.36
+MARGIN: Final = 1
+SCORES: Final = 70
+"""The width of the scores where the chart stands beside them."""
+CHART_SHARE: Final = 0.4
 """How much of the height the chart gets beside the scores."""
 
 
@@ -83,16 +86,24 @@ class EndScreen(ScrollActions, Screen[str]):
         told = self._finale
         with Vertical(id="all"):
             yield Heading("The game is over", id="heading")
-            yield _Part(lambda width, _: verdict_lines(told, width), id="verdict")
+            yield _Part(lambda width, _: self._verdict(width), id="verdict")
             yield TabLine(list(PAGES), id="tabs")
             with Horizontal(id="middle"):
-                yield _Part(lambda width, _: score_lines(told, width, self._signs), id="scores")
+                yield Scrolled(self._scores, id="scores")
                 yield _Part(
                     lambda width, height: chart_lines(told, width, height, self._signs), id="chart"
                 )
             yield Scrolled(lambda width: deck_lines(told, width, self._signs), id="decks")
-            yield _Part(lambda width, _: proof_lines(told, width), id="proof")
+            yield Scrolled(lambda width: proof_lines(told, width), id="proof")
         yield KeyLine()
+
+    def _verdict(self, width: int) -> list[Line]:
+        """Where room is short, what was played comes after the scores."""
+        return verdict_lines(self._finale, width, facts=self._roomy)
+
+    def _scores(self, width: int) -> list[Line]:
+        lines = score_lines(self._finale, width, self._signs)
+        return lines if self._roomy else [*lines, [], *fact_lines(self._finale, width)]
 
     # Layout
 
@@ -107,21 +118,27 @@ class EndScreen(ScrollActions, Screen[str]):
 
     def _lay_out(self) -> None:
         width, height = self.size
-        told, roomy = self._finale, self._roomy
+        roomy = self._roomy
         inner = width - 2 * MARGIN
-        self.query_one("#verdict").styles.height = len(verdict_lines(told, inner))
+        self.query_one("#verdict").styles.height = len(self._verdict(inner))
         self.query_one("#tabs").display = not roomy
         for page, part in enumerate(PAGES.values()):
             self.query_one(part).display = roomy or page == self._page
         middle = self.query_one("#middle")
         middle.display = roomy or self._page < 2
-        scores = len(score_lines(told, inner, self._signs))
+        scores = len(self._scores(SCORES - BAR))
         middle.styles.height = max(scores, round(height * CHART_SHARE)) if roomy else "1fr"
+        self.query_one("#scores").styles.width = SCORES if roomy else "1fr"
         self.set_class(roomy, "roomy")
-        proof = len(proof_lines(told, inner))
+        proof = len(proof_lines(self._finale, inner - BAR))
         self.query_one("#proof").styles.height = proof if roomy else "1fr"
         self.query_one(TabLine).pick(self._page)
         self.refresh_bindings()
+
+    def _scrolled(self) -> Scrolled:
+        """The page in sight; of all together, the decks."""
+        page = "#decks" if self._roomy else list(PAGES.values())[self._page]
+        return self.query_one(page if page != "#chart" else "#decks", Scrolled)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There are pages only where not everything fits."""

@@ -72,13 +72,18 @@ class HelpScreen(ScrollActions, ModalScreen[None]):
 
 
 def key_columns(groups: Sequence[Group], width: int) -> list[Line]:
-    """The groups side by side in as many columns as fit, filled from the left."""
-    count = max(min((width + GAP) // (COLUMN + GAP), len(groups)), 1)
+    """The groups side by side, in as many columns as make it lowest."""
+    most = max(min((width + GAP) // (COLUMN + GAP), len(groups)), 1)
+    return min((_in_columns(groups, width, count) for count in range(1, most + 1)), key=len)
+
+
+def _in_columns(groups: Sequence[Group], width: int, count: int) -> list[Line]:
+    """So many columns; each group goes to the one that is shortest so far."""
     room = (width - GAP * (count - 1)) // count
     widest = max(cell_len(command.key) for _, commands in groups for command in commands)
-    blocks = [_block(title, commands, room, widest) for title, commands in groups]
     columns: list[list[Line]] = [[] for _ in range(count)]
-    for block in blocks:
+    for title, commands in groups:
+        block = _block(title, commands, room, widest)
         shortest = min(columns, key=len)
         shortest += [[], *block] if shortest else block
     height = max(map(len, columns))

@@ -152,7 +152,7 @@ def log_lines(told: Sequence[Chapter], wanted: str, width: int) -> list[Line]:
     lines: list[Line] = []
     for chapter in told:
         lines += [[]] if lines else []
-        lines += [[Piece(chapter.heading, "title")]] if chapter.heading else []
+        lines += ([Piece(line, "title")] for line in wrapped(chapter.heading, width))
         for sentence in chapter.lines:
             first, *rest = wrapped(sentence, width - 2 * len(INDENT))
             lines.append([Piece(INDENT), *_picked_out(first, wanted)])

@@ -14,6 +14,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
+from ascension_tui.folders import unfinished_games
 from ascension_tui.tui import choices, saved
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.keymap import Command, bindings
@@ -39,37 +40,37 @@ class Entry:
 
 
 ENTRIES: tuple[Entry, ...] = (
-    Entry("c", "continue_game", "Continue", "Go on with the game you played last."),
-    Entry("g", "quick_game", "Quick game", "Play against the computer at once."),
+    Entry("c", "continue_game", "Continue", "Continue the game you played last."),
+    Entry("g", "quick_game", "Quick game", "Quick game: play against the computer at once."),
     Entry(
         "n",
         "new_table",
         "New table",
-        "Choose players, sets and rules for a new game.",
+        "New table: choose players, sets and rules for a game.",
         "People and computers, 1 to 6 seats, any mix of sets",
     ),
     Entry(
         "s",
         "solitaire",
         "Solitaire",
-        "Play alone against the cards themselves.",
+        "Solitaire: play alone against the cards themselves.",
         "Alone against Samael, Nemesis or the Cult",
     ),
-    Entry("r", "resume_other", "Resume", "Choose from all unfinished games."),
+    Entry("r", "resume_other", "Resume", "Resume: choose from all unfinished games."),
     Entry(
         "t",
         "settings",
         "Settings",
-        "Choose colours, signs, pace and warnings.",
+        "Settings: choose colours, signs, pace and warnings.",
         "Colours, signs, pace and warnings",
     ),
-    Entry("q", "app.leave", "Quit", "Leave the game; everything is saved.", "Everything is saved"),
+    Entry("q", "app.leave", "Quit", "Quit; everything is saved.", "Everything is saved"),
 )
 KEYS: tuple[Command, ...] = (
-    Command("enter,space", "choose", "Choose", "Do what is picked out."),
-    Command("down,tab", "move(1)", "Down", "Go to the next entry.", footer=False),
-    Command("up,shift+tab", "move(-1)", "Up", "Go to the entry before.", footer=False),
-    *(Command(e.key, e.action, e.label, e.help, footer=e.key == "q") for e in ENTRIES),
+    Command("enter,space", "choose", "choose", "Do what is picked out."),
+    Command("down,tab", "move(1)", "down", "Go to the next entry.", footer=False),
+    Command("up,shift+tab", "move(-1)", "up", "Go to the entry before.", footer=False),
+    *(Command(e.key, e.action, e.label.lower(), e.help, footer=e.key == "q") for e in ENTRIES),
 )
 
 
@@ -103,7 +104,7 @@ class MenuScreen(Screen[None], inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played or chosen since."""
-        files = saved.waiting(self.app.data)
+        files = unfinished_games(self.app.data)
         self._waiting = len(files)
         self._game = saved.newest(files)
         self._entries.show(self._shown())
@@ -169,6 +170,10 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         except AscensionError as problem:
             self._say.say(str(problem), "error")
 
+    def _show(self, screen: Screen[None]) -> None:
+        self._say.say("")
+        self.app.push_screen(screen)
+
     def action_continue_game(self) -> None:
         """Go on with the game played last."""
         game = self._game
@@ -187,22 +192,22 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         """Choose everything for a new game."""
         from ascension_tui.tui.screens.new_table import NewTableScreen
 
-        self.app.push_screen(NewTableScreen())
+        self._show(NewTableScreen())
 
     def action_solitaire(self) -> None:
         """Choose everything for a game alone."""
         from ascension_tui.tui.screens.new_table import NewTableScreen
 
-        self.app.push_screen(NewTableScreen(alone=True))
+        self._show(NewTableScreen(alone=True))
 
     def action_resume_other(self) -> None:
         """Choose from the unfinished games."""
         from ascension_tui.tui.screens.resume import ResumeScreen
 
-        self.app.push_screen(ResumeScreen())
+        self._show(ResumeScreen())
 
     def action_settings(self) -> None:
         """Change how everything looks and behaves."""
         from ascension_tui.tui.screens.settings import SettingsScreen
 
-        self.app.push_screen(SettingsScreen())
+        self._show(SettingsScreen())

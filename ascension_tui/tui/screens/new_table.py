@@ -45,14 +45,14 @@ EDITION_WORDS_ALONE = {
     "first": "banished basics stay in the void",
 }
 KEYS: tuple[Command, ...] = (
-    Command("enter", "start", "Start", "Deal the game as chosen."),
-    Command("right,space", "change(1)", "Change", "Take the next value of what is chosen here."),
-    Command("left", "change(-1)", "Change back", "Take the value before.", footer=False),
-    Command("tab", "app.focus_next", "Next", "Go to the next field."),
-    Command("shift+tab", "app.focus_previous", "Back one", "Go one field back.", footer=False),
-    Command("down", "move(1)", "Down", "Go to the line below.", footer=False),
-    Command("up", "move(-1)", "Up", "Go to the line above.", footer=False),
-    Command("escape", "back", "Menu", "Go back to the menu."),
+    Command("enter", "start", "start", "Deal the game as chosen."),
+    Command("right,space", "change(1)", "change", "Take the next value of what is chosen here."),
+    Command("left", "change(-1)", "change back", "Take the value before.", footer=False),
+    Command("tab", "app.focus_next", "next", "Go to the next field."),
+    Command("shift+tab", "app.focus_previous", "back one", "Go one field back.", footer=False),
+    Command("down", "move(1)", "down", "Go to the line below.", footer=False),
+    Command("up", "move(-1)", "up", "Go to the line above.", footer=False),
+    Command("escape", "back", "menu", "Go back to the menu."),
 )
 
 

@@ -12,6 +12,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
+from ascension_tui.folders import unfinished_games
 from ascension_tui.tui import saved
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.keymap import Command, bindings
@@ -26,11 +27,11 @@ SURE = "Press d once more to delete this game for good, or esc to keep it."
 GONE = "The game is deleted."
 UNTOUCHED = "A damaged file is left as it is; remove it yourself if you no longer want it."
 KEYS: tuple[Command, ...] = (
-    Command("enter", "resume", "Go on", "Go on with the game picked out."),
-    Command("d,delete", "delete", "Delete", "Delete the game picked out; asks once more."),
-    Command("down,tab", "move(1)", "Down", "Go to the next game.", footer=False),
-    Command("up,shift+tab", "move(-1)", "Up", "Go to the game before.", footer=False),
-    Command("escape", "back", "Menu", "Keep everything and go back."),
+    Command("enter", "resume", "go on", "Go on with the game picked out."),
+    Command("d,delete", "delete", "delete", "Delete the game picked out; asks once more."),
+    Command("down,tab", "move(1)", "down", "Go to the next game.", footer=False),
+    Command("up,shift+tab", "move(-1)", "up", "Go to the game before.", footer=False),
+    Command("escape", "back", "menu", "Keep everything and go back."),
 )
 
 
@@ -57,7 +58,7 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
         yield KeyLine()
 
     def _read(self) -> list[saved.SavedGame]:
-        return [saved.inspect(path) for path in saved.waiting(self.app.data)]
+        return [saved.inspect(path) for path in unfinished_games(self.app.data)]
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""

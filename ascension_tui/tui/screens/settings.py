@@ -31,11 +31,11 @@ WORDS: dict[str, tuple[str, str]] = {
 """What each setting is called and what it does."""
 KEPT = "Every change holds at once and is kept for next time."
 KEYS: tuple[Command, ...] = (
-    Command("right,enter,space", "change(1)", "Change", "Take the next value."),
-    Command("left", "change(-1)", "Change back", "Take the value before.", footer=False),
-    Command("down,tab", "app.focus_next", "Next", "Go to the next setting."),
-    Command("up,shift+tab", "app.focus_previous", "Back one", "Go one back.", footer=False),
-    Command("escape", "back", "Back", "Go back to where you were."),
+    Command("right,enter,space", "change(1)", "change", "Take the next value."),
+    Command("left", "change(-1)", "change back", "Take the value before.", footer=False),
+    Command("down,tab", "app.focus_next", "next", "Go to the next setting."),
+    Command("up,shift+tab", "app.focus_previous", "back one", "Go one back.", footer=False),
+    Command("escape", "back", "back", "Go back to where you were."),
 )
 
 

@@ -230,19 +230,23 @@ class TableDisplay(Screen[None]):
             notes.show_log(self._log)
         self._show_inspected(board)
         self._show_prompt(board)
-        self.refresh_bindings()
         self.query_one(KeyLine).repaint()
 
     def _show_inspected(self, board: Board) -> None:
         """Tell about what is marked, or else about what the mouse is over."""
         spot = board.find(self._cursor) or board.find(self._pointed)
-        width = self.query_one("#inspector", Inspector).size.width or self.size.width
-        lines = inspected(spot, board, self.room, max(width - 2, 30)) if spot else []
-        self.query_one("#inspector", Inspector).show(lines or [[Piece(TELL_ME, "dim")]])
-        wide = inspected(spot, board, self.room, self.size.width - 3) if spot else []
-        self.query_one("#overlay", Inspector).show(wide)
-        small = self._plan is not None and self._plan.design == "small"
-        few = glimpse(spot, board, self.room, self.size.width - 3) if spot and small else []
+        column = self.query_one("#inspector", Inspector)
+        if column.display:
+            width = max(column.size.width - 2, 30)
+            lines = inspected(spot, board, self.room, width) if spot else []
+            column.show(lines or [[Piece(TELL_ME, "dim")]])
+            self.query_one("#log", Notes).show_instead([])
+            return
+        width = self.size.width - 3
+        if self.query_one("#overlay").display:
+            lines = inspected(spot, board, self.room, width) if spot else []
+            self.query_one("#overlay", Inspector).show(lines)
+        few = glimpse(spot, board, self.room, width) if spot else []
         self.query_one("#log", Notes).show_instead(few)
 
     def _show_prompt(self, board: Board) -> None:
@@ -315,6 +319,8 @@ class TableDisplay(Screen[None]):
     def _open_overlay(self) -> None:
         if self._plan is not None and not self._plan.inspector_width:
             _set_display(self.query_one("#overlay"), True)
+            if self.board is not None:
+                self._show_inspected(self.board)
 
     def _close_overlay(self) -> bool:
         overlay = self.query_one("#overlay")

@@ -90,10 +90,14 @@ class OneOf(Field):
 
     def on_click(self, event: events.Click) -> None:
         """A click chooses what it hits."""
+        self.hit(event.x)
+
+    def hit(self, x: int) -> None:
+        """Choose the value shown there."""
         end = 0
         for index, value in enumerate(self.values):
             end += cell_len(self.word(value)) + 2
-            if event.x < end:
+            if x < end:
                 self.take(index)
                 return
 
@@ -108,13 +112,16 @@ class Turning(OneOf):
         middle = Piece(word, self._ink if self.has_focus else "text")
         return [[Piece(f"{self.marks.less} ", arrow), middle, Piece(f" {self.marks.more}", arrow)]]
 
-    def on_click(self, event: events.Click) -> None:
+    def hit(self, x: int) -> None:
         """Left of the value goes back, anywhere else goes on."""
-        self.change(-1 if event.x < 2 else 1)
+        self.change(-1 if x < 2 else 1)
 
 
 class Toggle(Field):
     """Something that is in or out, with words beside it."""
+
+    LABELS = 28
+    """How wide the label is, so that the words of several stand in a column."""
 
     def __init__(self, label: str, words: str, value: bool, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -132,14 +139,8 @@ class Toggle(Field):
         box = Piece("[x] " if self.value else "[ ] ", "strong" if self.value else "dim")
         ink = "cursor" if self.has_focus else "text"
         label = f"{self.label} "
-        return [
-            [
-                box,
-                Piece(label, ink),
-                Piece(" " * max(28 - cell_len(label), 1)),
-                Piece(self.words, "dim"),
-            ]
-        ]
+        gap = " " * max(self.LABELS - cell_len(label), 1)
+        return [[box, Piece(label, ink), Piece(gap), Piece(self.words, "dim")]]
 
     def on_click(self) -> None:
         """A click anywhere on it."""
@@ -157,14 +158,13 @@ class GoAhead(Field):
         self.label = label
 
     def change(self, step: int) -> None:
-        """There is nothing to change but everything."""
+        """A key that would change something presses it."""
         self.post_message(self.Pressed())
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Looks like a key."""
-        return [
-            [Piece(f" {self.marks.pointer} {self.label} ", "cursor" if self.has_focus else "key")]
-        ]
+        ink = "cursor" if self.has_focus else "key"
+        return [[Piece(f" {self.marks.pointer} {self.label} ", ink)]]
 
     def on_click(self) -> None:
         """A click anywhere on it."""

@@ -49,6 +49,11 @@ class GameList(PickList):
     def _details(self, game: SavedGame, width: int) -> Piece:
         if game.problem:
             return Piece(cut(printable(game.problem), width, self.marks.cut), "error")
-        answers = "one answer" if game.answers == 1 else f"{game.answers} answers"
-        told = f" {self.marks.dot} ".join((game.mix, f"turn {game.turn}", f"{answers} so far"))
+        told = f" {self.marks.dot} ".join((game.mix, f"turn {game.turn}", _progress(game.answers)))
         return Piece(cut(printable(told), width, self.marks.cut), "dim")
+
+
+def _progress(answers: int) -> str:
+    if not answers:
+        return "nothing done yet"
+    return "one answer so far" if answers == 1 else f"{answers} answers so far"

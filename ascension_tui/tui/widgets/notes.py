@@ -22,13 +22,15 @@ class Notes(Painted):
 
     def show_log(self, lines: list[tuple[str, bool]]) -> None:
         """Sentences, each with whether it is old."""
-        self._log = lines
-        self.repaint()
+        if lines is not self._log:
+            self._log = lines
+            self.repaint()
 
     def show_instead(self, lines: list[Line]) -> None:
         """Show these until called with none."""
-        self._instead = lines
-        self.repaint()
+        if lines != self._instead:
+            self._instead = lines
+            self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The end of the log, or what is shown instead of it."""
@@ -92,6 +94,10 @@ class Strip(BoardPart):
     """The answers of a choice that do not lie on the table, each with its key."""
 
     COLUMN = 38
+
+    def _marks(self, *spots: str) -> bool:
+        """Any mark in the strip: it may have to scroll there."""
+        return spots[0] != spots[-1] and any(spot.startswith("strip:") for spot in spots)
 
     def rows(self, spots: int, width: int, most: int) -> int:
         """How many lines so many answers take."""

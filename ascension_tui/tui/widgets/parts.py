@@ -68,9 +68,15 @@ class BoardPart(Painted):
 
     def show(self, board: Board, cursor: str) -> None:
         """Show this board from now on, with the cursor on the spot of that name."""
+        before, self.cursor = self.cursor, cursor
+        if board is self.board and not self._marks(before, cursor):
+            return
         self.board = board
-        self.cursor = cursor
         self.repaint()
+
+    def _marks(self, *spots: str) -> bool:
+        """Whether a mark on one of these spots is painted here."""
+        return spots[0] != spots[-1] and any(place.spot.id in spots for place in self.places)
 
     def spot_at(self, x: int, y: int) -> Spot | None:
         """What was painted there."""

@@ -43,7 +43,9 @@ class Scrolled(Painted):
         self.repaint()
 
     def move(self, lines: int) -> None:
-        """Go down by so many lines, or up."""
+        """Go down by so many lines, or up; a page out of sight stays where it is."""
+        if not self.size.height:
+            return
         self._top = min(max(self._start() + lines, 0), self._furthest())
         self.repaint()
 

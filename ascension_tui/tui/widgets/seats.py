@@ -5,7 +5,7 @@ from __future__ import annotations
 from ascension_tui.rules.views import SeatView
 from ascension_tui.telling.teller import counted
 from ascension_tui.tui.board.spots import Spot
-from ascension_tui.tui.ink import Line, Piece, cut, fit, fitted, wrapped
+from ascension_tui.tui.ink import Line, Piece, cut, fit, fitted, width_of, wrapped
 from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 NAME_WIDTH = 14
@@ -42,10 +42,7 @@ class Seats(BoardPart):
         if seat is None or self.board is None:
             return []
         signs = self.room.signs
-        name = spot.name
-        if level := self.room.level(spot.seat):
-            name = f"{name}{signs.computer}"
-            del level
+        name = f"{spot.name}{signs.computer}" if self.room.level(spot.seat) else spot.name
         acting = self.board.view.active == spot.seat
         mark = signs.can if acting else " "
         ink = "cursor" if spot.id == self.cursor else ("strong" if acting else "text")
@@ -117,8 +114,9 @@ class Seats(BoardPart):
             Piece(fit(teller.names(-1), NAME_WIDTH), "strong"),
             Piece(f"{signs.text.honor}{view.rival_honor:>3}", "honor"),
             Piece(f"+{on_cards:<3}", "dim"),
-            Piece(
-                f" {len(view.rival_cards)} cards; takes the two rightmost after your turn", "dim"
-            ),
+            Piece(f" {len(view.rival_cards)} cards;", "dim"),
         ]
-        return [fitted(line, width)]
+        habit = " takes the two rightmost after your turn"
+        if width_of(line) + len(habit) <= width:
+            return [[*line, Piece(habit, "dim")]]
+        return [line, [Piece(f"  {habit}", "dim")]]

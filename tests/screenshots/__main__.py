@@ -1,0 +1,121 @@
+"""Paint each picture with the real screens and save it as SVG."""
+
+import asyncio
+import contextlib
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from ascension_tui.games import new_table
+from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.screens.table import TableScreen
+from tests.tui.playing import Bare, Playing
+from tests.tui.stage import staged
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "screenshots"
+EVENING: dict[str, Any] = {
+    "players": ("human", "greedy", "human"),
+    "sets": ("chronicle", "storm"),
+    "hand": ["Apprentice", "Void Initiate", "Militia", "Flytrap Witch", "Arha Initiate"],
+    "deck": ["Apprentice", "Mystic", "Militia", "Wolf Shaman"],
+    "discard": ["Apprentice", "Heavy Infantry", "Mystic", "Seer of the Forked Path"],
+    "in_play": ["Yggdrasil Staff", "Shadow Star", "Hedron Cannon"],
+    "trophies": ["Minotaur"],
+    "row": [
+        "Sea Tyrant",
+        "Wolf Shaman",
+        "Shadow Star",
+        "Xeron, Duke of Lies",
+        "Landtalker",
+        "Dreamer's Glass",
+    ],
+    "center_deck": ["Spike Vixen", "Hedron Cannon", "Mephit", "Starchild", "Minotaur", "Granger"],
+    "event": "Void Rising",
+    "runes": 3,
+    "power": 3,
+    "honor": 14,
+    "pool": 34,
+    "others": [
+        {
+            "hand": ["Apprentice"] * 5,
+            "in_play": ["Snapdragon", "Muramasa"],
+            "discard": ["Mystic"] * 6,
+            "honor": 12,
+        },
+        {"hand": ["Apprentice"] * 5, "in_play": ["The Grand Design"], "honor": 9},
+    ],
+}
+
+Story = Callable[[Playing], Awaitable[None]]
+
+
+async def paint(
+    name: str, size: tuple[int, int], story: Story, game: Callable[[Path], LocalGame]
+) -> None:
+    """Let a story happen and keep what the screen shows then."""
+    data = Path("ascension-tui")
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        app = Bare(data, data)
+        app.settings = app.settings.changed("pace", "off").changed("warn", False)
+        async with app.run_test(size=size) as pilot:
+            screen = TableScreen(game(data))
+            app.push_screen(screen)
+            await pilot.pause()
+            await pilot.pause()
+            await story(Playing(app, pilot, screen))
+            await pilot.pause()
+            picture = app.export_screenshot(title="ascension-tui")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
+    print(f"{name}.svg")
+
+
+def evening(folder: Path) -> LocalGame:
+    """In the middle of a game of three."""
+    where = dict(EVENING)
+    return staged(folder, where.pop("players"), where.pop("sets"), **where)
+
+
+def short_game(folder: Path) -> LocalGame:
+    """A game of two that is over soon."""
+    setup = {"sets": ("chronicle",), "seats": ("Anna", "Coda"), "pool": 25}
+    return LocalGame(new_table(folder, setup, ("human", "greedy"), 5), folder)
+
+
+async def sit_down(at: Playing) -> None:
+    """Lift the curtain and look at a card."""
+    await at.press("enter", "space")
+    await at.press("up", "up", "up", "right")
+
+
+async def choose(at: Playing) -> None:
+    """Stand at a choice between hand and discard pile."""
+    await at.press("enter", "s")
+
+
+async def hand_over(at: Playing) -> None:
+    """End a turn; the next person is asked to come."""
+    await at.press("enter", "space", "2", "enter")
+    await at.until(lambda: at.app.screen is not at.screen)
+
+
+async def play_out(at: Playing) -> None:
+    """Play to the end as a computer player would."""
+    while at.app.screen is at.screen:
+        await at.pilot.pause()
+        if at.screen.board is not None and at.screen.board.mine:
+            at.screen.acts.answer(at.screen.acts.hint(at.screen.me))
+
+
+async def main() -> None:
+    """All pictures."""
+    await paint("table-80x24", (80, 24), sit_down, evening)
+    await paint("table-120x40", (120, 40), sit_down, evening)
+    await paint("choice", (100, 30), choose, evening)
+    await paint("curtain", (100, 30), hand_over, evening)
+    await paint("end", (120, 40), play_out, short_game)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

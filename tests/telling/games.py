@@ -1,0 +1,56 @@
+"""Games to tell about: played by rule of thumb and by chance, from a seed alone."""
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ascension_tui.players import GreedyBot
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.setup import checked_setup
+from ascension_tui.rules.text import wording
+from ascension_tui.rules.text.describe import seat_names
+from ascension_tui.table import Table
+from ascension_tui.telling.gamelog import GameLog, past_of
+from ascension_tui.telling.teller import Teller
+
+NAMES = ("Anna", "Bea", "Coda", "Dan", "Eve", "Finn")
+
+
+def deal(
+    seats: int = 2,
+    sets: Sequence[str] = ("chronicle",),
+    seed: int = 3,
+    path: Path | None = None,
+    **setup: Any,
+) -> Table:
+    """A new game, the pool small so that it is short."""
+    agreed = {"seats": list(NAMES[:seats]), "sets": list(sets), "pool": 8 * seats, **setup}
+    return Table.begin(Ascension(), agreed, seed, ["human"] * seats, path, durable=False)
+
+
+def step(table: Table, chance: random.Random) -> None:
+    """Answer sensibly most of the time."""
+    question = table.question()
+    assert question is not None
+    sensible = chance.random() < 0.8
+    seen = table.observation(question.seat)
+    index = GreedyBot().choose(seen) if sensible else chance.randrange(question.options)
+    table.answer(table.number, index)
+
+
+def play_out(table: Table, seed: int = 1) -> Table:
+    """Play to the end."""
+    chance = random.Random(seed)
+    while table.question() is not None:
+        step(table, chance)
+    return table
+
+
+def teller_of(table: Table) -> Teller:
+    names = seat_names(checked_setup(**table.header.setup))
+    return Teller(wording(), table.observation(0).rules, names)
+
+
+def log_of(table: Table) -> GameLog:
+    return GameLog(table, past_of(table, Ascension()))

@@ -1,0 +1,271 @@
+"""Every key on every screen: bound once, to something that exists, and told to the player."""
+
+import importlib
+import inspect
+import pkgutil
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import pytest
+from textual.actions import parse
+from textual.binding import Binding, BindingsMap
+from textual.keys import _character_to_key
+from textual.screen import Screen
+
+from ascension_tui.tui import screens
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.board.spots import SPOT_KEYS, STRIP_KEYS
+from ascension_tui.tui.ink import text_of
+from ascension_tui.tui.keymap import Command, shown
+from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
+from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
+from ascension_tui.tui.screens.help import HelpScreen, key_columns
+from ascension_tui.tui.screens.log import LogScreen
+from ascension_tui.tui.screens.look import LookScreen
+from ascension_tui.tui.screens.menu import MenuScreen
+from ascension_tui.tui.screens.new_table import NewTableScreen
+from ascension_tui.tui.screens.resume import ResumeScreen
+from ascension_tui.tui.screens.settings import SettingsScreen
+from ascension_tui.tui.screens.table import TableScreen
+from ascension_tui.tui.screens.table_keys import HELP_GROUPS, HELP_NOTES, TABLE_KEYS
+from ascension_tui.tui.widgets.keyline import KeyLine
+from tests.tui.playing import Playing, play
+
+Class = type[Screen[Any]]
+
+
+def _screens() -> Iterator[Class]:
+    """Every screen of the package that has keys of its own."""
+    for module in pkgutil.iter_modules(screens.__path__):
+        found = importlib.import_module(f"{screens.__name__}.{module.name}")
+        for _, cls in inspect.getmembers(found, inspect.isclass):
+            is_own = issubclass(cls, Screen) and cls.__module__ == found.__name__
+            if is_own and "BINDINGS" in cls.__dict__:
+                yield cls
+
+
+SCREENS = tuple(_screens())
+every_screen = pytest.mark.parametrize("cls", SCREENS, ids=lambda cls: cls.__name__)
+
+
+def commands_of(cls: Class) -> tuple[Command, ...]:
+    """What a screen lists as its commands."""
+    return TABLE_KEYS if cls is TableScreen else cls.KEYS  # type: ignore[attr-defined]
+
+
+def own_bindings(cls: type[Any]) -> list[Binding]:
+    """One for each key of a class, as Textual takes them apart."""
+    keys = BindingsMap(cls.__dict__["BINDINGS"]).key_to_bindings
+    return [binding for bindings in keys.values() for binding in bindings]
+
+
+def keys_of(command: Command) -> list[str]:
+    return command.keys.split(",")
+
+
+def test_no_screen_is_left_out() -> None:
+    assert set(SCREENS) >= {
+        MenuScreen,
+        NewTableScreen,
+        ResumeScreen,
+        SettingsScreen,
+        TableScreen,
+        CurtainScreen,
+        EndScreen,
+        SummaryScreen,
+        LookScreen,
+        LogScreen,
+        HelpScreen,
+    }
+
+
+@every_screen
+def test_every_command_is_bound_to_all_its_keys(cls: Class) -> None:
+    bound = {binding.key: binding for binding in own_bindings(cls)}
+    for command in commands_of(cls):
+        for key in keys_of(command):
+            assert bound[key].action == command.action
+            assert bound[key].description == command.label
+            assert bound[key].tooltip == command.help
+            assert bound[key].show == command.footer
+
+
+@every_screen
+def test_what_the_footer_shows_is_listed_with_the_same_key(cls: Class) -> None:
+    listed = {(command.key, command.label) for command in commands_of(cls)}
+    for binding in own_bindings(cls):
+        if binding.show:
+            assert (binding.key_display, binding.description) in listed
+
+
+@every_screen
+def test_no_two_commands_share_a_key(cls: Class) -> None:
+    everywhere = [binding.key for binding in own_bindings(AscensionApp)]
+    assert {"ctrl+q", "ctrl+c"} <= set(everywhere)
+    times = Counter([*everywhere, *(binding.key for binding in own_bindings(cls))])
+    assert [key for key, count in times.items() if count > 1] == []
+
+
+@every_screen
+def test_every_action_exists(cls: Class) -> None:
+    for binding in [*own_bindings(cls), *own_bindings(AscensionApp)]:
+        namespace, name, arguments = parse(binding.action)
+        owner = AscensionApp if namespace == "app" or binding.key.startswith("ctrl+") else cls
+        action = getattr(owner, f"action_{name}", None)
+        assert callable(action), f"{binding.key} calls {binding.action}, which does not exist"
+        inspect.signature(action).bind(None, *arguments)
+
+
+@every_screen
+def test_every_command_is_told_in_few_words_and_in_a_sentence(cls: Class) -> None:
+    for command in commands_of(cls):
+        assert 1 <= len(command.label.split()) <= 3
+        assert command.help[0].isupper()
+        assert command.help.endswith(".")
+
+
+@every_screen
+def test_a_key_is_called_what_a_keyboard_calls_it(cls: Class) -> None:
+    for binding in own_bindings(cls):
+        told = shown(binding.key)
+        if len(told) == 1 and told.isascii():
+            assert _character_to_key(told) == binding.key
+
+
+# The table
+
+
+def test_what_lies_on_the_table_takes_no_key_of_a_command() -> None:
+    commands = {key for command in TABLE_KEYS for key in keys_of(command)}
+    spots = {_character_to_key(key) for key in SPOT_KEYS}
+    assert not commands & spots
+    assert len(spots) == len(SPOT_KEYS)
+
+
+def test_every_answer_key_is_bound() -> None:
+    assert set(STRIP_KEYS) <= set(SPOT_KEYS)
+    bound = {binding.key for binding in own_bindings(TableScreen)}
+    assert {_character_to_key(key) for key in SPOT_KEYS} <= bound
+
+
+@pytest.mark.parametrize("width", [72, 150])
+def test_the_help_has_every_command_with_its_key(width: int) -> None:
+    assert [command for _, group in HELP_GROUPS for command in group] == list(TABLE_KEYS)
+    page = [text_of(line) for line in key_columns(HELP_GROUPS, width)]
+    for command in TABLE_KEYS:
+        first_words = " ".join(command.help.split()[:2])
+        wanted = f"{command.key} "
+        assert any(wanted in line and first_words in line for line in page), command
+    notes = " ".join(HELP_NOTES)
+    for keys in ("1 to 6", "7 8 9 0", "-:", "q to p", "a to l"):
+        assert keys in notes
+
+
+ROW = ["Wolf Shaman", "Shadow Star", "Landtalker", "Sea Tyrant", "Snapdragon", "Spike Vixen"]
+FIRST = {"undo": "a", "escape": "tab"}
+"""What has to be done before a command has anything to do."""
+
+
+def state_of(at: Playing) -> tuple[object, ...]:
+    """All a player can notice."""
+    return at.app.screen, at.table.number, at.everything()
+
+
+@pytest.mark.parametrize("command", TABLE_KEYS, ids=lambda command: command.action)
+def test_every_command_does_something_on_your_turn_or_says_why_not(command: Command) -> None:
+    async def story(at: Playing) -> None:
+        if command.action in FIRST:
+            await at.press(FIRST[command.action])
+        before = state_of(at)
+        await at.press(keys_of(command)[0])
+        assert state_of(at) != before
+
+    play(story, hand=["Apprentice", "Militia"], row=ROW, runes=3, in_play=["Shadow Star"])
+
+
+def test_keys_on_which_nothing_lies_say_so() -> None:
+    async def story(at: Playing) -> None:
+        for key in ("y", "k", "minus", "P"):
+            before = state_of(at)
+            await at.press(key)
+            assert state_of(at) != before, key
+            await at.press("tab", "escape")
+
+    play(story, hand=["Apprentice"], row=ROW)
+
+
+# All keys pressed on all screens
+
+
+async def _the_end(at: Playing) -> None:
+    """Take the last honor and finish the round."""
+    await at.press("9", "enter")
+    await at.until(lambda: isinstance(at.app.screen, EndScreen))
+    await at.until(lambda: bool(at.app.screen.query("#proof")))
+
+
+async def _summary(at: Playing) -> None:
+    await _the_end(at)
+    await at.press("p")
+
+
+def _pushed(make: Callable[[Playing], Screen[Any]]) -> Callable[[Playing], Awaitable[None]]:
+    async def push(at: Playing) -> None:
+        await at.app.push_screen(make(at))
+
+    return push
+
+
+def _pressed(*keys: str) -> Callable[[Playing], Awaitable[None]]:
+    async def press(at: Playing) -> None:
+        await at.press(*keys)
+
+    return press
+
+
+WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {
+    MenuScreen: _pushed(lambda at: MenuScreen()),
+    NewTableScreen: _pushed(lambda at: NewTableScreen()),
+    ResumeScreen: _pushed(lambda at: ResumeScreen()),
+    SettingsScreen: _pushed(lambda at: SettingsScreen()),
+    TableScreen: _pressed(),
+    LookScreen: _pressed("c"),
+    LogScreen: _pressed("n"),
+    HelpScreen: _pressed("question_mark"),
+    CurtainScreen: _pushed(lambda at: CurtainScreen(curtain_for(at.screen.game, 0, False))),
+    EndScreen: _the_end,
+    SummaryScreen: _summary,
+}
+"""How to come to each screen from a table."""
+
+
+@every_screen
+def test_every_key_pressed_does_what_is_bound_to_it_and_the_footer_tells_it(cls: Class) -> None:
+    bindings = own_bindings(cls)
+    keys = {command.action: command.key for command in commands_of(cls)}
+    done: list[tuple[str, tuple[object, ...]]] = []
+
+    def note(name: str) -> Callable[..., None]:
+        return lambda *arguments: done.append((name, arguments))
+
+    async def story(at: Playing) -> None:
+        await WAYS[cls](at)
+        await at.pilot.pause()
+        screen = at.app.screen
+        assert type(screen) is cls
+        footer = screen.query_one(KeyLine)
+        for key, label, action in footer._commands():
+            assert keys[action] == key
+            assert f" {key} {label} " in footer.shown()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(screen, "check_action", lambda *_: True)
+            for binding in bindings:
+                namespace, name, _ = parse(binding.action)
+                owner = at.app if namespace == "app" else screen
+                patch.setattr(owner, f"action_{name}", note(name))
+            await at.pilot.press(*(binding.key for binding in bindings))
+            await at.pilot.pause()
+
+    play(story, row=ROW, power=2, pool=1)
+    assert done == [parse(binding.action)[1:] for binding in bindings]

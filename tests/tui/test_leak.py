@@ -1,0 +1,390 @@
+"""What a screen paints, its reader may know: every copy of a card has a name of its own here.
+
+In the real game a leak can hide: everybody holds Apprentices, so an Apprentice painted in the wrong
+place looks innocent. Here no two cards share a name, so a name painted anywhere tells which card it
+is. Random games are played at the real table, and after every step all that is painted is held
+against what the reader has ever been shown or told.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from ascension_tui.players import GreedyBot
+from ascension_tui.rules import setup as dealing
+from ascension_tui.rules.ascension import Ascension, AscensionGame
+from ascension_tui.rules.cards import CardDef
+from ascension_tui.rules.ruleset import Ruleset
+from ascension_tui.rules.setup import compile_sets, instances
+from ascension_tui.table import Table, Update
+from ascension_tui.tui.ink import Piece
+from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.screens import curtain
+from ascension_tui.tui.screens.curtain import CurtainScreen
+from ascension_tui.tui.screens.end import EndScreen
+from ascension_tui.tui.screens.log import LogScreen
+from ascension_tui.tui.screens.look import LookScreen
+from ascension_tui.tui.screens.table import TableScreen
+from ascension_tui.tui.widgets.own import Purse
+from ascension_tui.tui.widgets.parts import BoardPart
+from tests.tui.playing import Playing, play_game
+
+WATCHER = -1
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+NAME = re.compile(r"zz[a-z]{3}", re.IGNORECASE)
+SMALL, MEDIUM, LARGE, TOO_SMALL = (80, 24), (120, 40), (160, 50), (60, 20)
+PEOPLE = ("Anna", "Bea", "Coda", "Dario")
+TWO_PEOPLE = ("human", "human")
+POOL = 3
+MOST_STEPS = 3000
+
+
+# Cards with names of their own
+
+
+def nonsense(number: int) -> str:
+    """A name that no sentence has by chance, too short to be cut or broken."""
+    rest, last = divmod(number, len(LETTERS))
+    first, middle = divmod(rest, len(LETTERS))
+    return f"Zz{LETTERS[first]}{LETTERS[middle]}{LETTERS[last]}"
+
+
+class Relabelled(Ascension):
+    """Ascension with cards no two of which have the same name.
+
+    The always-available piles keep theirs, for a pile is no card; what is taken from one has a name
+    of its own. So does the back of an event, which its front tells. Effects that speak of a card by
+    name find none.
+    """
+
+    def __init__(self, sets: tuple[str, ...], seats: int) -> None:
+        printed = compile_sets(sets)
+        cards = instances(printed, seats)
+        backs = {face.slug: nonsense(len(cards) + face.kind) for face in printed.kinds}
+        definitions = [_copied(face.definition) for face in printed.kinds if face.pile >= 0]
+        definitions += [
+            _renamed(face.definition, backs[face.slug])
+            for face in printed.kinds
+            if face.turned_from is not None
+        ]
+        for number, face in enumerate(cards):
+            card = _renamed(face.definition, nonsense(number))
+            if card.transform is not None and face.into is not None:
+                into = card.transform.model_copy(update={"into": backs[face.into.slug]})
+                card = card.model_copy(update={"transform": into})
+            definitions.append(card)
+        self.rules = Ruleset(definitions, sets)
+        self.cards = self.rules.kinds[-len(cards) :]
+        for face, was in zip(self.cards, cards, strict=True):
+            face.pile = was.pile
+
+    def new(self, setup: Mapping[str, Any], seed: int) -> AscensionGame:
+        with (
+            patch.object(dealing, "compile_sets", lambda sets: self.rules),
+            patch.object(dealing, "instances", lambda rules, seats: self.cards),
+        ):
+            return super().new(setup, seed)
+
+
+def _copied(card: CardDef) -> CardDef:
+    """Effects are numbered when they are compiled, so each ruleset needs effects of its own."""
+    return card.model_copy(deep=True)
+
+
+def _renamed(card: CardDef, name: str) -> CardDef:
+    # What says that it is a pile would become one; like a starting card it is basic all the same.
+    basic = "start" if card.basic else None
+    return _copied(card).model_copy(update={"name": name, "basic": basic})
+
+
+# What may be known
+
+
+def names_in(text: str) -> set[str]:
+    """The cards a text names."""
+    return {name.lower() for name in NAME.findall(text)}
+
+
+def in_sight(table: Table, seat: int) -> set[str]:
+    """The cards a seat sees now, and those of its own deck; what others may hold is not seen."""
+    view: Any = table.view(seat)
+    seats = tuple(
+        other if other.seat == seat else other.model_copy(update={"unseen": ()})
+        for other in view.seats
+    )
+    shown = names_in(view.model_copy(update={"seats": seats}).model_dump_json())
+    seen = table.observation(seat)
+    shown |= {seen.rules.kinds[seen.kinds[top]].slug for top in seen.pile_tops if top >= 0}
+    sides = (seen.rules.by_slug[slug].into for slug in shown)
+    return shown | {back.slug for back in sides if back is not None}
+
+
+def told(events: Iterable[Any]) -> set[str]:
+    """The cards some events name."""
+    return set().union(*(names_in(event.model_dump_json()) for event in events))
+
+
+class Ledger:
+    """Which cards each seat has ever been shown or told of."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.known = {
+            seat: told(table.opening(seat)) | in_sight(table, seat)
+            for seat in range(WATCHER, table.seats)
+        }
+        table.listen(self._hear)
+
+    def _hear(self, what: object) -> None:
+        for seat, known in self.known.items():
+            if isinstance(what, Update):
+                known |= told(what.see(seat))
+            known |= in_sight(self._table, seat)
+
+
+# Playing
+
+
+class Leak(AssertionError):
+    """A name on the screen that its reader cannot know."""
+
+
+class Evening:
+    """A random game at the real table, read at every step."""
+
+    def __init__(self, at: Playing, seed: int) -> None:
+        self.at = at
+        self.screen = at.screen
+        self.table = at.table
+        self.ledger = Ledger(at.table)
+        self.met: set[type] = set()
+        """The kinds of screens that were read."""
+        self.names = 0
+        """How many names were read."""
+        self._chance = Random(seed)
+        self._looks = cycle(("z", "n", "c", "x", "question_mark"))
+
+    @property
+    def front(self) -> Any:
+        return self.at.app.screen
+
+    @property
+    def reader(self) -> int:
+        """Whose eyes the screen in front is for."""
+        return WATCHER if isinstance(self.front, CurtainScreen) else self.screen.me
+
+    def read(self) -> None:
+        """All that is painted is known to the reader, and the board shows what lies there now."""
+        if isinstance(self.front, EndScreen):
+            return  # nothing is hidden any more
+        self.met.add(type(self.front))
+        text = "\n".join(strip.text for strip in self.front._compositor.render_strips())
+        self._compare(text, self.ledger.known[self.reader])
+        if self.front is self.screen and self.screen._number == self.table.number:
+            seen = in_sight(self.table, self.screen.me)
+            for part in self.screen.query(BoardPart):
+                self._compare(part.shown(), seen)
+
+    def _compare(self, text: str, known: set[str]) -> None:
+        found = names_in(text)
+        self.names += len(found)
+        if found - known:
+            raise Leak(
+                f"{type(self.front).__name__} tells seat {self.reader} of "
+                f"{sorted(found - known)} at answer {self.table.number}:\n{text}"
+            )
+
+    async def play(self) -> None:
+        """Play to the end."""
+        for _ in range(MOST_STEPS):
+            self.read()
+            if isinstance(self.front, EndScreen):
+                await self.at.until(lambda: bool(self.front.query("#proof")))
+                return
+            await self._step()
+            await self.at.pilot.pause(0)
+        raise AssertionError("the game does not end")
+
+    async def _press(self, *keys: str) -> None:
+        for key in keys:
+            await self.at.pilot.press(key)
+            self.read()
+
+    async def _step(self) -> None:
+        question = self.table.question()
+        if isinstance(self.front, CurtainScreen):
+            await self._press("enter")
+            if self.front is self.screen:
+                await self._press(next(self._looks))
+        elif self.front is not self.screen:
+            keys = ("tab", "down", "right", "s")
+            await self._press(*self._chance.choices(keys, k=2), "escape")
+        elif question is not None and question.seat == self.screen.me:
+            await self._act(question.options)
+
+    async def _act(self, options: int) -> None:
+        """What a person may do: mostly answer, now and then look around."""
+        others: tuple[Callable[[], Any], ...] = (
+            self._press_a_spot,
+            lambda: self._press(self._chance.choice(("space", "escape", "b"))),
+            lambda: self._press(next(self._looks)),
+            lambda: self._press("v", self._chance.choice(("tab", "up", "1", "a", "q"))),
+            lambda: self.at.pilot.resize_terminal(
+                *self._chance.choice((SMALL, MEDIUM, LARGE, TOO_SMALL))
+            ),
+            lambda: self._press("backspace"),
+        )
+        if self._chance.random() < 0.2:
+            await self._chance.choice(others)()
+        else:
+            self._answer(options)
+
+    def _answer(self, options: int) -> None:
+        """A sensible answer, or any but the last, which mostly ends something."""
+        index = GreedyBot().choose(self.table.observation(self.screen.me))
+        if self._chance.random() < 0.4:
+            index = self._chance.randrange(max(options - 1, 1))
+        self.table.answer(self.table.number, index)
+
+    async def _press_a_spot(self) -> None:
+        board = self.screen.board
+        keys = [spot.key for spot in board.spots() if spot.legal and spot.key] if board else []
+        if keys:
+            await self._press(self._chance.choice(keys).replace("-", "minus"))
+
+
+def evening(
+    folder: Path,
+    seed: int,
+    players: tuple[str, ...] = TWO_PEOPLE,
+    sets: tuple[str, ...] = ("chronicle",),
+    size: tuple[int, int] = SMALL,
+    *,
+    teams: bool = False,
+) -> Evening:
+    """Play a whole game and read all of it."""
+    setup = {"sets": sets, "seats": PEOPLE[: len(players)], "pool": POOL, "teams": teams}
+    table = Table.begin(Relabelled(sets, len(players)), setup, seed, players)
+    played: list[Evening] = []
+
+    async def story(at: Playing) -> None:
+        played.append(Evening(at, seed))
+        await played[0].play()
+
+    play_game(story, LocalGame(table, folder), folder, size=size)
+    return played[0]
+
+
+def test_no_two_cards_share_a_name() -> None:
+    sets = ("chronicle", "storm", "gift")
+    kind = Relabelled(sets, 3)
+    printed = instances(compile_sets(sets), 3)
+    assert len({face.name for face in kind.cards}) == len(printed)
+    assert all(NAME.fullmatch(face.name) for face in kind.cards)
+    assert [face.cost for face in kind.cards] == [face.cost for face in printed]
+    assert [face.pile for face in kind.cards] == [face.pile for face in printed]
+
+
+@pytest.mark.parametrize(
+    ("players", "sets", "size"),
+    [
+        (TWO_PEOPLE, ("chronicle",), SMALL),
+        (("human", "greedy", "human"), ("storm",), MEDIUM),
+        (("human", "human", "human"), ("chronicle", "storm", "gift"), LARGE),
+    ],
+)
+def test_people_at_one_keyboard_read_nothing_they_may_not_know(
+    tmp_path: Path, players: tuple[str, ...], sets: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    played = evening(tmp_path, 1, players, sets, size)
+    assert played.names > 500
+    assert {TableScreen, CurtainScreen, LookScreen, LogScreen} <= played.met
+
+
+def test_one_person_reads_nothing_of_what_computer_players_hide(tmp_path: Path) -> None:
+    played = evening(tmp_path, 2, ("human", "random"), ("gift",))
+    assert played.names > 200
+    assert CurtainScreen not in played.met
+
+
+TABLES = (
+    (TWO_PEOPLE, ("chronicle",), False),
+    (("human", "greedy", "human"), ("storm",), False),
+    (("human", "human", "human"), ("chronicle", "storm", "gift"), False),
+    (("human", "random"), ("gift",), False),
+    (("human", "human", "greedy", "human"), ("chronicle", "gift"), True),
+)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 150))
+def test_many_evenings_without_a_leak(tmp_path: Path, seed: int) -> None:
+    players, sets, teams = TABLES[seed % len(TABLES)]
+    size = (SMALL, MEDIUM, LARGE)[seed // len(TABLES) % 3]
+    evening(tmp_path, seed, players, sets, size, teams=teams)
+
+
+# The test itself can fail
+
+
+def others_hand(table: Table, me: int) -> str:
+    """The names of what somebody else holds."""
+    other: Any = table.view((me + 1) % table.seats)
+    return " ".join(card.name for card in other.seats[other.seat].hand)
+
+
+def test_a_table_that_tells_what_another_holds_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    show = TableScreen._show
+
+    def show_and_tell(self: TableScreen, seat: int) -> None:
+        show(self, seat)
+        self.say(others_hand(self.table, self.me))
+
+    monkeypatch.setattr(TableScreen, "_show", show_and_tell)
+    with pytest.raises(Leak, match="TableScreen tells seat"):
+        evening(tmp_path, 1)
+
+
+def test_a_curtain_that_shows_the_next_hand_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fall = curtain.curtain_for
+
+    def fall_too_late(game: LocalGame, seat: int, goes_on: bool) -> curtain.Curtain:
+        told = fall(game, seat, goes_on)
+        return replace(told, news=(*told.news, others_hand(game.table, seat - 1)))
+
+    monkeypatch.setattr(curtain, "curtain_for", fall_too_late)
+    with pytest.raises(Leak, match="CurtainScreen tells seat -1"):
+        evening(tmp_path, 1)
+
+
+def test_a_board_that_tracks_cards_out_of_sight_is_caught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody saw the card being acquired; where it lies since then is nobody's business."""
+    paint = Purse.paint
+    acquired: dict[str, str] = {}
+
+    def paint_and_track(self: Purse, width: int, height: int) -> Any:
+        lines = paint(self, width, height)
+        if self.board is None or self.board.me < 0:
+            return lines
+        mine = self.board.me
+        for seat in self.board.view.seats:
+            if seat.seat != mine:
+                acquired.update({card.card: card.name for card in seat.discard})
+        return [[Piece(" ".join(acquired.values()))]]
+
+    monkeypatch.setattr(Purse, "paint", paint_and_track)
+    with pytest.raises(Leak, match="TableScreen tells seat"):
+        evening(tmp_path, 1)

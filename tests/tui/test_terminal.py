@@ -1,0 +1,461 @@
+"""The real program in a real terminal: played by keys, killed, resized, restored."""
+
+import re
+import signal
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.players import GreedyBot
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.cards import slug_of
+from ascension_tui.rules.setup import checked_setup
+from ascension_tui.table import Table
+from ascension_tui.tui.acts import Acts
+from ascension_tui.tui.board.spots import Board, Spot, build_board, narrowed
+from ascension_tui.tui.local import LocalGame
+from tests.conftest import RunCli
+from tests.tui.terminal import MEDIUM, SMALL, TOO_SMALL, Open, Terminal, terminals
+
+pytestmark = pytest.mark.xdist_group("terminal")
+
+WATCHER = -1
+CURTAIN = "Press enter when nobody else is looking."
+OVER = "The game is over"
+TOO_SMALL_WORDS = "needs 80 columns and 24 lines"
+MARKED = re.compile(r"┏(\S)━|(\S)▸")
+"""A thick frame or a pointer beside a key: this can be done now."""
+RESTORED = (b"\x1b[?1049l", b"\x1b[?25h")
+"""Leaves the alternate screen; shows the cursor."""
+COLOUR = re.compile(rb"\x1b\[(?:[0-9;:]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:[;:][0-9;:]*)?m")
+
+
+@pytest.fixture
+def data(clean_env: dict[str, str]) -> Path:
+    """Where the program keeps its games."""
+    return Path(clean_env["XDG_DATA_HOME"]) / "ascension-tui"
+
+
+@pytest.fixture
+def open_terminal(clean_env: dict[str, str], tmp_path: Path) -> Iterator[Open]:
+    with terminals(clean_env, tmp_path) as opening:
+        yield opening
+
+
+def choose_settings(env: dict[str, str], text: str) -> None:
+    """Settings as a file that is there already."""
+    folder = Path(env["XDG_CONFIG_HOME"]) / "ascension-tui"
+    folder.mkdir(parents=True)
+    (folder / "settings.json").write_text(text)
+
+
+def marked(text: str) -> set[str]:
+    """The keys that stand on something one can do now."""
+    return {tile or chip for tile, chip in MARKED.findall(text)}
+
+
+def lines_written(folder: Path) -> int:
+    """How many lines the only journal in a folder has."""
+    (journal,) = folder.glob("*.jsonl")
+    return journal.read_bytes().count(b"\n")
+
+
+# Playing by keys
+
+
+class Twin:
+    """The same game in the test's own process: knows what the screen has to show next."""
+
+    def __init__(self, seed: int, *people: str, **choices: object) -> None:
+        setup = checked_setup(seats=people, **choices).model_dump(mode="json")
+        self.table = Table.begin(Ascension(), setup, seed, ["human"] * len(people))
+        self.game = LocalGame(self.table, Path())
+        self.acts = Acts(self.table, self.game.log, self.game.teller)
+        self.people = people
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        question = self.table.question()
+        assert question is not None
+        return question.seat
+
+    @property
+    def over(self) -> bool:
+        return self.table.question() is None
+
+    @property
+    def board(self) -> Board:
+        """What the person who is asked has to see."""
+        text = self.game.teller.decision(self.table.observation(self.seat))
+        return build_board(self.table.view(self.seat), text, self.game.teller)  # type: ignore[arg-type]
+
+    def secrets(self) -> set[str]:
+        """The names of all cards in hands but those everybody has seen or heard of."""
+        held = {spot.name for seat in range(len(self.people)) for spot in self._hand(seat)}
+        told = str(self.game.log.everything(WATCHER)) + str(self.table.view(WATCHER))
+        return {name for name in held if slug_of(name) not in told}
+
+    def _hand(self, seat: int) -> tuple[Spot, ...]:
+        return build_board(self.table.view(seat), None, self.game.teller).hand  # type: ignore[arg-type]
+
+    def advice(self) -> int:
+        """What a sensible player answers."""
+        return GreedyBot().choose(self.table.observation(self.seat))
+
+    def answer(self, index: int) -> None:
+        self.table.answer(self.table.number, index)
+
+
+def keys_for(board: Board, index: int) -> list[str]:
+    """What a person presses to give an answer."""
+    if index in (board.confirm, board.end):
+        return ["enter"]
+    if index == board.decline:
+        return ["escape"]
+    spot = next(spot for spot in board.spots() if index in spot.options)
+    if len(spot.options) == 1:
+        return [spot.key]
+    choices = narrowed(board, spot).strip
+    return [spot.key, next(choice.key for choice in choices if index in choice.options)]
+
+
+class Person:
+    """Reads the screen and presses keys; the twin tells what has to come."""
+
+    def __init__(self, window: Terminal, twin: Twin, games: Path) -> None:
+        self.window = window
+        self.twin = twin
+        self._games = games
+        self.curtains: list[str] = []
+        """What the curtains showed, in their order."""
+        self.secrets: list[set[str]] = []
+        """For each of them the names of cards in hands that nobody has shown yet."""
+
+    def lift_curtain(self) -> None:
+        """Wait for the curtain before whoever is asked, and take the seat."""
+        name = self.twin.people[self.twin.seat]
+        self.window.wait_until(
+            lambda: CURTAIN in self.window.text and f"{name}, " in self.window.text,
+            f"the curtain called {name}",
+        )
+        self.curtains.append(self.window.text)
+        self.secrets.append(self.twin.secrets())
+        self.window.press("enter")
+
+    def take_turn(self, *, play_all: bool) -> None:
+        """Answer until somebody else is asked."""
+        seat = self.twin.seat
+        if play_all:
+            self.window.wait_for("space play all")
+            self.window.press("space")
+            self.twin.acts.play_all(seat)
+            self._wait_for_journal()
+        while not self.twin.over and self.twin.seat == seat:
+            self.answer(self.twin.advice())
+
+    def answer(self, index: int) -> None:
+        """Find the key on the screen, press it, and see the answer written down."""
+        for key in keys_for(self.twin.board, index):
+            if len(key) == 1:
+                self.window.wait_until(
+                    lambda key=key: key in marked(self.window.text), f"{key} could be pressed"
+                )
+            self.window.press(key)
+        self.twin.answer(index)
+        if not self.twin.over:
+            self._wait_for_journal()
+
+    def _wait_for_journal(self) -> None:
+        wanted = self.twin.table.number + 1  # the header is a line too
+        self.window.wait_until(
+            lambda: lines_written(self._games) == wanted, f"{wanted} lines were written"
+        )
+
+
+EARLY = 8
+"""Answers."""
+
+
+@cache
+def seed_with_early_choice(*people: str) -> int:
+    """A seed of Gift with which a sensible player soon has to pick one of several cards."""
+    for seed in range(1, 500):
+        twin = Twin(seed, *people, sets=("gift",))
+        for _ in range(EARLY):
+            if not twin.board.turn:
+                break
+            twin.answer(twin.advice())
+        if len(twin.board.strip) > 1 and not twin.board.turn:
+            return seed
+    raise AssertionError("no seed asks anything early")
+
+
+def play_to_a_choice(person: Person) -> tuple[str, ...]:
+    """Play until something besides the turn is asked; returns the lines that ask it."""
+    twin, window = person.twin, person.window
+    while twin.board.turn:
+        person.answer(twin.advice())
+    window.wait_for(twin.board.prompt)
+    asked = choice_on(window)
+    assert len(asked) == len(twin.board.strip) + 1
+    for spot, line in zip(twin.board.strip, asked, strict=False):
+        assert line.split("▸")[0].strip() == spot.key
+        assert spot.name.casefold() in line.casefold()
+    return asked
+
+
+def choice_on(window: Terminal) -> tuple[str, ...]:
+    """The answers that lie nowhere on the table, and the question above the keys."""
+    *above, prompt, _ = window.lines
+    return (*(line for line in above[-8:] if re.match(r" \S▸", line)), prompt)
+
+
+# The menu
+
+
+def test_from_launch_to_a_running_game_it_is_one_key(open_terminal: Open, data: Path) -> None:
+    window = open_terminal()
+    menu = window.wait_for("Quick game")
+    for entry in ("Continue", "New table", "Solitaire", "Resume", "Settings", "Quit"):
+        assert entry in menu
+    window.press("g")
+    window.wait_for_match(r"Chronicle +round 1")
+    assert lines_written(data / "games") >= 1
+
+
+def test_a_game_that_was_left_goes_on_from_the_menu(open_terminal: Open) -> None:
+    window = open_terminal("solo --seed 3")
+    window.wait_for("Your turn.")
+    window.press("m")
+    menu = window.wait_for("One game is waiting")
+    assert "Turn 1, just now" in menu
+    window.press("c")
+    window.wait_for("Your turn.")
+
+
+# Whole games
+
+
+def test_two_people_play_a_whole_game_by_keys(
+    open_terminal: Open, data: Path, run_cli: RunCli
+) -> None:
+    window = open_terminal("play --seat human:Anna --seat human:Bea --seed 5 --pool 3")
+    twin = Twin(5, "Anna", "Bea", pool=3)
+    person = Person(window, twin, data / "games")
+    while not twin.over:
+        person.lift_curtain()
+        hand = {spot.name for spot in twin.board.hand}
+        window.wait_for(f"{twin.people[twin.seat]}, your turn.")
+        assert all(name in window.text for name in hand)
+        person.take_turn(play_all=len(person.curtains) % 2 == 1)
+    window.wait_for(OVER)
+
+    assert len(person.curtains) >= 4
+    assert person.secrets[0] == {"Apprentice", "Militia"}
+    for shown, secrets in zip(person.curtains, person.secrets, strict=True):
+        assert not [name for name in secrets if name in shown]
+        assert not marked(shown), "keys stand on a curtain"
+        assert "╭" not in shown, "cards lie on a curtain"
+
+    result = twin.table.result()
+    assert result is not None
+    winner = twin.people[result.winners[0]]
+    assert re.search(rf"{winner} wins with {max(result.scores)} honor", window.text)
+    assert not list((data / "games").iterdir())
+    (journal,) = (data / "finished").glob("*.jsonl")
+    verified = run_cli("verify", str(journal))
+    assert verified.returncode == 0
+    assert "verified." in verified.stdout
+    assert f"{twin.table.answers} answers replayed" in verified.stdout
+
+    window.press("r")
+    window.wait_for(CURTAIN)
+    assert lines_written(data / "games") == 1
+    window.press("m")
+    window.wait_for("Quick game")
+    window.press("q")
+    assert window.wait() == 0
+
+
+def test_a_solitaire_game_is_played_to_its_end(
+    open_terminal: Open, data: Path, run_cli: RunCli
+) -> None:
+    window = open_terminal("solo --set storm --seed 4 --pool 4")
+    twin = Twin(4, "Player", sets=("storm",), pool=4)
+    person = Person(window, twin, data / "games")
+    while not twin.over:
+        person.answer(twin.advice())
+    over = window.wait_for(OVER)
+    assert "Nemesis" in over
+    (journal,) = (data / "finished").glob("*.jsonl")
+    assert run_cli("verify", str(journal)).returncode == 0
+    window.press("m")
+    window.wait_for("No game is waiting")
+
+
+# Endings nobody chose
+
+
+def test_a_game_killed_in_the_middle_of_a_choice_asks_it_again(
+    open_terminal: Open, data: Path
+) -> None:
+    seed = seed_with_early_choice("Player")
+    window = open_terminal(f"solo --set gift --seed {seed}")
+    person = Person(window, Twin(seed, "Player", sets=("gift",)), data / "games")
+    asked = play_to_a_choice(person)
+    window.kill()
+
+    again = open_terminal()
+    again.wait_for("One game is waiting")
+    again.press("c")
+    again.wait_for(person.twin.board.prompt)
+    assert choice_on(again) == asked
+    person.window = again
+    person.answer(0)
+
+
+def test_a_closed_terminal_ends_the_program_and_loses_nothing(
+    open_terminal: Open, data: Path
+) -> None:
+    seed = seed_with_early_choice("Anna", "Bea")
+    window = open_terminal(f"play --set gift --seed {seed} --seat human:Anna --seat human:Bea")
+    person = Person(window, Twin(seed, "Anna", "Bea", sets=("gift",)), data / "games")
+    person.lift_curtain()
+    asked = play_to_a_choice(person)
+    assert window.hang_up() in (None, signal.SIGHUP)
+
+    person.window = again = open_terminal("resume")
+    person.lift_curtain()
+    again.wait_for(person.twin.board.prompt)
+    assert choice_on(again) == asked
+
+
+CRASHING = """
+import sys
+from ascension_tui.cli import main
+from ascension_tui.tui.acts import Acts
+
+def fail(self, seat):
+    raise RuntimeError("the hint failed on purpose")
+
+Acts.hint = fail
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def test_a_crash_restores_the_terminal_and_says_where_the_report_lies(
+    open_terminal: Open, data: Path
+) -> None:
+    window = open_terminal("solo --seed 3", start=("-c", CRASHING))
+    window.wait_for("Your turn.")
+    window.press("space")
+    window.wait_for("Your hand is empty.")
+    window.press("b")
+    assert window.wait() == 1
+    left = window.output.rpartition(RESTORED[0])[2].decode()
+    assert RESTORED[1].decode() in left
+    told = " ".join(left.split())
+    assert "Sorry: ascension-tui has failed" in told
+    assert "ascension-tui resume" in told
+    assert "Traceback" not in window.output.decode(errors="replace")
+    report = data / "crash.log"
+    assert str(report) in left.replace("\r\n", "")
+    assert "the hint failed on purpose" in report.read_text()
+
+    again = open_terminal("resume")
+    again.wait_for("Your hand is empty.")
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
+@pytest.mark.parametrize("args", ["", "solo --seed 3"])
+def test_quitting_leaves_the_terminal_as_it_was(open_terminal: Open, args: str, key: str) -> None:
+    window = open_terminal(args)
+    window.wait_for("Your turn." if args else "Quick game")
+    window.press(key)
+    assert window.wait() == 0
+    left = window.output[-200:]
+    assert all(sequence in left for sequence in RESTORED)
+    assert b"\x1b[?1049h" not in left
+
+
+# Sizes
+
+
+def test_a_table_survives_every_size(open_terminal: Open) -> None:
+    window = open_terminal("solo --seed 3", SMALL)
+    before = window.wait_for("Your turn.")
+    window.resize(MEDIUM)
+    window.wait_for("Move the mark with the arrow keys")
+    assert window.lines[MEDIUM[1] - 2].strip() == "Your turn."
+    window.resize(TOO_SMALL)
+    small = " ".join(window.wait_for(TOO_SMALL_WORDS).split())
+    assert "this terminal has 60 and 20" in small
+    window.resize(SMALL)
+    window.wait_until(lambda: window.text == before, "the table was back")
+    window.press("space")
+    window.wait_for("Your hand is empty.")
+
+
+@pytest.mark.parametrize("args", ["", "solo --seed 3"])
+def test_a_terminal_too_small_from_the_start_is_told_so(open_terminal: Open, args: str) -> None:
+    window = open_terminal(args, TOO_SMALL)
+    window.wait_until(lambda: TOO_SMALL_WORDS in " ".join(window.text.split()), "it was told so")
+    assert "60 and 20" in " ".join(window.text.split())
+    window.press("ctrl+q")
+    assert window.wait() == 0
+
+
+# Terminals that can do less
+
+
+def test_without_colours_nothing_is_coloured_and_all_marks_are_text(
+    open_terminal: Open, data: Path
+) -> None:
+    window = open_terminal("solo --seed 3", NO_COLOR="1")
+    twin = Twin(3, "Player")
+    for _ in range(2):
+        can = {spot.key for spot in twin.board.spots() if spot.legal}
+        window.wait_until(lambda can=can: marked(window.text) == can, f"{can} were marked")
+        window.press("space")
+        twin.acts.play_all(0)
+    assert COLOUR.findall(window.output) == []
+
+
+def test_the_search_for_colours_finds_them(open_terminal: Open) -> None:
+    window = open_terminal()
+    window.wait_for("Quick game")
+    assert COLOUR.findall(window.output)
+
+
+ONLY_ASCII = {
+    "a locale without letters": {"LC_ALL": "C"},
+    "an encoding without letters": {"LC_ALL": "C", "PYTHONUTF8": "0"},
+    "a setting": {},
+}
+
+
+@pytest.mark.parametrize("because", ONLY_ASCII)
+def test_where_only_ascii_can_be_read_nothing_else_is_written(
+    open_terminal: Open, clean_env: dict[str, str], because: str
+) -> None:
+    if because == "a setting":
+        choose_settings(clean_env, '{"glyphs": "ascii"}')
+    window = open_terminal("solo --seed 3", **ONLY_ASCII[because])
+    window.wait_for("Your turn.")
+    window.press("a")
+    window.wait_for("You play Apprentice")
+    assert "#s=" in window.text, "what can be done has a frame of its own"
+    check_ascii(window)
+    window.press("?")
+    window.wait_for("The table: keys")
+    check_ascii(window)
+
+
+def check_ascii(window: Terminal) -> None:
+    """Nothing else is on the screen, and nothing that was spelled out for want of a letter."""
+    odd = {sign for sign in window.text if not sign.isascii()}
+    odd |= set(re.findall(r"\\[xuU][0-9a-f]+", window.text))
+    assert not odd, f"{sorted(odd)} on\n{window.text}"
