@@ -249,10 +249,7 @@ class Pick(Verb):
         if option.act == "pick":
             card = option.copies[0]
             if option.zone == "deck":
-                # Where in the deck it lies is news: the answer cannot be undone.
-                known = g.state.known.get(card, 0)
-                g.learned |= 1 << frame.seat & ~known
-                g.state.known[card] = known | 1 << frame.seat
+                _take_out_of_order(g, frame, card)
             cards = tuple(sorted((*frame.cards, card)))
             if len(cards) < self.wanted(g, frame):
                 g.replace(frame._replace(cards=cards))
@@ -260,3 +257,14 @@ class Pick(Verb):
         else:
             cards = frame.cards
         self._finish(g, frame, cards)
+
+
+def _take_out_of_order(g: Game, frame: Frame, card: int) -> None:
+    """A card found in the own deck is laid below it: where it lay is told to nobody."""
+    state = g.state
+    known = state.known.get(card, 0)
+    g.learned |= 1 << frame.seat & ~known
+    state.known[card] = known | 1 << frame.seat
+    deck = state.players[frame.seat].deck
+    found = sorted(other for other in deck if other == card or other in frame.cards)
+    deck[:] = [*found, *(other for other in deck if other not in found)]
