@@ -44,11 +44,6 @@ class Showing:
     def footer(self) -> str:
         return self.app.screen.query_one("KeyLine", Painted).shown()
 
-    def everything(self) -> str:
-        """All that is painted and in sight."""
-        parts = [part for part in self.app.screen.query(Painted) if part.region.height]
-        return "\n".join(part.shown() for part in parts if part.is_attached and part.display)
-
     def screenshot(self) -> str:
         """The screen as it is sent to a terminal, without colours."""
         width, height = self.app.size

@@ -93,9 +93,9 @@ class Twin:
         return build_board(self.table.view(self.seat), text, self.game.teller)  # type: ignore[arg-type]
 
     def secrets(self) -> set[str]:
-        """The names of all cards in hands but those everybody has seen or heard of."""
+        """The names of all cards in hands but those everybody has been told of."""
         held = {spot.name for seat in range(len(self.people)) for spot in self._hand(seat)}
-        told = str(self.game.log.everything(WATCHER)) + str(self.table.view(WATCHER))
+        told = str(self.game.log.everything(WATCHER))
         return {name for name in held if slug_of(name) not in told}
 
     def _hand(self, seat: int) -> tuple[Spot, ...]:
@@ -384,19 +384,37 @@ def test_quitting_leaves_the_terminal_as_it_was(open_terminal: Open, args: str, 
 # Sizes
 
 
+def wait_for_table(window: Terminal, twin: Twin, size: tuple[int, int]) -> None:
+    """Wait until everything on the table is shown, with the question above the keys."""
+    board = twin.board
+    can = {spot.key for spot in board.spots() if spot.legal and spot.key}
+    words = [spot.name.split()[0] for spot in board.spots() if spot.name]
+    window.wait_until(
+        lambda: (
+            len(window.lines) == size[1]
+            and window.lines[-2].strip() == "Your turn."
+            and marked(window.text) == can
+            and all(word in window.text for word in words)
+        ),
+        f"the table filled {size[0]} columns and {size[1]} lines",
+    )
+
+
 def test_a_table_survives_every_size(open_terminal: Open) -> None:
     window = open_terminal("solo --seed 3", SMALL)
-    before = window.wait_for("Your turn.")
+    twin = Twin(3, "Player")
+    wait_for_table(window, twin, SMALL)
     window.resize(MEDIUM)
+    wait_for_table(window, twin, MEDIUM)
     window.wait_for("Move the mark with the arrow keys")
-    assert window.lines[MEDIUM[1] - 2].strip() == "Your turn."
     window.resize(TOO_SMALL)
-    small = " ".join(window.wait_for(TOO_SMALL_WORDS).split())
-    assert "this terminal has 60 and 20" in small
+    window.wait_for(TOO_SMALL_WORDS)
+    assert "this terminal has 60 and 20" in " ".join(window.text.split())
     window.resize(SMALL)
-    window.wait_until(lambda: window.text == before, "the table was back")
+    wait_for_table(window, twin, SMALL)
     window.press("space")
-    window.wait_for("Your hand is empty.")
+    twin.acts.play_all(0)
+    wait_for_table(window, twin, SMALL)
 
 
 @pytest.mark.parametrize("args", ["", "solo --seed 3"])
@@ -411,16 +429,13 @@ def test_a_terminal_too_small_from_the_start_is_told_so(open_terminal: Open, arg
 # Terminals that can do less
 
 
-def test_without_colours_nothing_is_coloured_and_all_marks_are_text(
-    open_terminal: Open, data: Path
-) -> None:
+def test_without_colours_nothing_is_coloured_and_all_marks_are_text(open_terminal: Open) -> None:
     window = open_terminal("solo --seed 3", NO_COLOR="1")
     twin = Twin(3, "Player")
-    for _ in range(2):
-        can = {spot.key for spot in twin.board.spots() if spot.legal}
-        window.wait_until(lambda can=can: marked(window.text) == can, f"{can} were marked")
-        window.press("space")
-        twin.acts.play_all(0)
+    wait_for_table(window, twin, SMALL)
+    window.press("space")
+    twin.acts.play_all(0)
+    wait_for_table(window, twin, SMALL)
     assert COLOUR.findall(window.output) == []
 
 
