@@ -26,6 +26,9 @@ RIVALS = {"chronicle": "Samael", "storm": "Nemesis", "gift": "the Cult"}
 """Who stands against a lone player, by set; in a mix the newest set's."""
 
 
+LONGEST_NAME = 40
+
+
 class Setup(BaseModel):
     """Everything that is agreed before the first card is dealt."""
 
@@ -55,6 +58,14 @@ class Setup(BaseModel):
         if len(set(sets)) != len(sets):
             raise ValueError("a set was named twice; name each once")
         return tuple(sorted(sets, key=SETS.index))
+
+    @field_validator("seats")
+    @classmethod
+    def _names_can_be_shown(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
+        for name in seats:
+            if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+                raise ValueError(f"{name!r} cannot be a name; 1 to {LONGEST_NAME} letters can")
+        return seats
 
     @model_validator(mode="after")
     def _can_be_played(self) -> Setup:

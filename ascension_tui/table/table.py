@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +83,8 @@ class Table:
         self.resigned = replay.resigned
         self._journal = journal
         self._game: TableGame = replay.game
+        self._witness = replay.game.clone()
+        """Shows events to seats; one for all of them, or each event would keep its game alive."""
         self._records: list[Record] = replay.records
         self._number = replay.lines
         self._listeners: list[Listener] = []
@@ -198,7 +201,7 @@ class Table:
             Record(index, question.seat, happening.rolled, happening.learned, joined)
         )
         events = happening.events
-        self._tell(Update(self._number, question.seat, lambda seat: ahead.see(events, seat)))
+        self._tell(Update(self._number, question.seat, partial(self._witness.see, events)))
 
     def undoable(self, seat: int) -> int:
         """How many of its last answers the seat may undo.

@@ -60,11 +60,11 @@ def load(folder: Path) -> tuple[Settings, str]:
             raise ValueError("not a list of settings")
     except FileNotFoundError:
         return Settings(), ""
-    except (OSError, ValueError) as problem:
+    except (OSError, ValueError):
         aside = path.with_suffix(".broken.json")
         with contextlib.suppress(OSError):
             path.replace(aside)
-        return Settings(), f"{path} could not be read ({problem}); it is kept as {aside.name}."
+        return Settings(), f"{path.name} could not be read; it is kept as {aside.name}."
     return Settings(**_usable(found)), ""
 
 

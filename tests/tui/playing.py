@@ -11,12 +11,16 @@ from textual.screen import Screen
 
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.stage import staged
 
 SIZE = (120, 40)
 ALONE = ("human", "greedy")
+
+
+CurtainScreen.DEAF_SECONDS = 0.0  # stories lift the curtain at once
 
 
 class Bare(AscensionApp):

@@ -6,6 +6,7 @@ person: not even the cards only this reader knows are named.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -183,11 +184,14 @@ class CurtainScreen(ScrollActions, Screen[bool]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "curtain.tcss"
+    DEAF_SECONDS: ClassVar[float] = 0.5
+    """So long an enter still belongs to the turn before and lifts nothing."""
 
     def __init__(self, curtain: Curtain) -> None:
         """Fall."""
         super().__init__()
         self._curtain = curtain
+        self._fell = time.monotonic()
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
@@ -217,6 +221,8 @@ class CurtainScreen(ScrollActions, Screen[bool]):
 
     def action_lift(self) -> None:
         """The right person is alone."""
+        if time.monotonic() - self._fell < self.DEAF_SECONDS:
+            return
         self.dismiss(True)
 
     def action_leave(self) -> None:

@@ -11,8 +11,11 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ascension_tui.tui.ink import Line, fitted
+from ascension_tui.tui.ink import Line, Piece, fitted
 from ascension_tui.tui.theme import DARK, INKS
+
+PLAIN_SIGNS = str.maketrans("⌫↑↓←→»…–·×", "<^v<>>.--x")
+"""What stands for signs outside the set one draws with: on keys, before log lines."""
 
 
 class Painted(Widget):
@@ -56,8 +59,15 @@ class Painted(Widget):
         width, height = self.size
         lines = self.paint(width, height)[:height]
         lines += [[] for _ in range(height - len(lines))]
+        if self._in_ascii():
+            lines = [[Piece(p.text.translate(PLAIN_SIGNS), p.ink) for p in line] for line in lines]
         self._painted = [fitted(line, width) for line in lines]
         self._painted_for = self._surroundings()
+
+    def _in_ascii(self) -> bool:
+        """Whether this terminal shows plain signs only, also those on keys."""
+        settings = getattr(self.app, "settings", None)
+        return settings is not None and settings.wants_ascii()
 
     def render_line(self, y: int) -> Strip:
         """One line of what was painted."""
