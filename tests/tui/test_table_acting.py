@@ -201,7 +201,7 @@ def test_the_second_nine_cards_have_shifted_keys():
 
 def test_two_things_to_do_with_one_card_are_asked_for():
     async def story(at: Playing):
-        await at.press("a", "a")
+        await at.press("a", "s")
         await at.press("q")
         assert at.prompt == "Oblivion Blossoms: which?"
         assert "gain 1 honor" in at.part("strip")
@@ -219,3 +219,26 @@ def test_two_things_to_do_with_one_card_are_asked_for():
         in_play=["Oblivion Blossoms"],
         hand=["Void Initiate", "Apprentice"],
     )
+
+
+def test_keys_stay_on_their_cards_while_others_leave_the_hand():
+    async def story(at: Playing):
+        await at.press("a", "s")
+        assert at.hand() == ["Heavy Infantry"]
+        assert "┏d" in at.part("hand")
+        await at.press("a")
+        assert at.hand() == ["Heavy Infantry"]
+        await at.press("d")
+        assert at.hand() == []
+
+    play(story, row=ROW, hand=["Apprentice", "Militia", "Heavy Infantry"])
+
+
+def test_a_drawn_card_gets_a_free_key():
+    async def story(at: Playing):
+        await at.press("a")
+        assert sorted(at.hand()) == ["Militia", "Mystic"]
+        assert at.screen.board.by_key("s").name == "Militia"
+        assert at.screen.board.by_key("d").name == "Mystic"
+
+    play(story, row=ROW, hand=["Arha Initiate", "Militia"], deck=["Mystic"])

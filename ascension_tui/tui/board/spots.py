@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.rules.text.describe import DecisionText
@@ -43,6 +43,8 @@ class Spot:
     under: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     seat: int = -1
+    slot: int = -1
+    """Which key of its zone it has; -1: the one of its place."""
 
     @property
     def id(self) -> str:
@@ -96,8 +98,17 @@ class Board:
         return next((spot for spot in self.spots() if spot.id == spot_id), None)
 
 
-def build_board(view: GameView, text: DecisionText | None, teller: Teller) -> Board:
-    """Lay out what a seat may see; `text` only when the seat itself is asked."""
+def build_board(
+    view: GameView,
+    text: DecisionText | None,
+    teller: Teller,
+    slots: Mapping[str, int] | None = None,
+) -> Board:
+    """Lay out what a seat may see; `text` only when the seat itself is asked.
+
+    `slots` says which key each card in hand has had since the turn began: keys stay where they
+    are while cards leave the hand.
+    """
     decision = view.decision
     mine = decision is not None and decision.seat == view.seat and text is not None
     options = decision.options if decision is not None and mine else ()
@@ -122,7 +133,7 @@ def build_board(view: GameView, text: DecisionText | None, teller: Teller) -> Bo
         ),
         event=_event_spot(finder, view),
         play=_play_spots(finder, me) if me else (),
-        hand=_hand_spots(finder, me) if me else (),
+        hand=_hand_spots(finder, me, slots or {}) if me else (),
         seats=tuple(
             Spot("seat", place, name=teller.names(seat.seat), seat=seat.seat)
             for place, seat in enumerate(_others(view))
@@ -137,6 +148,16 @@ def build_board(view: GameView, text: DecisionText | None, teller: Teller) -> Bo
         end=_index_of(options, "end"),
     )
     return _with_keys(_with_strip(board, finder, teller))
+
+
+def next_slots(before: Mapping[str, int], me: SeatView) -> dict[str, int]:
+    """The keys of the hand: known cards keep theirs, new ones get the first free one."""
+    slots = dict(before)
+    for card in me.hand:
+        if card is not None and card.card not in slots:
+            taken = set(slots.values())
+            slots[card.card] = next(slot for slot in range(len(taken) + 1) if slot not in taken)
+    return slots
 
 
 def _index_of(options: Iterable[OptionView], *acts: str) -> int | None:
@@ -194,7 +215,7 @@ def _event_spot(finder: _Finder, view: GameView) -> Spot | None:
     return Spot("event", 0, view.event.card, view.event.name, options=options)
 
 
-def _hand_spots(finder: _Finder, me: SeatView) -> tuple[Spot, ...]:
+def _hand_spots(finder: _Finder, me: SeatView, slots: Mapping[str, int]) -> tuple[Spot, ...]:
     stacks: dict[str, list[int]] = {}
     for place, card in enumerate(me.hand):
         if card is not None:
@@ -207,6 +228,7 @@ def _hand_spots(finder: _Finder, me: SeatView) -> tuple[Spot, ...]:
             _named(me.hand, places),
             len(places),
             options=finder.take("hand", *places),
+            slot=slots.get(slug, number),
         )
         for number, (slug, places) in enumerate(stacks.items())
     )
@@ -304,10 +326,11 @@ def _with_keys(board: Board) -> Board:
 
     def keyed(spots: Sequence[Spot], keys: str) -> tuple[Spot, ...]:
         return tuple(
-            replace(spot, key=keys[spot.place])
-            if spot.place < len(keys) and (spot.legal or not board.mine or board.turn)
+            replace(spot, key=keys[slot])
+            if slot < len(keys) and (spot.legal or not board.mine or board.turn)
             else spot
             for spot in spots
+            for slot in [spot.slot if spot.slot >= 0 else spot.place]
         )
 
     row = keyed([spot for spot in board.row if spot], ROW_KEYS)

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from ascension_tui.rules.views import GameView
 from ascension_tui.tui.acts import Acts
 from ascension_tui.tui.board.plan import Plan, design_for, plan_for
-from ascension_tui.tui.board.spots import Board, build_board
+from ascension_tui.tui.board.spots import Board, build_board, next_slots
 from ascension_tui.tui.board.tiles import Artist
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.screens.table_words import (
@@ -77,6 +77,8 @@ class TableDisplay(Screen[None]):
         self._behind_curtain = False
         self._plan: Plan | None = None
         self._turn_of: dict[int, int] = {}
+        self._slots: dict[str, int] = {}
+        self._slots_of = (NOBODY, 0)
 
     # Building
 
@@ -213,11 +215,21 @@ class TableDisplay(Screen[None]):
         asked = view.decision is not None and view.decision.seat == seat
         text = self.game.teller.decision(self.table.observation(seat)) if asked else None
         self._whole = None
-        self.board = build_board(view, text, self.game.teller)
+        self.board = build_board(view, text, self.game.teller, self._hand_keys(view))
         if self.board.find(self._cursor) is None:
             self._cursor = ""
         self._log = log_lines(self.game.log, self.game.teller, seat)
         self._draw()
+
+    def _hand_keys(self, view: GameView) -> dict[str, int]:
+        """Which key each card in hand has; dealt anew with every turn."""
+        if view.seat < 0:
+            return {}
+        turn = (view.seat, view.turn)
+        if turn != self._slots_of:
+            self._slots, self._slots_of = {}, turn
+        self._slots = next_slots(self._slots, view.seats[view.seat])
+        return self._slots
 
     def _draw(self) -> None:
         board = self.board
