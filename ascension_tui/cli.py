@@ -297,6 +297,35 @@ def _resume_options(parser: argparse.ArgumentParser) -> None:
     _add_data(parser)
 
 
+def _host_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--port", metavar="N", type=_whole_number(0), help="the port (default: 2222)"
+    )
+    parser.add_argument(
+        "--bind",
+        metavar="ADDRESS",
+        help="where to listen (default: 127.0.0.1, this machine only; 0.0.0.0 lets others in)",
+    )
+    parser.add_argument(
+        "--max-sessions", metavar="N", type=_whole_number(1), help="screens at once (default: 100)"
+    )
+    parser.add_argument(
+        "--keys-file", metavar="FILE", type=Path, help="let in only the public keys of this file"
+    )
+    parser.add_argument(
+        "--no-guests",
+        dest="guests",
+        action="store_const",
+        const=False,
+        help="let nobody in without a key",
+    )
+    parser.add_argument("--config", metavar="FILE", type=Path, help="a TOML file of options")
+    parser.add_argument(
+        "--status", action="store_true", help="print how a running host is doing, as JSON"
+    )
+    _add_data(parser)
+
+
 COMMANDS = {
     "play": _Command(
         "play a game at this terminal",
@@ -318,6 +347,11 @@ COMMANDS = {
         "go on with a saved game",
         ("resume --plain", "resume --plain game.jsonl"),
         _resume_options,
+    ),
+    "host": _Command(
+        "open tables for everybody who has ssh",
+        ("host", "host --bind 0.0.0.0 --port 2222", "host --keys-file friends", "host --status"),
+        _host_options,
     ),
     "cards": _Command(
         "list the cards",

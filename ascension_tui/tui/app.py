@@ -16,6 +16,7 @@ from textual.binding import Binding, BindingType
 
 from ascension_tui.tui import settings as stored
 from ascension_tui.tui.crash import report_crash
+from ascension_tui.tui.keymap import Keys
 from ascension_tui.tui.theme import THEMES
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from ascension_tui.table import Table
+    from ascension_tui.tui.settings import Store
     from ascension_tui.tui.signs import Signs
 
 
@@ -47,22 +49,49 @@ class AscensionApp(App[None]):
         Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
     ]
 
-    def __init__(self, data: Path, config: Path, table: Table | None = None) -> None:
-        """`table` is sat down at once; without one there is the menu."""
+    def __init__(
+        self,
+        data: Path,
+        config: Path,
+        table: Table | None = None,
+        *,
+        store: Store | None = None,
+        opening: Callable[[], Screen[Any]] | None = None,
+    ) -> None:
+        """`table` is sat down at once, `opening` shown; without them there is the menu.
+
+        `store` keeps the settings; by default a file in the folder `config` does.
+        """
         super().__init__()
         self.data = data
         """Where games and remembered choices lie."""
         self.config = config
         """Where the settings lie."""
-        self.settings, self.note = stored.load(config)
+        self.store: Store = store or stored.FileStore(config)
+        self.settings, self.note = self.store.load()
+        self.keys = Keys()
         self._table = table
+        self._opening = opening
         for theme in THEMES:
             self.register_theme(theme)
+        self._drop_unusable_keys()
         self._apply_settings()
 
     def _apply_settings(self) -> None:
         self.theme = f"ascension-{self.settings.theme}"
         self.animation_level = "full" if self.settings.motion else "none"
+        self.keys = Keys(self.settings.keys)
+        self.set_keymap(self.keys.overlay())
+
+    def _drop_unusable_keys(self) -> None:
+        """A file may lay two commands on one key; then neither change holds, and it is told."""
+        if not self.settings.keys:
+            return
+        from ascension_tui.tui.keysets import usable
+
+        keys, problems = usable(self.settings.keys)
+        self.settings = self.settings.changed("keys", keys)
+        self.note = " ".join([self.note, *problems]).strip()
 
     @property
     def signs(self) -> Signs:
@@ -76,7 +105,7 @@ class AscensionApp(App[None]):
         self.settings = self.settings.changed(name, value)
         self._apply_settings()
         try:
-            stored.save(self.config, self.settings)
+            self.store.save(self.settings)
         except OSError as problem:
             self.notify(f"The settings could not be kept: {problem}", severity="warning")
 
@@ -85,6 +114,8 @@ class AscensionApp(App[None]):
         self.push_screen(self.first_screen())
         if self._table is not None:
             self._sit_down(self._table)
+        elif self._opening is not None:
+            self.push_screen(self._opening())
         else:
             self.set_timer(PRELOAD_AFTER, self._load_cards)
 

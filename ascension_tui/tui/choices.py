@@ -77,9 +77,7 @@ ALONE = TableChoices(count=1)
 
 def remembered(data: Path, which: str) -> TableChoices:
     """The last choices for a table or for solitaire; what cannot be read is as at first."""
-    usual = ALONE if which == SOLITAIRE else TableChoices()
-    found = _read(data).get(which)
-    return _usable(found, usual) if isinstance(found, dict) else usual
+    return usable(_read(data).get(which), ALONE if which == SOLITAIRE else TableChoices())
 
 
 def remember(data: Path, which: str, choices: TableChoices) -> None:
@@ -96,8 +94,10 @@ def _read(data: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _usable(found: dict[str, Any], usual: TableChoices) -> TableChoices:
+def usable(found: object, usual: TableChoices) -> TableChoices:
     """What is there and can be; anything else is as at first."""
+    if not isinstance(found, dict):
+        return usual
     sets, pool, number = found.get("sets"), found.get("pool"), found.get("count")
     known = tuple(name for name in SHORT_TITLES if isinstance(sets, list) and name in sets)
     fits = type(number) is int and 1 <= number <= MOST_SEATS and usual != ALONE

@@ -1,27 +1,36 @@
-"""What a person has chosen for every game: kept as plain JSON in the settings folder.
+"""What a person has chosen for every game, and where it is kept.
 
-Read before the first paint, so nothing here needs more than the standard library.
+Read before the first paint, so nothing here needs more than the standard library; the writer that
+keeps a person's own comments is loaded when something is written. Whoever runs the app may hand it
+another store: over SSH the settings belong to the identity, not to a file.
 """
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import sys
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-FILE = "settings.json"
+from ascension_tui.tui import settings_file
+
+FILE = settings_file.FILE
 CHOICES: dict[str, tuple[object, ...]] = {
-    "theme": ("dark", "light"),
+    "theme": ("dark", "light", "contrast", "colour-blind", "terminal"),
     "pace": ("off", "brisk", "slow"),
     "glyphs": ("auto", "unicode", "ascii"),
     "warn": (True, False),
     "motion": (True, False),
+    "log": ("short", "usual", "long"),
 }
-"""What each setting can be; the first is the default but for `pace`."""
+"""What each setting on the settings screen can be."""
+NOTED: dict[str, tuple[object, ...]] = {"welcomed": (True, False)}
+"""What the program itself remembers about the person."""
+LOG_LENGTHS = {"short": 0, "usual": 12, "long": 80}
+"""How many answers from before one's last turn stay in the log beside the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +44,25 @@ class Settings:
     warn: bool = True
     """Whether ending a turn with something left to do warns once."""
     motion: bool = True
+    log: str = "usual"
+    welcomed: bool = False
+    """Whether the first start, with its offer of a guided game, is over."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Keys of one's own by the names of their commands."""
 
     def changed(self, name: str, value: object) -> Settings:
         """The same settings with one of them changed."""
-        if value not in CHOICES[name]:
+        if name == "keys" and isinstance(value, Mapping):
+            return replace(self, keys=dict(value))
+        if value not in {**CHOICES, **NOTED}[name]:
             raise ValueError(f"{name} cannot be {value!r}")
         changes: dict[str, Any] = {name: value}
         return replace(self, **changes)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain values, for whatever keeps them."""
+        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {**values, "keys": dict(self.keys)}
 
     def wants_ascii(self) -> bool:
         """Whether to draw with ASCII signs only; by default if the terminal speaks no UTF-8."""
@@ -51,37 +72,99 @@ class Settings:
         return "utf" not in encoding.casefold() or os.environ.get("TERM") == "linux"
 
 
+class Store(Protocol):
+    """Where settings are kept."""
+
+    def load(self) -> tuple[Settings, str]:
+        """The kept settings and a note, empty unless something was unusable."""
+
+    def save(self, settings: Settings) -> None:
+        """Keep the settings; `OSError` says why that cannot be."""
+
+
+class FileStore:
+    """Settings in a file of the settings folder."""
+
+    def __init__(self, folder: Path) -> None:
+        """Nothing is read before `load`."""
+        self.folder = folder
+        self._known = Settings()
+        """What the file is known to say: only what differs from it is written."""
+
+    def load(self) -> tuple[Settings, str]:
+        """The kept settings, and a note on what could not be used."""
+        found, note = settings_file.read(self.folder)
+        self._known, problems = settings_from(found)
+        notes = [note] if note else []
+        notes += [f"{FILE}: {problem}" for problem in problems]
+        return self._known, " ".join(notes)
+
+    def save(self, settings: Settings) -> None:
+        """Write what has changed; everything else in the file stays as it is."""
+        before, after = self._known.as_dict(), settings.as_dict()
+        changes = {name: value for name, value in after.items() if value != before[name]}
+        settings_file.write(self.folder, changes)
+        self._known = settings
+
+
+class MemoryStore:
+    """Settings that last as long as the program, for guests and for tests."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        """Begin with these."""
+        self.settings = settings or Settings()
+
+    def load(self) -> tuple[Settings, str]:
+        """What was saved last."""
+        return self.settings, ""
+
+    def save(self, settings: Settings) -> None:
+        """Remember."""
+        self.settings = settings
+
+
+def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+    """What is known and can be, and a sentence on each thing that cannot.
+
+    Names nobody knows are left alone: a newer version may have written them.
+    """
+    usable: dict[str, Any] = {}
+    problems: list[str] = []
+    for name, values in {**CHOICES, **NOTED}.items():
+        if name not in found:
+            continue
+        value = found[name]
+        # 1 and 1.0 equal True, and are no answer to a question that is on or off.
+        if any(type(value) is type(one) and value == one for one in values):
+            usable[name] = value
+        else:
+            told = ", ".join(_spelled(one) for one in values)
+            problems.append(f"{name} cannot be {_spelled(value)}; choose from {told}.")
+    keys = found.get("keys", {})
+    if isinstance(keys, Mapping) and all(isinstance(key, str) for key in keys.values()):
+        usable["keys"] = {str(name): key for name, key in keys.items()}
+    else:
+        problems.append('keys must be a table of lines like hint = "b".')
+    return Settings(**usable), problems
+
+
+def _spelled(value: object) -> str:
+    return json.dumps(value, default=str)
+
+
 def load(folder: Path) -> tuple[Settings, str]:
-    """The kept settings and a note, empty unless the file was unusable and has been kept aside."""
-    path = folder / FILE
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        if not isinstance(found, dict):
-            raise ValueError("not a list of settings")
-    except FileNotFoundError:
-        return Settings(), ""
-    except (OSError, ValueError):
-        aside = path.with_suffix(".broken.json")
-        with contextlib.suppress(OSError):
-            path.replace(aside)
-        return Settings(), f"{path.name} could not be read; it is kept as {aside.name}."
-    return Settings(**_usable(found)), ""
-
-
-def _usable(found: dict[str, Any]) -> dict[str, Any]:
-    """What is known and can be; anything else is left at its default."""
-    known = {field.name for field in fields(Settings)}
-    return {k: v for k, v in found.items() if k in known and v in CHOICES[k]}
+    """The settings kept in a folder, and a note."""
+    return FileStore(folder).load()
 
 
 def save(folder: Path, settings: Settings) -> None:
-    """Keep the settings; a crash in between leaves the old ones."""
-    write_json(folder / FILE, asdict(settings))
+    """Keep settings in a folder."""
+    store = FileStore(folder)
+    store.load()
+    store.save(settings)
 
 
 def write_json(path: Path, value: object) -> None:
     """Replace a small JSON file as a whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_suffix(f".{os.getpid()}.draft")
-    draft.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-    draft.replace(path)
+    text = json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+    settings_file.replace_text(path, text)

@@ -1,4 +1,4 @@
-"""Colours: two themes, and which colour each ink has in them.
+"""The themes, and which colour each ink has in them.
 
 Inks never carry meaning alone: frames, letters and signs say the same, so that a terminal without
 colours shows everything too.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from rich.style import Style
 from textual.theme import Theme
+
+from ascension_tui.tui import palettes
 
 DARK = Theme(
     name="ascension-dark",
@@ -37,59 +39,75 @@ LIGHT = Theme(
     panel="#e4dcc6",
     dark=False,
 )
-THEMES = (DARK, LIGHT)
-
-_DARK_INKS = {
-    "text": "#d8d4c8",
-    "dim": "#7d7f86",
-    "strong": "bold #f4efe0",
-    "title": "bold #d9b45b",
-    "key": "bold #14161b on #d9b45b",
-    "key_off": "#7d7f86",
-    "legal": "bold #f4efe0",
-    "runes": "bold #7fb3e6",
-    "power": "bold #e4776f",
-    "honor": "bold #e6c35c",
-    "warning": "bold #e0a34a",
-    "error": "bold #e06c6c",
-    "good": "bold #8fbf6f",
-    "cursor": "bold #14161b on #e9dfc2",
-    "edge": "bold #e9dfc2",
-    "enlightened": "#8db7e8",
-    "lifebound": "#86c06c",
-    "mechana": "#cf9a6a",
-    "void": "#b78ad6",
-    "monster": "#d2706a",
-    "neutral": "#a9a79f",
-    "rule": "#4a4e59",
+CONTRAST = Theme(
+    name="ascension-contrast",
+    primary="#ffe14d",
+    secondary="#7fd4ff",
+    accent="#ffe14d",
+    warning="#ffb84d",
+    error="#ff9a8a",
+    success="#8fff8f",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#141414",
+    dark=True,
+)
+COLOUR_BLIND = Theme(
+    name="ascension-colour-blind",
+    primary="#f0e442",
+    secondary="#56b4e9",
+    accent="#f0e442",
+    warning="#e69f00",
+    error="#e8804a",
+    success="#56b4e9",
+    foreground="#dcdcdc",
+    background="#101418",
+    surface="#171c22",
+    panel="#20272f",
+    dark=True,
+)
+TERMINAL = Theme(
+    name="ascension-terminal",
+    ansi=True,
+    primary="ansi_yellow",
+    secondary="ansi_cyan",
+    accent="ansi_yellow",
+    warning="ansi_yellow",
+    error="ansi_red",
+    success="ansi_green",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    dark=True,
+    variables={
+        "ansi-background": "ansi_default",
+        "ansi-foreground": "ansi_default",
+        "block-cursor-foreground": "ansi_black",
+        "block-cursor-background": "ansi_white",
+        "input-cursor-foreground": "ansi_black",
+        "input-cursor-background": "ansi_white",
+        "input-cursor-text-style": "none",
+        "input-selection-background": "ansi_bright_blue",
+        "input-selection-foreground": "ansi_black",
+        "screen-selection-background": "ansi_bright_blue",
+        "screen-selection-foreground": "ansi_black",
+    },
+)
+"""The terminal's own palette: its background shows through."""
+_PALETTES = {
+    DARK.name: palettes.DARK,
+    LIGHT.name: palettes.LIGHT,
+    CONTRAST.name: palettes.CONTRAST,
+    COLOUR_BLIND.name: palettes.COLOUR_BLIND,
+    TERMINAL.name: palettes.TERMINAL,
 }
-_LIGHT_INKS = {
-    "text": "#26231c",
-    "dim": "#7c7666",
-    "strong": "bold #14110b",
-    "title": "bold #8a5a00",
-    "key": "bold #fffaf0 on #8a5a00",
-    "key_off": "#8f8873",
-    "legal": "bold #14110b",
-    "runes": "bold #1f5c99",
-    "power": "bold #a8322d",
-    "honor": "bold #8a6300",
-    "warning": "bold #9a5b00",
-    "error": "bold #a8322d",
-    "good": "bold #3f6f1f",
-    "cursor": "bold #fffaf0 on #4a4030",
-    "edge": "bold #4a4030",
-    "enlightened": "#1f5c99",
-    "lifebound": "#3a7020",
-    "mechana": "#8a4f1d",
-    "void": "#6d3b95",
-    "monster": "#a03a33",
-    "neutral": "#6a6557",
-    "rule": "#b9b09a",
-}
+THEMES = (DARK, LIGHT, CONTRAST, COLOUR_BLIND, TERMINAL)
 INKS: dict[str, dict[str, Style]] = {
-    DARK.name: {name: Style.parse(text) for name, text in _DARK_INKS.items()},
-    LIGHT.name: {name: Style.parse(text) for name, text in _LIGHT_INKS.items()},
+    theme: {name: Style.parse(text) for name, text in palette.items()}
+    for theme, palette in _PALETTES.items()
 }
 
 

@@ -28,6 +28,8 @@ GENEROUS = {
     "sessions_per_guest_address": 100,
 }
 """All clients come from one address here."""
+FILLER = b"\0"
+"""What a terminal ignores: it only fills the way to it."""
 COMMANDS = {
     "version": lambda identity: "Ascension 1.0",
     "scores": lambda identity: f"1. {identity.key}\n2. nobody",
@@ -62,6 +64,7 @@ class Screen(asyncssh.SSHClientSession[bytes]):
         if datatype:
             self.errors += data
             return
+        data = data.replace(FILLER, b"")
         self.output += data
         self._stream.feed(data)
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.xdist_group("terminal")
 
 Keys = dict[str, asyncssh.SSHKey]
 Story = Callable[[Host], Coroutine[Any, Any, None]]
-DENIED = (asyncssh.PermissionDenied, asyncssh.DisconnectError, asyncssh.ConnectionLost)
+DENIED = (asyncssh.DisconnectError, ConnectionError)
 
 
 def run(data: Path, story: Story, **options: Any) -> None:
@@ -289,9 +289,7 @@ def test_commands_are_the_ones_on_the_list(data: Path, keys: Keys) -> None:
         assert await answer(host, "version") == (0, b"Ascension 1.0\n", b"")
         assert await answer(host, " scores ") == (0, b"1. " + name + b"\n2. nobody\n", b"")
         assert await answer(host, "version", "xterm") == (0, b"Ascension 1.0\r\n", b"")
-        for command in ("sh", "scores; id", "version\n", "", "scp -t .", "\x1b[2J", "x" * 5000):
-            if command.strip() in host.house.commands:
-                continue
+        for command in ("sh", "scores; id", "scp -t .", "\x1b[2J", "x" * 5000):
             code, output, errors = await answer(host, command)
             assert (code, output) == (1, b"")
             assert b"There is no command" in errors

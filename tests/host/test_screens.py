@@ -10,12 +10,15 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Coroutine
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
+from textual import events
 from textual._context import active_app
 from textual.app import App
+from textual.widgets import Static
 
 from ascension_tui.host import log
 from ascension_tui.host.driver import BEGIN, END
@@ -251,29 +254,97 @@ def test_signals_and_threads_of_the_process_are_left_alone(data: Path) -> None:
 
 
 def test_every_app_runs_as_itself_wherever_it_was_started_from(data: Path) -> None:
-    stranger = App[None]()
+    whose: ContextVar[str] = ContextVar("whose")
+    seen: list[tuple[bool, str]] = []
+
+    class Looking(Board):
+        def on_mount(self) -> None:
+            seen.append((active_app.get() is self, whose.get("its own")))
+
+    async def main() -> None:
+        active_app.set(App[None]())
+        whose.set("a stranger's")
+        async with opened(data, Looking) as host:
+            for _ in range(2):
+                await (await host.screen()).shows("keys 0")
+
+    asyncio.run(main())
+    assert seen == [(True, "its own")] * 2
+
+
+def test_what_is_handed_to_another_app_runs_there(data: Path) -> None:
+    """The only way across: an app calling another's methods itself would act as itself there."""
+
+    class Calling(Board):
+        others: ClassVar[list["Calling"]] = []
+
+        def on_mount(self) -> None:
+            self.others.append(self)
+
+        def on_key(self, event: events.Key) -> None:
+            for other in self.others:
+                other.call_later(other.say, event.key)
+
+        async def say(self, key: str) -> None:
+            assert active_app.get() is self
+            await self.mount(Static(f"heard {key}"))
 
     async def story(host: Host) -> None:
         first, second = await host.screen(), await host.screen()
         await first.shows("keys 0")
         await second.shows("keys 0")
-        apps = [show.app for show in host.house.shows]
-        assert all(app is not None and app._context_app is app for app in apps)
+        first.type(b"a")
+        await second.shows("heard a")
+        await first.shows("heard a")
+        assert [len(app.query(Static)) for app in Calling.others] == [8, 8]
 
-    class Looking(Board):
-        @property
-        def _context_app(self) -> Any:
-            return self._seen
+    run(data, story, Calling)
 
+
+def test_an_app_that_cannot_end_is_ended(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ascension_tui.host.show.END_SECONDS", 0.3)
+
+    class Stuck(Board):
+        async def on_key(self, event: events.Key) -> None:
+            self.tell("stuck")
+            await asyncio.sleep(600)
+
+    async def story(host: Host) -> None:
+        for gone in (False, True):
+            connection = await host.connect()
+            screen = await host.screen(connection)
+            await screen.shows("keys 0")
+            screen.type(b"a")
+            await asyncio.sleep(0.2)
+            (show,) = host.house.shows
+            if gone:
+                connection.abort()
+            else:
+                show.end("Enough.")
+            await until(lambda: not host.house.shows, "it was ended")
+        assert host.house.places.taken == 0
+
+    run(data, story, Stuck)
+
+
+@pytest.mark.parametrize("where", ["make", "mount"])
+def test_somebody_can_be_sent_away_before_there_is_a_screen(data: Path, where: str) -> None:
+    class Unwelcoming(Board):
         def on_mount(self) -> None:
-            self._seen = active_app.get()
+            self.connected.end("Not today.", 4)
 
-    async def main() -> None:
-        active_app.set(stranger)
-        async with opened(data, Looking) as host:
-            await story(host)
+    def make(connected: Connected) -> App[Any]:
+        if where == "make":
+            connected.end("Not today.", 4)
+        return Unwelcoming(connected)
 
-    asyncio.run(main())
+    async def story(host: Host) -> None:
+        screen = await host.screen()
+        assert await screen.over() == 4
+        assert screen.output.endswith(b"Not today.\r\n")
+        assert host.house.starting._value == 1
+
+    run(data, story, make, starting_at_once=1)
 
 
 def test_nothing_is_opened_or_written_on_the_host(

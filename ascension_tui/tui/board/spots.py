@@ -8,15 +8,14 @@ from dataclasses import dataclass, replace
 from ascension_tui.rules.text.describe import DecisionText
 from ascension_tui.rules.views import CardView, GameView, OptionView, SeatView
 from ascension_tui.telling.teller import Teller
-
-ROW_KEYS = "123456"
-PILE_KEYS = "7890"
-EVENT_KEY = "-"
-PLAY_KEYS = "qwertyuiop" + "QWERTYUIOP"
-HAND_KEYS = "asdfghjkl" + "ASDFGHJKL"
-STRIP_KEYS = "1234567890" + "qwertyuiop" + "asdfghjkl"
-SPOT_KEYS = ROW_KEYS + PILE_KEYS + EVENT_KEY + PLAY_KEYS + HAND_KEYS
-"""Every key that can stand on something on the table."""
+from ascension_tui.tui.spotkeys import (
+    EVENT_KEY,
+    HAND_KEYS,
+    PILE_KEYS,
+    PLAY_KEYS,
+    ROW_KEYS,
+    STRIP_KEYS,
+)
 
 DECLINING = ("no", "done")
 

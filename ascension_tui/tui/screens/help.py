@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -13,10 +13,13 @@ from textual.screen import ModalScreen
 
 from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.ink import Line, Piece, beside, fit, fitted, wrapped
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.keymap import Command, Keys, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.app import AscensionApp
 
 Group = tuple[str, Sequence[Command]]
 """A title and the commands below it."""
@@ -60,7 +63,7 @@ class HelpScreen(ScrollActions, ModalScreen[None]):
         self.query_one("#panel").styles.max_height = self.query_one(Scrolled).needed() + AROUND
 
     def _page(self, width: int) -> list[Line]:
-        lines = key_columns(self._groups, width)
+        lines = key_columns(self._groups, width, cast("AscensionApp", self.app).keys)
         lines += [[]] if self._notes else []
         for note in self._notes:
             lines += hung([], note, width)
@@ -71,19 +74,20 @@ class HelpScreen(ScrollActions, ModalScreen[None]):
         self.dismiss(None)
 
 
-def key_columns(groups: Sequence[Group], width: int) -> list[Line]:
+def key_columns(groups: Sequence[Group], width: int, keys: Keys | None = None) -> list[Line]:
     """The groups side by side, in as many columns as make it lowest."""
+    own = keys or Keys()
     most = max(min((width + GAP) // (COLUMN + GAP), len(groups)), 1)
-    return min((_in_columns(groups, width, count) for count in range(1, most + 1)), key=len)
+    return min((_in_columns(groups, width, count, own) for count in range(1, most + 1)), key=len)
 
 
-def _in_columns(groups: Sequence[Group], width: int, count: int) -> list[Line]:
+def _in_columns(groups: Sequence[Group], width: int, count: int, keys: Keys) -> list[Line]:
     """So many columns; each group goes to the one that is shortest so far."""
     room = (width - GAP * (count - 1)) // count
-    widest = max(cell_len(command.key) for _, commands in groups for command in commands)
+    widest = max(cell_len(keys.of(command)) for _, commands in groups for command in commands)
     columns: list[list[Line]] = [[] for _ in range(count)]
     for title, commands in groups:
-        block = _block(title, commands, room, widest)
+        block = _block(title, commands, room, widest, keys)
         shortest = min(columns, key=len)
         shortest += [[], *block] if shortest else block
     height = max(map(len, columns))
@@ -92,11 +96,13 @@ def _in_columns(groups: Sequence[Group], width: int, count: int) -> list[Line]:
     )
 
 
-def _block(title: str, commands: Sequence[Command], width: int, room: int) -> list[Line]:
+def _block(
+    title: str, commands: Sequence[Command], width: int, room: int, keys: Keys
+) -> list[Line]:
     """One group: each key, with `room` cells for it, and its sentence."""
     lines: list[Line] = [[Piece(title, "strong")]]
     for command in commands:
-        key = command.key
+        key = keys.of(command)
         for line in wrapped(command.help, width - room - 2):
             lines.append([Piece(f"{fit(key, room)}  ", "title"), Piece(line)])
             key = ""

@@ -38,6 +38,15 @@ class Entry:
     words: str = ""
     """A word of what it does; what depends on the moment is worked out by the screen."""
 
+    @property
+    def command(self) -> Command:
+        """The command of its key; leaving is the only one the footer has room for."""
+        leaves = self.action == "app.leave"
+        name = "quit" if leaves else self.action
+        return Command(
+            self.key, self.action, self.label.lower(), self.help, footer=leaves, name=name
+        )
+
 
 ENTRIES: tuple[Entry, ...] = (
     Entry("c", "continue_game", "Continue", "Continue the game you played last."),
@@ -58,11 +67,25 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Entry("r", "resume_other", "Resume", "Resume: choose from all unfinished games."),
     Entry(
+        "w",
+        "replays",
+        "Replays",
+        "Replays: watch a game again, and play on from any moment of it.",
+        "Watch a game again, or play on from any moment of it",
+    ),
+    Entry(
+        "i",
+        "statistics",
+        "Statistics",
+        "Statistics: your games, your cards and the solitaire ladder.",
+        "Your games, your cards, the solitaire ladder",
+    ),
+    Entry(
         "t",
         "settings",
         "Settings",
-        "Settings: choose colours, signs, pace and warnings.",
-        "Colours, signs, pace and warnings",
+        "Settings: choose colours, signs, keys, pace and warnings.",
+        "Colours, signs, keys, pace and warnings",
     ),
     Entry("q", "app.leave", "Quit", "Quit; everything is saved.", "Everything is saved"),
 )
@@ -70,7 +93,7 @@ KEYS: tuple[Command, ...] = (
     Command("enter,space", "choose", "choose", "Do what is picked out."),
     Command("down,tab", "move(1)", "down", "Go to the next entry.", footer=False),
     Command("up,shift+tab", "move(-1)", "up", "Go to the entry before.", footer=False),
-    *(Command(e.key, e.action, e.label.lower(), e.help, footer=e.key == "q") for e in ENTRIES),
+    *(entry.command for entry in ENTRIES),
 )
 
 
@@ -126,7 +149,12 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         }
         off = set() if self._game else {"continue_game"}
         return [
-            Shown(e.key, e.label, words.get(e.action, e.words), e.action not in off)
+            Shown(
+                self.app.keys.of(e.command),
+                e.label,
+                words.get(e.action, e.words),
+                e.action not in off,
+            )
             for e in ENTRIES
         ]
 
@@ -205,6 +233,18 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         from ascension_tui.tui.screens.resume import ResumeScreen
 
         self._show(ResumeScreen())
+
+    def action_replays(self) -> None:
+        """Choose a game to watch."""
+        from ascension_tui.tui.screens.replays import ReplaysScreen
+
+        self._show(ReplaysScreen())
+
+    def action_statistics(self) -> None:
+        """Look at what was played so far."""
+        from ascension_tui.tui.screens.stats import StatsScreen
+
+        self._show(StatsScreen())
 
     def action_settings(self) -> None:
         """Change how everything looks and behaves."""

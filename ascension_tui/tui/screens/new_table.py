@@ -74,8 +74,7 @@ class NewTableScreen(Screen[None], inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """One row for each choice, beginning with what was chosen last."""
-        last = choices.remembered(self.app.data, self._which)
-        self._last = last = choices.with_known_levels(last)
+        self._last = last = choices.with_known_levels(self.recall())
         with Vertical(id="column"):
             yield Heading("Solitaire" if self.alone else "New table")
             yield from self._who(last)
@@ -83,6 +82,14 @@ class NewTableScreen(Screen[None], inherit_bindings=False):
             yield Sentence(id="verdict")
             yield Row("", GoAhead("Start the game", id="start"), id="go")
         yield KeyLine()
+
+    def recall(self) -> TableChoices:
+        """What was chosen last time."""
+        return choices.remembered(self.app.data, self._which)
+
+    def keep(self, chosen: TableChoices) -> None:
+        """Remember what was chosen."""
+        choices.remember(self.app.data, self._which, chosen)
 
     def _who(self, last: TableChoices) -> ComposeResult:
         if self.alone:
@@ -97,6 +104,12 @@ class NewTableScreen(Screen[None], inherit_bindings=False):
             yield SeatRow(number, seat, tuple(LEVELS))
 
     def _what(self, last: TableChoices) -> ComposeResult:
+        yield from self._sets_and_rules(last)
+        seed = TextField("", longest=19, restrict=r"\d*", id="seed")
+        seed.placeholder = "a new one"
+        yield Row("Seed", seed, note="the same seed deals the same cards")
+
+    def _sets_and_rules(self, last: TableChoices) -> ComposeResult:
         for number, name in enumerate(SETS):
             title, words = SET_TITLES.get(name, name.capitalize()), SET_WORDS.get(name, "")
             toggle = Toggle(title, words, name in last.sets, id=f"set-{name}")
@@ -107,9 +120,6 @@ class NewTableScreen(Screen[None], inherit_bindings=False):
         digits = r"\d*"
         pool = TextField(str(last.pool or ""), longest=5, restrict=digits, id="pool")
         yield Row("Honor pool", pool, note="empty: as the rules say")
-        seed = TextField("", longest=19, restrict=digits, id="seed")
-        seed.placeholder = "a new one"
-        yield Row("Seed", seed, note="the same seed deals the same cards")
 
     def on_mount(self) -> None:
         """Judge what is there before anything is touched."""
@@ -204,7 +214,7 @@ class NewTableScreen(Screen[None], inherit_bindings=False):
         except AscensionError as problem:
             self.query_one("#verdict", Sentence).say(choices.sentence(problem), "error")
             return
-        choices.remember(self.app.data, self._which, chosen)
+        self.keep(chosen)
 
     def action_back(self) -> None:
         """Leave everything as it was."""

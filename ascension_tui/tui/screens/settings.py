@@ -1,4 +1,4 @@
-"""What holds for every game: looks, signs, pace and warnings."""
+"""What holds for every game: looks, signs, pace, warnings and keys."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.screen import Screen
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.settings import CHOICES
-from ascension_tui.tui.widgets.fields import Field, OneOf
+from ascension_tui.tui.widgets.fields import Field, GoAhead, OneOf
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
@@ -22,19 +22,24 @@ from ascension_tui.tui.widgets.sentence import Sentence
 from ascension_tui.tui.widgets.sketched import HEIGHTS
 
 WORDS: dict[str, tuple[str, str]] = {
-    "theme": ("Colours", "Made for dark or for light surroundings."),
+    "theme": (
+        "Colours",
+        "For every light and every eye; terminal takes your own colours.",
+    ),
     "pace": ("Pace", "How long a computer player's move stays before the next one."),
     "glyphs": ("Signs", "Auto asks the terminal; ascii can be read on every one."),
     "warn": ("Warning", "Ask once before a turn ends with something left to spend."),
     "motion": ("Motion", "Show small movements; off shows every change at once."),
+    "log": ("Log", "How much from before your last turn stays beside the table."),
 }
 """What each setting is called and what it does."""
-KEPT = "Every change holds at once and is kept for next time."
+KEPT = "Every change holds at once and is kept in settings.toml."
 KEYS: tuple[Command, ...] = (
     Command("right,enter,space", "change(1)", "change", "Take the next value."),
     Command("left", "change(-1)", "change back", "Take the value before.", footer=False),
     Command("down,tab", "app.focus_next", "next", "Go to the next setting."),
     Command("up,shift+tab", "app.focus_previous", "back one", "Go one back.", footer=False),
+    Command("k", "keys", "keys", "Choose keys of your own."),
     Command("escape", "back", "back", "Go back to where you were."),
 )
 
@@ -56,6 +61,7 @@ class SettingsScreen(Screen[None], inherit_bindings=False):
                 now = getattr(self.app.settings, name)
                 yield Row(label, OneOf(CHOICES[name], now, id=name))
                 yield Sentence(words)
+            yield Row("Keys", GoAhead("choose your own", id="own_keys"))
             yield Sentence(KEPT, id="kept")
         yield KeyLine()
 
@@ -71,6 +77,16 @@ class SettingsScreen(Screen[None], inherit_bindings=False):
         """Change what the keyboard is at."""
         if isinstance(self.focused, Field):
             self.focused.change(step)
+
+    def on_go_ahead_pressed(self) -> None:
+        """The button was pressed."""
+        self.action_keys()
+
+    def action_keys(self) -> None:
+        """All keys, to be changed."""
+        from ascension_tui.tui.screens.keys import KeysScreen
+
+        self.app.push_screen(KeysScreen())
 
     def action_back(self) -> None:
         """Everything is kept already."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from ascension_tui.rules.text.en import grammar
+from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.reasons import why_not
 from ascension_tui.tui.board.spots import Spot, narrowed
 from ascension_tui.tui.board.walking import Stop, step
@@ -14,8 +15,8 @@ from ascension_tui.tui.keymap import bindings
 from ascension_tui.tui.screens.table_display import TableDisplay
 from ascension_tui.tui.screens.table_keys import (
     HELP_GROUPS,
-    HELP_NOTES,
     TABLE_KEYS,
+    help_notes,
     spot_bindings,
 )
 from ascension_tui.tui.widgets.parts import BoardPart, Chosen, Pointed
@@ -67,7 +68,8 @@ class TableScreen(TableDisplay):
         """Use, or look at, what the key stands on."""
         self._ready()
         board = self.board
-        spot = board.by_key(key) if board else None
+        own = self._app.keys.spots.get(key, key)
+        spot = board.by_key(own) if board else None
         if board is None or spot is None:
             if board is not None and board.mine and not board.turn:
                 self.say("Choose one of the marked ones.")
@@ -90,7 +92,7 @@ class TableScreen(TableDisplay):
             self._answer(spot.options[0])
         else:
             self._whole = board
-            self.board = narrowed(board, spot)
+            self.board = with_own_keys(narrowed(board, spot), self._app.keys.spots)
             self._draw()
 
     def _answer(self, index: int) -> None:
@@ -120,7 +122,8 @@ class TableScreen(TableDisplay):
         left = self.acts.left_undone(self.me) if self._app.settings.warn else ""
         if left and self._armed != "end":
             self._armed = "end"
-            self.say(f"{left} Press enter again to end your turn.")
+            key = self._app.keys.named("confirm", "enter")
+            self.say(f"{left} Press {key} again to end your turn.")
             return
         self._answer(index)
 
@@ -292,7 +295,7 @@ class TableScreen(TableDisplay):
         """Show all keys."""
         from ascension_tui.tui.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen("The table", HELP_GROUPS, HELP_NOTES))
+        self.app.push_screen(HelpScreen("The table", HELP_GROUPS, help_notes(self._app.keys)))
 
     def action_menu(self) -> None:
         """Back to the menu; the game waits."""

@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from ascension_tui.rules.views import GameView
 from ascension_tui.tui.acts import Acts
+from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.plan import Plan, design_for, plan_for
 from ascension_tui.tui.board.spots import Board, build_board, next_slots
 from ascension_tui.tui.board.tiles import Artist
@@ -24,6 +25,7 @@ from ascension_tui.tui.screens.table_words import (
     log_lines,
     sets_title,
 )
+from ascension_tui.tui.settings import LOG_LENGTHS
 from ascension_tui.tui.widgets.center import CenterRow, EventZone, Header, HonorPool, Piles
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt, Strip
@@ -167,6 +169,8 @@ class TableDisplay(Screen[None]):
         from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
 
         self._behind_curtain = True
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()  # what one person was reading is no business of the next
         goes_on = self._turn_of.get(seat) == self._view(seat).turn
 
         def lifted(here: bool | None) -> None:
@@ -195,13 +199,14 @@ class TableDisplay(Screen[None]):
         self._behind_curtain = True
         kept = self.game.put_away()
 
-        def next_step(what: str | None) -> None:
-            app, header = self._app, self.table.header
-            app.back_to_menu()
-            if what == "rematch":
-                app.open_table(header.setup, header.players)
+        self.app.push_screen(EndScreen(self.game, kept), self.leave_finished)
 
-        self.app.push_screen(EndScreen(self.game, kept), next_step)
+    def leave_finished(self, what: str | None) -> None:
+        """After the end: the menu, or the same players once more."""
+        app, header = self._app, self.table.header
+        app.back_to_menu()
+        if what == "rematch":
+            app.open_table(header.setup, header.players)
 
     # Showing
 
@@ -215,10 +220,11 @@ class TableDisplay(Screen[None]):
         asked = view.decision is not None and view.decision.seat == seat
         text = self.game.teller.decision(self.table.observation(seat)) if asked else None
         self._whole = None
-        self.board = build_board(view, text, self.game.teller, self._hand_keys(view))
+        board = build_board(view, text, self.game.teller, self._hand_keys(view))
+        self.board = with_own_keys(board, self._app.keys.spots)
         if self.board.find(self._cursor) is None:
             self._cursor = ""
-        self._log = log_lines(self.game.log, self.game.teller, seat)
+        self._log = self.recent_lines(seat)
         self._draw()
 
     def _hand_keys(self, view: GameView) -> dict[str, int]:
@@ -241,7 +247,7 @@ class TableDisplay(Screen[None]):
         for notes in self.query(Notes):
             notes.show_log(self._log)
         self._show_inspected(board)
-        self._show_prompt(board)
+        self._show_prompt()
         self.query_one(KeyLine).repaint()
 
     def _show_inspected(self, board: Board) -> None:
@@ -261,17 +267,27 @@ class TableDisplay(Screen[None]):
         few = glimpse(spot, board, self.room, width) if spot else []
         self.query_one("#log", Notes).show_instead(few)
 
-    def _show_prompt(self, board: Board) -> None:
-        line: Line = asked_line(board, self.game.teller, len(self.game.keyboard))
-        if self._message:
-            line = [Piece(self._message, "warning")]
+    def _show_prompt(self) -> None:
+        line = [Piece(self._message, "warning")] if self._message else self.question_line()
         self.query_one("#prompt", Prompt).show(line)
+
+    def question_line(self) -> Line:
+        """What is asked, or who is."""
+        if self.board is None:
+            return []
+        people = len(self.game.keyboard)
+        return asked_line(self.board, self.game.teller, people, self._app.keys)
+
+    def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
+        """What stands beside the table, each line with whether it is old news."""
+        before = LOG_LENGTHS[self._app.settings.log]
+        return log_lines(self.game.log, self.game.teller, seat, before)
 
     def say(self, message: str) -> None:
         """Answer a key with a sentence."""
         self._message = message
         if self.board is not None:
-            self._show_prompt(self.board)
+            self._show_prompt()
 
     # Layout
 

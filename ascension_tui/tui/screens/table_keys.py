@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from textual.binding import Binding
 
-from ascension_tui.tui.board.spots import SPOT_KEYS
-from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.keymap import SPOT, Command, Keys
+from ascension_tui.tui.spotkeys import SPOT_KEYS
 
-ACTING = (
+
+def _named(*commands: Command) -> tuple[Command, ...]:
+    """Everything here can be laid on another key but the arrows; an action is its own name."""
+    return tuple(
+        command if command.action.startswith("move") else replace(command, name=command.action)
+        for command in commands
+    )
+
+
+ACTING = _named(
     Command("space", "play_all", "play all", "Play every card in hand that needs no choice."),
     Command("enter", "confirm", "end turn", "Use what is marked, say yes, or end your turn."),
     Command("escape", "escape", "back", "Decline a choice, or stop looking.", footer=False),
@@ -15,7 +27,7 @@ ACTING = (
     Command("b", "hint", "hint", "Ask a computer player what it would do."),
     Command("full_stop", "skip", "skip", "Show the computer players' turns at once."),
 )
-LOOKING = (
+LOOKING = _named(
     Command("v", "look", "look", "Read a card: then press its key, or move there."),
     Command("x", "void", "void", "Look at the void.", footer=False),
     Command("c", "piles", "piles", "Look at the discard piles of everybody."),
@@ -28,22 +40,32 @@ LOOKING = (
     Command("left", "move('left')", "left", "Mark what lies to the left.", footer=False),
     Command("right", "move('right')", "right", "Mark what lies to the right.", footer=False),
 )
-LEAVING = (
+LEAVING = _named(
     Command("m", "menu", "menu", "Leave the table; the game is saved."),
     Command("question_mark", "help", "help", "Show all keys."),
 )
 TABLE_KEYS = (*ACTING, *LOOKING, *LEAVING)
 HELP_GROUPS = (("Acting", ACTING), ("Looking", LOOKING), ("Leaving", LEAVING))
-HELP_NOTES = (
-    "1 to 6: the center row. 7 8 9 0: the cards that can always be had. -: the event.",
-    "q to p: your constructs and trophies. a to l: your hand. With shift: the second ten.",
-    "A thick frame and a filled key: you can do this now. Other keys say why not.",
-    "In a choice the keys stand on what can be chosen; enter says yes, esc says no or done.",
-)
+
+
+def help_notes(keys: Keys) -> Sequence[str]:
+    """What the keys on the table stand on, as a person has them."""
+    row, play, hand = keys.row("center_row"), keys.row("in_play"), keys.row("hand")
+    piles = " ".join(keys.row("piles"))
+    yes, no = keys.named("confirm", "enter"), keys.named("escape", "escape")
+    return (
+        f"{row[0]} to {row[-1]}: the center row. {piles}: the cards that can always be had. "
+        f"{keys.row('event')}: the event.",
+        f"{play[0]} to {play[-1]}: your constructs and trophies. {hand[0]} to {hand[-1]}: "
+        "your hand. With shift: the second ten.",
+        "A thick frame and a filled key: you can do this now. Other keys say why not.",
+        f"In a choice the keys stand on what can be chosen; {yes} says yes, {no} says no or done.",
+    )
 
 
 def spot_bindings() -> list[Binding]:
     """One binding for every key that can stand on something."""
     return [
-        Binding("minus" if key == "-" else key, f"press('{key}')", show=False) for key in SPOT_KEYS
+        Binding("minus" if key == "-" else key, f"press('{key}')", show=False, id=f"{SPOT}{key}")
+        for key in SPOT_KEYS
     ]

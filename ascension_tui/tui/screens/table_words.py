@@ -9,7 +9,8 @@ from ascension_tui.telling.teller import Teller, counted
 from ascension_tui.tui.board.spots import Board, Spot
 from ascension_tui.tui.cardtext import card_lines
 from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.keymap import shown
+from ascension_tui.tui.keymap import Keys
+from ascension_tui.tui.settings import LOG_LENGTHS
 from ascension_tui.tui.widgets.parts import Room
 
 SHORT_SETS = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
@@ -22,7 +23,7 @@ def sets_title(sets: tuple[str, ...]) -> str:
     return "+".join(SHORT_SETS.get(name, name) for name in sets)
 
 
-def asked_line(board: Board, teller: Teller, people: int) -> Line:
+def asked_line(board: Board, teller: Teller, people: int, keys: Keys) -> Line:
     """What is asked, and how to decline it."""
     view = board.view
     if view.over or view.decision is None:
@@ -36,16 +37,21 @@ def asked_line(board: Board, teller: Teller, people: int) -> Line:
         return [Piece(whose, "title")]
     line = [Piece(board.prompt, "title")]
     if board.confirm is not None:
-        line.append(Piece(f"  {shown('enter')}: yes", "strong"))
+        line.append(Piece(f"  {keys.named('confirm', 'enter')}: yes", "strong"))
     if board.decline is not None:
         label = board.labels[board.decline]
-        line.append(Piece(f"  {shown('escape')}: {label}", "strong"))
+        line.append(Piece(f"  {keys.named('escape', 'escape')}: {label}", "strong"))
     return line
 
 
-def log_lines(log: GameLog, teller: Teller, seat: int) -> list[tuple[str, bool]]:
-    """What happened lately, each line with whether it is old news for the seat."""
-    before, since = log.around_last_turn(seat)
+def log_lines(
+    log: GameLog, teller: Teller, seat: int, answers: int = LOG_LENGTHS["usual"]
+) -> list[tuple[str, bool]]:
+    """What happened lately, each line with whether it is old news for the seat.
+
+    So many answers from before the seat's last turn are among it.
+    """
+    before, since = log.around_last_turn(seat, answers)
     old = [(line, True) for line in digest(before, teller, seat)]
     return old + [(line, False) for line in digest(since, teller, seat)]
 

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual import events
 
 from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.keymap import shown
 from ascension_tui.tui.widgets.painted import Painted
 
 
@@ -36,10 +37,12 @@ class KeyLine(Painted):
             if not (binding.show and active.enabled and valid(binding.action)):
                 continue
             if binding.action not in found:
-                key = binding.key_display or binding.key
+                key = binding.key_display or shown(binding.key)
                 label = labels.get(binding.action, binding.description)
                 found[binding.action] = (key, label, binding.action)
-        return list(found.values())
+        # A key of one's own changes the label, not the place.
+        places = {binding.action: place for place, (_, binding) in enumerate(screen._bindings)}
+        return sorted(found.values(), key=lambda one: places.get(one[2], -1))
 
     def paint(self, width: int, height: int) -> list[Line]:
         """As many commands as fit; what does not fit is left out whole."""

@@ -1,0 +1,135 @@
+"""`host`: tables over SSH, for everybody who has nothing but `ssh`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import getpass
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ascension_tui import __version__
+from ascension_tui.errors import Failure
+from ascension_tui.folders import data_folder
+from ascension_tui.players import LEVELS
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.cards import SETS
+from ascension_tui.rules.setup import checked_setup, compile_sets
+from ascension_tui.rules.text import wording
+from ascension_tui.rules.text.describe import seat_names
+from ascension_tui.telling.gamelog import GameLog
+from ascension_tui.telling.teller import Teller
+
+MISSING = (
+    "Hosting needs one more package, asyncssh. Install it with: pip install 'ascension-tui[host]'"
+)
+STAND_IN = "greedy"
+SHORT = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the port and stay until told to stop, or tell how a running host is doing."""
+    try:
+        import asyncssh  # noqa: F401
+    except ModuleNotFoundError:
+        raise Failure(MISSING) from None
+    from ascension_tui.host.status import read_status
+
+    data = data_folder(args.data) / "host"
+    if args.status:
+        print(json.dumps(read_status(data)))
+        return 0
+    asyncio.run(_serve(args, data))
+    return 0
+
+
+async def _serve(args: argparse.Namespace, data: Path) -> None:
+    from ascension_tui.host.house import Connected
+    from ascension_tui.host.lobby import Lobby
+    from ascension_tui.host.options import Options, read_options
+    from ascension_tui.host.screens.app import HostApp
+    from ascension_tui.host.server import serve
+
+    def options() -> Options:
+        return read_options(args.config, _chosen(args, data))
+
+    agreed = options()
+    compile_sets(SETS)
+    lobby = Lobby(data.parent, ascension_offer())
+
+    def make_app(connected: Connected) -> HostApp:
+        return HostApp(connected, lobby)
+
+    commands = {
+        "scores": lambda _: lobby.scores(),
+        "games": lambda _: lobby.games(),
+        "version": lambda _: f"ascension-tui {__version__}",
+    }
+    try:
+        server = await serve(
+            agreed, make_app, commands, tell_status=lambda: {"tables": len(lobby.tables)}
+        )
+        _introduce(agreed.bind, server.port, server.fingerprint)
+        await server.run(options)
+    finally:
+        await lobby.close()
+
+
+def _chosen(args: argparse.Namespace, data: Path) -> dict[str, Any]:
+    """What was typed; the rest comes from the file or is as usual."""
+    names = ("port", "bind", "max_sessions", "keys_file", "guests")
+    chosen = {name: getattr(args, name) for name in names if getattr(args, name) is not None}
+    return {**chosen, "data": data}
+
+
+def _introduce(bind: str, port: int, fingerprint: str) -> None:
+    """Everything to tell friends, and who can reach this host at all."""
+    print(f"Hosting on {bind}, port {port}. Ctrl+C closes; every game is saved.")
+    if bind in ("127.0.0.1", "::1", "localhost"):
+        print("Only this machine can connect; let others in with: --bind 0.0.0.0")
+    place = "localhost" if bind in ("127.0.0.1", "::1", "0.0.0.0", "::") else bind
+    print(f"Friends connect with: ssh -p {port} {getpass.getuser()}@{place}")
+    print(f"Fingerprint of this host: {fingerprint}")
+    sys.stdout.flush()
+
+
+# What the house must know of the game
+
+
+def ascension_offer() -> Any:
+    """Ascension, as the house offers it."""
+    from ascension_tui.host.links import Link
+    from ascension_tui.host.offer import GameOffer, Trappings
+
+    def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+        return checked_setup(**{**setup, "seats": tuple(names)}).model_dump(mode="json")
+
+    def dress(link: Link) -> Trappings:
+        setup = checked_setup(**link.table.header.setup)
+        teller = Teller(wording(), compile_sets(setup.sets), seat_names(setup))
+        return Trappings(setup, teller, GameLog(link.table, link.past()))  # type: ignore[arg-type]
+
+    return GameOffer(
+        kind=Ascension(),
+        check=check,
+        sides=_sides,
+        title=_title,
+        levels=tuple(LEVELS),
+        stand_in=STAND_IN,
+        dress=dress,
+    )
+
+
+def _sides(setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
+    count = len(setup["seats"])
+    if not setup.get("teams"):
+        return [(seat,) for seat in range(count)]
+    return [(seat, seat + count // 2) for seat in range(count // 2)]
+
+
+def _title(setup: Mapping[str, Any]) -> str:
+    mix = "+".join(SHORT.get(name, name) for name in setup.get("sets", ("chronicle",)))
+    return f"{mix}, teams" if setup.get("teams") else mix

@@ -1,0 +1,255 @@
+"""What a connection holds of a table: as a screen expects a game, and never more than it may see.
+
+A screen asks its game for `table`, `keyboard`, `log`, `teller`, `setup`, `level`, `bots` and so on,
+as it asks a game at its own terminal. Whatever seat it asks the table for, it gets what its own
+person may see, until the game is over. Seed and salt stay sealed until then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+from ascension_tui.host import log
+from ascension_tui.host.audience import What
+from ascension_tui.host.chat import ChatLine
+from ascension_tui.host.faces import LateFace, TableFace
+from ascension_tui.host.history import Entry
+from ascension_tui.host.offer import Trappings
+from ascension_tui.host.people import Person
+from ascension_tui.host.votes import Proposal
+from ascension_tui.table import Update
+
+if TYPE_CHECKING:
+    from ascension_tui.host.tables import HostedTable, Presence
+
+_T = TypeVar("_T")
+_Stop = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something around the game: look again at what you show of it."""
+
+    kind: Literal["chat", "people", "proposal", "clock", "state"]
+
+
+class Link:
+    """One connection at one table."""
+
+    late = False
+    """Whether it sees everything, but late."""
+
+    def __init__(self, hosted: HostedTable, person: Person, seat: int) -> None:
+        """Made by the table; -1 is a watcher."""
+        self.hosted = hosted
+        self.person = person
+        self.seat = seat
+        self.skipping = False
+        self.table: TableFace = self._face()
+        self._hearers: list[Callable[[What], object]] = []
+        self._followers: list[Callable[[News], object]] = []
+
+    def _face(self) -> TableFace:
+        return TableFace(self)
+
+    def sees(self, seat: int) -> int:
+        """The eyes this connection gets when it asks for a seat's."""
+        allowed = seat == self.seat or self.hosted.state == "over"
+        return seat if allowed else -1
+
+    # Being told
+
+    def listen(self, hear: Callable[[What], object]) -> Callable[[], None]:
+        """Be told what happens in the game."""
+        return _put(self._hearers, hear)
+
+    def follow(self, hear: Callable[[News], object]) -> Callable[[], None]:
+        """Be told what happens around the game: chat, people, clocks, proposals."""
+        return _put(self._followers, hear)
+
+    def hear(self, what: What) -> None:
+        """Pass on what happened, as this connection may see it."""
+        if isinstance(what, Update):
+            what = self._shown(what)
+        for hear in tuple(self._hearers):
+            _safely(hear, what)
+
+    def follow_up(self, news: News) -> None:
+        """Pass on that something around the game changed."""
+        for hear in tuple(self._followers):
+            _safely(hear, news)
+
+    def past(self) -> list[Entry]:
+        """What happened so far, as this connection may see it: the past of a game log."""
+        past = self._past()
+        return [self._shown(entry) if isinstance(entry, Update) else entry for entry in past]
+
+    def _past(self) -> list[Entry]:
+        return list(self.hosted.game.history.entries)
+
+    def _shown(self, update: Update) -> Update:
+        see = update.see
+        return Update(update.number, update.seat, lambda seat: see(self.sees(seat)))
+
+    # What a screen expects of a game
+
+    @cached_property
+    def _trappings(self) -> Trappings:
+        return self.hosted.services.offer.dress(self)
+
+    @property
+    def setup(self) -> Any:
+        """The setup as the game's own side has it."""
+        return self._trappings.setup
+
+    @property
+    def teller(self) -> Any:
+        """Puts things in words, by the game's own side."""
+        return self._trappings.teller
+
+    @property
+    def log(self) -> Any:
+        """What happened, by the game's own side."""
+        return self._trappings.log
+
+    @property
+    def keyboard(self) -> frozenset[int]:
+        """The seats that are played at this connection."""
+        gone = self.seat < 0 or self.seat in self.hosted.game.table.resigned
+        return frozenset() if gone else frozenset((self.seat,))
+
+    @property
+    def bots(self) -> Mapping[int, str]:
+        """The computer players by seat."""
+        seats = range(len(self.hosted.sheet.seats))
+        return {seat: level for seat in seats if (level := self.level(seat))}
+
+    def level(self, seat: int) -> str:
+        """What kind of computer player answers for a seat; empty for a person."""
+        return self.hosted.game.level(seat)
+
+    def set_pace(self, name: str) -> None:
+        """A table has one pace for all; a screen's own wish changes nothing."""
+
+    def skip(self) -> None:
+        """This person need not see every step of the computer players."""
+        self.skipping = True
+        self.hosted.game.thinking.hurry()
+
+    def stop_skipping(self) -> None:
+        """This person wants to see every step again."""
+        self.skipping = False
+
+    async def run_computers(self) -> None:
+        """The table does this itself."""
+
+    def put_away(self) -> Path | None:
+        """The table does this itself, and a screen has nothing to write there."""
+        return None
+
+    # Around the game
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What is being decided."""
+        return self.hosted.acts.votes.open
+
+    def lines(self) -> list[ChatLine]:
+        """What was said and noted, without those this person has muted."""
+        muted = self.hosted.services.muted
+        return [line for line in self.hosted.chat if not muted(self.person.key, line.key)]
+
+    def say(self, text: str) -> None:
+        """Say something to everybody at the table."""
+        self.hosted.acts.say(self, text)
+
+    def presence(self, seat: int) -> Presence:
+        """Where the player of a seat is."""
+        return self.hosted.presence(seat)
+
+    def left(self, seat: int) -> float | None:
+        """Seconds a seat has; None without a clock."""
+        return self.hosted.game.clock.left(seat)
+
+    def close(self) -> None:
+        """The connection is gone; closing twice does no harm."""
+        self._hearers.clear()
+        self._followers.clear()
+        self.hosted.left(self)
+
+
+class SeatLink(Link):
+    """A player's connection."""
+
+    def resign(self) -> None:
+        """Give up."""
+        self.hosted.acts.resign(self.seat)
+
+    def offer_takeback(self) -> int:
+        """Ask to go back to this seat's last decision; 0 while others must still agree."""
+        return self.hosted.acts.offer_takeback(self.seat)
+
+    def pause(self) -> bool:
+        """Propose a pause; returns whether it began."""
+        return self.hosted.acts.propose_pause(self.seat)
+
+    def go_on(self) -> bool:
+        """Propose to end the pause; returns whether it ended."""
+        return self.hosted.acts.propose_going_on(self.seat)
+
+    def vote(self, agreed: bool) -> None:
+        """Answer what another proposed."""
+        self.hosted.acts.vote(self.seat, agreed)
+
+    def come_back(self) -> None:
+        """Play again what a computer player was playing meanwhile."""
+        self.hosted.acts.come_back(self.seat)
+
+    def set_chat(self, on: bool) -> None:
+        """Switch the chat of the table on or off."""
+        self.hosted.acts.set_chat(self.person, on)
+
+
+class WatchLink(Link):
+    """A watcher's connection: the public view."""
+
+    def __init__(self, hosted: HostedTable, person: Person) -> None:
+        """Made by the table."""
+        super().__init__(hosted, person, -1)
+
+
+class LateLink(WatchLink):
+    """A watcher's connection that sees every hand, as late as the table agreed to."""
+
+    late = True
+
+    def _face(self) -> TableFace:
+        return LateFace(self)
+
+    def sees(self, seat: int) -> int:
+        """Everything, as soon as the deal itself is old enough."""
+        return seat if self.hosted.game.late_game.ready else super().sees(seat)
+
+    def _past(self) -> list[Entry]:
+        return self.hosted.game.late_game.past()
+
+
+def _put(hearers: list[Callable[[_T], object]], hear: Callable[[_T], object]) -> _Stop:
+    hearers.append(hear)
+
+    def stop() -> None:
+        if hear in hearers:
+            hearers.remove(hear)
+
+    return stop
+
+
+def _safely(hear: Callable[[_T], object], what: _T) -> None:
+    try:
+        hear(what)
+    except Exception as error:
+        log.trouble("a screen could not be told", error)

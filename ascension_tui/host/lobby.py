@@ -1,0 +1,301 @@
+"""`Lobby`: the whole house as its guests know it, its people and its tables.
+
+Plain objects on one event loop: nothing here knows of screens, of connections or of cards. Apps are
+told by notices and then fetch what they show; whatever they ask for that cannot be is refused with
+a sentence.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import time as wall_clock
+from collections.abc import Callable
+from pathlib import Path
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.host import log
+from ascension_tui.host.clock import LoopTime, Time
+from ascension_tui.host.computers import AT_ONCE, Choose, Spawner, Thinkers, think_in_thread
+from ascension_tui.host.folderlock import FolderLock
+from ascension_tui.host.guestbook import Guestbook
+from ascension_tui.host.links import SeatLink, WatchLink
+from ascension_tui.host.lists import LobbyView, broken_row, lobby_for, row_of
+from ascension_tui.host.notices import EVERY, Hear, Notices
+from ascension_tui.host.offer import GameOffer
+from ascension_tui.host.opening import CODE_LENGTH, NewTable, again, fits, new_sheet
+from ascension_tui.host.people import People, Person
+from ascension_tui.host.records import Records
+from ascension_tui.host.refusal import Refusal, told_kindly
+from ascension_tui.host.restoring import Broken, bring_up_to_date, unfinished_sheets
+from ascension_tui.host.results import result_of
+from ascension_tui.host.scores import games_text, scores_text
+from ascension_tui.host.seating import may_sit
+from ascension_tui.host.services import PACE, Services
+from ascension_tui.host.sheet import TableSheet, remove_sheet
+from ascension_tui.host.tables import HostedTable
+
+FOLDER = "host"
+"""In the data folder: apart from the games of whoever runs the host."""
+MOST_TABLES = 500
+MOST_WAITING = 3
+"""Tables one person may hold open."""
+MOST_SEATS = 30
+"""Tables one person may sit at."""
+CODE_TRIES = 8
+"""Codes that may be tried at once; after that one every few seconds."""
+CODE_PAUSE = 10.0
+
+
+class Lobby:
+    """People and tables; made within a running event loop."""
+
+    def __init__(
+        self,
+        data: Path,
+        offer: GameOffer,
+        *,
+        choose: Choose = think_in_thread,
+        at_once: int = AT_ONCE,
+        time: Time | None = None,
+        wall: Callable[[], float] = wall_clock.time,
+        every: float = EVERY,
+        pace: float = PACE,
+    ) -> None:
+        """Open the house and bring back every table that is not over."""
+        root = data / FOLDER
+        self._lock = FolderLock(root)
+        self.offer = offer
+        self.records = Records(root)
+        bring_up_to_date(root, self.records, offer)
+        self._time = time or LoopTime()
+        self._notices = Notices(self._time, every)
+        self.people = People(self._notices.people_changed, self._gone)
+        self.guestbook = Guestbook(self.records, self.people, wall, offer.levels)
+        self._spawn = Spawner()
+        self.thinkers = Thinkers(self._spawn, choose, at_once)
+        self.tables: dict[str, HostedTable] = {}
+        self.broken: dict[str, Broken] = {}
+        self._indexed: dict[str, str] = {}
+        self._next_try: dict[str, float] = {}
+        self._services = Services(
+            offer=offer,
+            root=root,
+            time=self._time,
+            wall=wall,
+            spawn=self._spawn,
+            thinkers=self.thinkers,
+            is_here=self.people.is_here,
+            muted=self.guestbook.has_muted,
+            changed=self._table_changed,
+            ended=self._table_ended,
+            pace=pace,
+        )
+        self._restore()
+
+    def _restore(self) -> None:
+        for sheet in unfinished_sheets(self._services.root, self.records):
+            try:
+                self.tables[sheet.id] = HostedTable.restore(self._services, sheet)
+            except AscensionError as error:
+                log.trouble("a table cannot be brought back", error, table=sheet.id)
+                self.broken[sheet.id] = Broken(
+                    sheet, "This game cannot go on; whoever runs the host can look into it."
+                )
+        for hosted in tuple(self.tables.values()):
+            if hosted.state == "waiting":
+                for seat in tuple(hosted.sheet.seats):
+                    if seat.guest:  # nobody can come back as the same guest
+                        self._stand_up(hosted, Person(seat.key, seat.nick, guest=True))
+            hosted.go()
+
+    async def close(self) -> None:
+        """Stop everything and leave it on the disk."""
+        self._notices.close()
+        for hosted in self.tables.values():
+            hosted.close()
+        await self._spawn.close()
+        self.records.close()
+        self._lock.release()
+
+    # What is shown
+
+    def listen(self, hear: Hear) -> Callable[[], None]:
+        """Be told every so often that something changed; call what is returned to stop."""
+        return self._notices.listen(hear)
+
+    def view(self, person: Person) -> LobbyView:
+        """Everything a lobby shows to this person."""
+        broken = [
+            broken_row(one.sheet, self.offer.title(one.sheet.setup), one.why)
+            for one in self.broken.values()
+            if one.sheet.seat_of(person.key) is not None
+        ]
+        return lobby_for(person, self.tables.values(), broken, self.people.present())
+
+    def finished(self, person: Person) -> list[TableSheet]:
+        """The games a person has played to the end, the last first."""
+        return [] if person.guest else self.records.finished_of(person.key)
+
+    def scores(self) -> str:
+        """The text of `ssh HOST scores`."""
+        return scores_text(self.records)
+
+    def games(self) -> str:
+        """The text of `ssh HOST games`: the tables everybody may know of."""
+        public = (one for one in self.tables.values() if one.sheet.access == "open")
+        return games_text(row_of(one, None) for one in public)
+
+    # Finding a table
+
+    def table(self, table: str) -> HostedTable:
+        """A table by its id."""
+        if table not in self.tables:
+            raise Refusal("That table is not there any more.")
+        return self.tables[table]
+
+    @told_kindly()
+    def new_table(self, person: Person, wish: NewTable) -> HostedTable:
+        """Open a table and sit down at it."""
+        self._room_for_one_more(person, opening=True)
+        sheet = new_sheet(wish, person, self.offer, self._services.wall())
+        hosted = HostedTable(self._services, sheet)
+        hosted.open()
+        self.tables[hosted.id] = hosted
+        self._table_changed(hosted)
+        hosted.go()
+        return hosted
+
+    def _room_for_one_more(self, person: Person, *, opening: bool = False) -> None:
+        """Nobody can fill the house, or the disk, with tables."""
+        mine = [one for one in self.tables.values() if one.sheet.seat_of(person.key) is not None]
+        waiting = [one for one in mine if one.state == "waiting" and one.sheet.owner == person.key]
+        if opening and len(self.tables) >= MOST_TABLES:
+            raise Refusal("The house is full of tables. Please try later.")
+        if opening and len(waiting) >= MOST_WAITING:
+            raise Refusal(f"You have {len(waiting)} tables waiting for players already.")
+        if len(mine) >= MOST_SEATS:
+            raise Refusal(f"You sit at {len(mine)} tables already. Please finish some first.")
+
+    def join(self, person: Person, table: str, code: str = "") -> HostedTable:
+        """Sit down at a table that waits for players; with the last one the game begins."""
+        hosted = self.table(table)
+        if hosted.sheet.seat_of(person.key) is None:
+            self._room_for_one_more(person)
+        hosted.sit(person, code)
+        hosted.go()
+        return hosted
+
+    def join_by_code(self, person: Person, code: str) -> HostedTable:
+        """Sit down at the table with a code; one that is full is found, to be watched."""
+        self._not_too_many_codes(person)
+        code = code.strip().upper()[: CODE_LENGTH + 1]
+        found = (one for one in self.tables.values() if one.sheet.code == code)
+        hosted = next((one for one in found if one.state != "over"), None)
+        if hosted is None:
+            raise Refusal("There is no table with that code. Please look at it again.")
+        if hosted.state == "waiting":
+            return self.join(person, hosted.id, code)
+        return hosted
+
+    def _not_too_many_codes(self, person: Person) -> None:
+        now = self._time.now()
+        free = max(now, self._next_try.get(person.key, now))
+        if free - now > (CODE_TRIES - 1) * CODE_PAUSE:
+            raise Refusal("Those were many codes. Please wait a little.")
+        self._next_try[person.key] = free + CODE_PAUSE
+
+    def quick_match(self, person: Person, wish: NewTable) -> HostedTable:
+        """Sit down at the oldest open table that fits, or open one."""
+        for hosted in tuple(self.tables.values()):
+            if hosted.state != "waiting" or not fits(hosted.sheet, wish, self.offer):
+                continue
+            with contextlib.suppress(Refusal):
+                return self.join(person, hosted.id)
+        return self.new_table(person, wish)
+
+    def leave(self, person: Person, table: str) -> None:
+        """Leave a table whose game has not begun; the last one takes it away."""
+        self._stand_up(self.table(table), person)
+
+    def _stand_up(self, hosted: HostedTable, person: Person) -> None:
+        hosted.stand_up(person)
+        if not hosted.sheet.owner:
+            remove_sheet(self._services.root, hosted.id)
+            self._forget(hosted)
+            with contextlib.suppress(Refusal):
+                self.records.forget_table(hosted.id)
+
+    @told_kindly()
+    def rematch(self, person: Person, table: str) -> HostedTable:
+        """Offer the same game to the same people, or take the offer another made."""
+        sheet = self.tables[table].sheet if table in self.tables else self.records.sheet(table)
+        if sheet is None or sheet.ended is None or sheet.seat_of(person.key) is None:
+            raise Refusal("That is not a game you have finished.")
+        for hosted in self.tables.values():
+            if hosted.sheet.again == table and hosted.state == "waiting":
+                return self.join(person, hosted.id, hosted.sheet.code)
+        offered = self.new_table(person, again(sheet, person))
+        offered.sheet.again = table
+        offered.save()
+        return offered
+
+    # At a table
+
+    def play(self, person: Person, table: str) -> SeatLink:
+        """Sit down before one's own seat of a game that has begun."""
+        return self.table(table).enter(person)
+
+    def watch(
+        self, person: Person, table: str, *, code: str = "", everything: bool = False
+    ) -> WatchLink:
+        """Look on; a table that is not open to all can be watched with its code."""
+        hosted = self.table(table)
+        if hosted.sheet.seat_of(person.key) is None and not may_sit(hosted.sheet, person, code):
+            raise Refusal("This table is only for those who were invited or have its code.")
+        return hosted.watch(person, everything=everything)
+
+    # Being told by tables and people
+
+    def _table_changed(self, hosted: HostedTable) -> None:
+        if hosted.id in self.tables:
+            if hosted.state != "over":
+                self._index(hosted)
+            elif hosted.audience.empty:
+                self._forget(hosted)
+        self._notices.table_changed(hosted.id)
+
+    def _index(self, hosted: HostedTable) -> None:
+        """Keep the index as the sheets are; the game does not wait for it."""
+        text = f"{hosted.state} {hosted.sheet.model_dump_json()}"
+        if self._indexed.get(hosted.id) != text:
+            with contextlib.suppress(Refusal):
+                self.records.save_table(hosted.sheet, hosted.state)
+                self._indexed[hosted.id] = text
+
+    def _table_ended(self, hosted: HostedTable) -> None:
+        """Keep the result; what cannot be kept now is found at the next start."""
+        sheet = hosted.sheet
+        with contextlib.suppress(Refusal):
+            if sheet.outcome is not None:
+                sides = self.offer.sides(sheet.setup)
+                self.records.add_result(result_of(sheet, sheet.outcome, sides))
+            self.records.save_table(sheet, "over")
+
+    def _forget(self, hosted: HostedTable) -> None:
+        self.tables.pop(hosted.id, None)
+        self._indexed.pop(hosted.id, None)
+        self._notices.table_changed(hosted.id)
+
+    def _gone(self, person: Person) -> None:
+        """The last connection of a person ended; a guest is gone for good by that."""
+        self.guestbook.forget(person)
+        self._next_try.pop(person.key, None)
+        if not person.guest:
+            return
+        for hosted in tuple(self.tables.values()):
+            if hosted.sheet.seat_of(person.key) is None:
+                continue
+            if hosted.state == "waiting":
+                self._stand_up(hosted, person)
+            else:
+                hosted.go()

@@ -1,0 +1,45 @@
+"""What the house must be told about the game it offers: all it ever knows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ascension_tui.rules.protocol import GameKind
+
+if TYPE_CHECKING:
+    from ascension_tui.host.links import Link
+
+
+@dataclass(frozen=True, slots=True)
+class Trappings:
+    """What a screen wants beside a table and only the game's own side can make; never looked at."""
+
+    setup: Any = None
+    teller: Any = None
+    log: Any = None
+
+
+def _bare(_: Link) -> Trappings:
+    return Trappings()
+
+
+@dataclass(frozen=True, slots=True)
+class GameOffer:
+    """A game as the house offers it."""
+
+    kind: GameKind
+    check: Callable[[Mapping[str, Any], Sequence[str]], dict[str, Any]]
+    """The agreed setup for seats with these names, ready for JSON; raises `AscensionError` with a
+    sentence."""
+    sides: Callable[[Mapping[str, Any]], Sequence[Sequence[int]]]
+    """Which seats of an agreed setup win and lose together."""
+    title: Callable[[Mapping[str, Any]], str]
+    """A few words about a setup for the lobby."""
+    levels: tuple[str, ...]
+    """The computer players there are."""
+    stand_in: str
+    """Which of them stands in for a person who is away."""
+    dress: Callable[[Link], Trappings] = _bare
+    """Adds what the screens need to a link."""

@@ -1,0 +1,286 @@
+"""A game being played at a hosted table: whose move it is, by the clock or by a computer player.
+
+After everything that happens `settle` looks at who is asked and lets either a clock run or a
+computer player think. One timer is enough, for whatever comes first; while nothing is due there is
+none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.host import log, words
+from ascension_tui.host.audience import Audience, What
+from ascension_tui.host.clock import Clock, Timer
+from ascension_tui.host.history import History, LateGame
+from ascension_tui.host.refusal import Refusal
+from ascension_tui.host.services import Services
+from ascension_tui.host.sheet import TableSheet
+from ascension_tui.host.thinking import Thinking
+from ascension_tui.table import Line, Table, Undone, Update
+from ascension_tui.table.journal import Resign
+from ascension_tui.table.table import SeatChanged
+
+GUEST_GRACE = 120.0
+"""How long a guest's seat waits; a guest who is gone cannot come back as the same."""
+RETRY = 10.0
+"""Seconds until a computer player's answer that could not be saved is tried again."""
+SLACK = 0.01
+"""A timer may be early by as much."""
+
+
+class Host(Protocol):
+    """What a running game needs its table for."""
+
+    def note(self, text: str) -> None:
+        """Say something at the table."""
+
+    def save(self) -> None:
+        """Write the sheet."""
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+
+    def seat_changed(self, seat: int) -> None:
+        """A seat is played by somebody else now."""
+
+    def turn_changed(self) -> None:
+        """Somebody else is asked."""
+
+    def game_over(self) -> None:
+        """There is a result, or nobody who could bring one about."""
+
+
+class RunningGame:
+    """The game itself, with its clock and its computer players."""
+
+    def __init__(
+        self,
+        services: Services,
+        sheet: TableSheet,
+        table: Table,
+        past: Sequence[Line],
+        audience: Audience,
+        host: Host,
+    ) -> None:
+        """`past`: what the journal of a resumed table holds."""
+        self.table = table
+        self.clock = Clock(sheet.clock, services.time, sheet.banks)
+        self.resigned = [line.seat for line in past if isinstance(line, Resign)]
+        """In the order they gave up."""
+        self._services = services
+        self._sheet = sheet
+        self._past: Sequence[Line] = past
+        self._history: History | None = None
+        self._audience = audience
+        self._host = host
+        self._timer: Timer | None = None
+        self._retry: float | None = None
+        self._stuck = False
+        self._asked: int | None = None
+        self.thinking = Thinking(services, sheet.id, table, audience, self._computer_answers)
+        self._late: LateGame | None = None
+        if sheet.open_view is not None:
+            self._late = LateGame(self.history, sheet.open_view, services.time, audience.tell_late)
+
+    @property
+    def history(self) -> History:
+        """What happened so far; a journal is read for it when somebody first asks."""
+        if self._history is None:
+            self._history = History.read(self.table.kind, self.table.header, self._past)
+            self._past = ()
+        return self._history
+
+    @property
+    def late_game(self) -> LateGame:
+        """The game for late watchers."""
+        if self._late is None:
+            raise Refusal("At this table every hand is open only after the game.")
+        return self._late
+
+    def level(self, seat: int) -> str:
+        """The computer player that answers for a seat; empty for a person."""
+        resigned = seat in self.table.resigned and not self._sheet.seats[seat].level
+        own = self._services.offer.stand_in if resigned else self._sheet.seats[seat].level
+        return self.table.standing_in.get(seat, own)
+
+    def in_play(self) -> list[int]:
+        """The seats at which a person plays now."""
+        return [seat for seat in self._sheet.people() if not self.level(seat)]
+
+    # What happens in the game
+
+    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
+        """Answer for whoever is asked."""
+        history = self.history
+        self.table.answer(number, index, joined=joined)
+        self._tell(history.answered(self.table.number, index))
+        self.settle()
+
+    def undo(self, seat: int) -> int:
+        """Undo the seat's last answer."""
+        return self._gone_back(seat, self.table.undo, takeback=False)
+
+    def takeback(self, seat: int) -> int:
+        """Go back to the seat's last decision."""
+        return self._gone_back(seat, self.table.takeback, takeback=True)
+
+    def _gone_back(self, seat: int, act: Callable[[int], int], *, takeback: bool) -> int:
+        history = self.history
+        answers = act(seat)
+        what = Undone(self.table.number, seat, answers, takeback)
+        history.undone(what)
+        self._tell(what)
+        self.settle()
+        return answers
+
+    def resign(self, seat: int) -> None:
+        """Give up; a computer player plays on if the game does."""
+        self.table.resign(seat)
+        self.resigned.append(seat)
+        self._changed(SeatChanged(self.table.number, seat, "resign"))
+        self._host.note(words.gives_up(self._host.name(seat)))
+        if self.table.result() is None:
+            self.carefully(lambda: self.take_over(seat))
+        self.settle()
+
+    def take_over(self, seat: int, why: str = "") -> None:
+        """Let a computer player stand in for a person."""
+        level = self._services.offer.stand_in
+        self.table.take_over(seat, level)
+        self._changed(SeatChanged(self.table.number, seat, "takeover", level))
+        self._host.note(words.stands_in(self._host.name(seat), level, why))
+
+    def give_back(self, seat: int) -> None:
+        """The person is back."""
+        if seat in self.table.standing_in and seat not in self.table.resigned:
+            self.table.give_back(seat)
+            self._changed(SeatChanged(self.table.number, seat, "return"))
+            self._host.note(words.is_back(self._host.name(seat)))
+        self.settle()
+
+    def _changed(self, what: SeatChanged) -> None:
+        self._tell(what)
+        self._host.seat_changed(what.seat)
+
+    def _tell(self, what: What) -> None:
+        if self._late is not None:
+            if isinstance(what, Update):
+                self._late.answered()
+            elif isinstance(what, Undone):
+                self._late.undone(what)
+        self._audience.tell(what)
+
+    # Whose move it is
+
+    def settle(self) -> None:
+        """Let the right clock run, or the right computer player think; never refuses."""
+        question = self.table.question()
+        if question is None or self._deserted():
+            self.stop()
+            if self._late is not None:
+                self._late.catch_up(over=True)
+            self._host.game_over()
+            return
+        banks = dict(self.clock.banks)
+        level = self.level(question.seat)
+        if self._sheet.paused:
+            self.clock.hold()
+        elif level:
+            self.clock.stop()
+        else:
+            self.clock.ask(question.seat)
+        stuck = self._retry is not None
+        if level and self.in_play() and not self._sheet.paused and not stuck:
+            self.thinking.ask(question.seat, level)
+        else:
+            self.thinking.stop()
+        self._arm()
+        if self.clock.banks != banks:
+            try:
+                self._host.save()
+            except AscensionError as error:  # the answer stands; the clock is written next time
+                log.trouble("a clock could not be saved", error, table=self._sheet.id)
+        if self._asked != question.seat:
+            self._asked = question.seat
+            self._host.turn_changed()
+
+    def _deserted(self) -> bool:
+        """Whether everybody is gone for good; a person with a key may always come back."""
+        return all(self._is_gone(seat) for seat in self._sheet.people())
+
+    def _is_gone(self, seat: int) -> bool:
+        if seat in self.table.resigned:
+            return True
+        sat = self._sheet.seats[seat]
+        stood_in_for = seat in self.table.standing_in
+        return sat.guest and stood_in_for and not self._services.is_here(sat.key)
+
+    def _due(self) -> tuple[float | None, str]:
+        """When a computer player takes over from whoever is asked, and why."""
+        seat = self.clock.seat
+        if seat is None or self._sheet.paused:
+            return None, ""
+        due, why = self.clock.deadline(), "ran out of time"
+        grace = self._sheet.clock.grace
+        if grace is None and self._sheet.seats[seat].guest:
+            grace = GUEST_GRACE
+        away = self._audience.away_since.get(seat)
+        if grace is not None and away is not None and (due is None or away + grace < due):
+            due, why = away + grace, "is away"
+        return due, why
+
+    def _arm(self) -> None:
+        """Set the one timer to whatever comes first."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        late = self._late.next_due() if self._late is not None else None
+        moments = [when for when in (self._due()[0], late, self._retry) if when is not None]
+        if moments:
+            self._timer = self._services.time.call_at(min(moments), self._alarm)
+
+    def _alarm(self) -> None:
+        self._timer = None
+        now = self._services.time.now() + SLACK
+        if self._retry is not None and self._retry <= now:
+            self._retry = None
+        if self._late is not None:
+            self._late.catch_up()
+        due, why = self._due()
+        seat = self.clock.seat
+
+        def act() -> None:
+            if seat is not None and due is not None and due <= now:
+                self.take_over(seat, why)
+            self.settle()
+
+        self.carefully(act)
+
+    def carefully(self, act: Callable[[], None]) -> None:
+        """Do something nobody waits for; what cannot be saved now is tried again later."""
+        try:
+            act()
+            self._stuck = False
+        except AscensionError as error:
+            log.trouble("a table cannot be saved", error, table=self._sheet.id)
+            if not self._stuck:
+                self._host.note("The host cannot save this table just now; it will try again.")
+            self._stuck = True
+            self._retry = self._services.time.now() + RETRY
+            self.thinking.stop()
+            self._arm()
+
+    def _computer_answers(self, number: int, index: int) -> None:
+        if not self._sheet.paused:
+            self.carefully(lambda: self.answer(number, index))
+
+    def stop(self) -> None:
+        """No clock, no computer player, no timer."""
+        self.clock.stop()
+        self.thinking.stop()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -1,0 +1,122 @@
+"""The tables of the house in sections, and who is here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ascension_tui.host.lists import LobbyView, TableRow
+from ascension_tui.tui.ink import Line, Piece, cut, fit, spread, width_of
+from ascension_tui.tui.widgets.picklist import PickList
+
+Kind = Literal["mine", "open", "running", "title"]
+TITLES = {
+    "mine": "Your games",
+    "open": "Tables that wait for players",
+    "running": "Games to watch",
+}
+NOTHING = {
+    "mine": "none yet: n opens a table, g finds one",
+    "open": "none just now",
+    "running": "none just now",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of the list: a title, or a table."""
+
+    kind: Kind
+    row: TableRow | None = None
+    text: str = ""
+
+
+def items_of(view: LobbyView) -> list[Item]:
+    """Sections with their tables; an empty section says so."""
+    items: list[Item] = []
+    sections: tuple[tuple[Kind, tuple[TableRow, ...]], ...] = (
+        ("mine", view.mine),
+        ("open", view.open),
+        ("running", view.running),
+    )
+    for kind, rows in sections:
+        empty = "" if rows else NOTHING[kind]
+        items.append(Item("title", None, f"{TITLES[kind]}|{empty}"))
+        items += [Item(kind, row) for row in rows]
+    return items
+
+
+class TableList(PickList):
+    """One line for each table."""
+
+    def __init__(self) -> None:
+        super().__init__(id="tables")
+        self.items: list[Item] = []
+
+    def show(self, view: LobbyView) -> None:
+        """Show the house as it is now; the cursor stays on its table."""
+        at = self.item
+        self.items = items_of(view)
+        tables = [n for n, item in enumerate(self.items) if item.row is not None]
+        same = [
+            n
+            for n in tables
+            if at and at.row and (row := self.items[n].row) and row.id == at.row.id
+        ]
+        self.place(same[0] if same else (tables[0] if tables else 0))
+
+    @property
+    def item(self) -> Item | None:
+        """The table picked out."""
+        found = self.items[self.cursor] if self.cursor < len(self.items) else None
+        return found if found is not None and found.row is not None else None
+
+    def item_count(self) -> int:
+        """Titles count too."""
+        return len(self.items)
+
+    def can_pick(self, index: int) -> bool:
+        """Only tables."""
+        return self.items[index].row is not None
+
+    def _gap(self, height: int) -> int:
+        return 0
+
+    def item_lines(self, index: int, width: int) -> list[Line]:
+        """A title or a table."""
+        item = self.items[index]
+        if item.row is None:
+            title, _, empty = item.text.partition("|")
+            return [[Piece(f"{title}  ", "title"), Piece(empty, "dim")]]
+        return [self._table(item.row, index == self.cursor, width)]
+
+    def _table(self, row: TableRow, here: bool, width: int) -> Line:
+        marks = self.marks
+        title = fit(row.title, 24, marks.cut)
+        line: Line = [
+            Piece(f"{marks.pointer} " if here else "  ", "title"),
+            Piece(title, "cursor" if here else "text"),
+            Piece("  "),
+        ]
+        for seat in row.seats:
+            name = seat.name or "free"
+            ink = {"here": "good", "free": "honor", "away": "dim"}.get(seat.presence, "text")
+            sign = {"computer": "°", "here": "*"}.get(seat.presence, "")
+            line.append(Piece(f"{name}{sign} ", ink))
+        return spread(line, self._state(row, max(width - width_of(line[:3]) - 20, 20)), width)
+
+    def _state(self, row: TableRow, room: int) -> Line:
+        if row.note:
+            return [Piece(cut(row.note, room, self.marks.cut), "error")]
+        told: Line = []
+        if row.your_turn:
+            told.append(Piece(" your turn", "warning"))
+        elif row.paused:
+            told.append(Piece(" paused", "dim"))
+        elif row.state == "waiting" and row.code:
+            told.append(Piece(f" code {row.code}", "honor"))
+        if row.watchers:
+            told.append(Piece(f" {row.watchers} watching", "dim"))
+        if row.clock:
+            told.append(Piece(f" {row.clock}", "dim"))
+        return told

@@ -1,0 +1,91 @@
+"""Everything said at a table, and a line to add to it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.host.chat import ChatLine
+from ascension_tui.host.links import Link
+from ascension_tui.tui.cardtext import hung
+from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.widgets.fields import TextField
+from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.scrolled import Scrolled
+from ascension_tui.tui.widgets.sentence import Sentence
+
+LONGEST = 200
+KEYS: tuple[Command, ...] = (
+    Command("enter", "say", "say it", "Say what is typed, or close when nothing is."),
+    Command("escape", "close", "close", "Back to the table."),
+)
+
+
+class TalkScreen(ModalScreen[None], inherit_bindings=False):
+    """The talk of a table."""
+
+    CSS_PATH = "talk.tcss"
+    KEYS = KEYS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+
+    def __init__(self, link: Link) -> None:
+        """Through the eyes of one person: muted people are left out."""
+        super().__init__()
+        self._link = link
+
+    def compose(self) -> ComposeResult:
+        """What was said, and a field."""
+        with Vertical(id="panel"):
+            yield Heading("Talk")
+            yield Scrolled(self._page, at_end=True, id="said")
+            yield TextField("", longest=LONGEST, id="line")
+            yield Sentence(id="say")
+        yield KeyLine()
+
+    def _page(self, width: int) -> list[Line]:
+        lines: list[Line] = []
+        for said in self._link.lines():
+            lines += _told(said, width)
+        return lines or [[Piece("Nothing has been said yet.", "dim")]]
+
+    def on_mount(self) -> None:
+        """Type at once; hear what others say meanwhile."""
+        self.query_one("#line").focus()
+        self._stop = self._link.follow(lambda _: self.call_later(self._hear))
+
+    def on_unmount(self) -> None:
+        """Done."""
+        self._stop()
+
+    def _hear(self) -> None:
+        self.query_one(Scrolled).show(self._page, at_end=True)
+
+    def action_say(self) -> None:
+        """Say it, or close."""
+        field = self.query_one("#line", TextField)
+        if not field.value.strip():
+            self.dismiss(None)
+            return
+        try:
+            self._link.say(field.value)
+            field.value = ""
+        except AscensionError as refusal:
+            self.query_one("#say", Sentence).say(str(refusal), "warning")
+        self._hear()
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)
+
+
+def _told(said: ChatLine, width: int) -> list[Line]:
+    if said.note:
+        return hung([], said.text, width, "dim")
+    return hung([Piece(f"{said.nick}: ", "strong")], said.text, width)

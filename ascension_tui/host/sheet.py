@@ -1,0 +1,154 @@
+"""The sheet beside a journal: whose seats these are and what was agreed about the table itself.
+
+The journal knows a game and nobody by name. The sheet lies next to it, is small, and is written
+whole: to a new file that then takes the old one's place. A table that waits for players is a sheet
+without a journal.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from ascension_tui.folders import FINISHED, GAMES
+from ascension_tui.folders import SUFFIX as JOURNAL
+from ascension_tui.host.clock import ClockRule
+from ascension_tui.host.refusal import NotSaved
+
+SUFFIX = ".table.json"
+PERSON = "human"
+"""Who plays a person's seat, as the journal's header has it."""
+
+Access = Literal["open", "code", "invited"]
+
+
+class SheetError(NotSaved):
+    """A sheet that cannot be read or written."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatSheet(_Part):
+    """A seat: a computer player's, a person's, or free."""
+
+    level: str = ""
+    """Of a computer player; empty for a person's seat."""
+    key: str = ""
+    """Whose seat it is; empty while it is free."""
+    nick: str = ""
+    guest: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether a person may sit down here."""
+        return not self.level and not self.key
+
+
+class Delay(_Part):
+    """How far behind a watcher is who may see every hand."""
+
+    answers: Annotated[int, Field(ge=0, le=10_000)] = 0
+    seconds: Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)] = 0.0
+
+
+class Outcome(_Part):
+    """How the game ended."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    resigned: tuple[int, ...] = ()
+    """In the order they gave up."""
+
+
+class TableSheet(_Part):
+    """Everything about a table that its journal does not hold."""
+
+    format: Literal[1] = 1
+    id: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
+    """Also names the journal."""
+    code: str
+    owner: str
+    """The key of who decides about the table itself."""
+    setup: dict[str, Any]
+    """As agreed, with the names of the seats once the game has begun."""
+    seats: list[SeatSheet]
+    access: Access = "open"
+    invited: list[str] = []
+    """Nicks."""
+    watching: bool = True
+    open_view: Delay | None = None
+    """Whether watchers may see every hand, and how late; None: only after the game."""
+    clock: ClockRule = ClockRule()
+    banks: dict[int, float] = {}
+    chat: bool = True
+    paused: bool = False
+    again: str = ""
+    """The finished table this one was offered as a rematch of."""
+    created: float
+    ended: float | None = None
+    outcome: Outcome | None = None
+
+    def seat_of(self, key: str) -> int | None:
+        """Where a person sits."""
+        return next((i for i, seat in enumerate(self.seats) if seat.key == key), None)
+
+    def people(self) -> list[int]:
+        """The seats that are persons'."""
+        return [i for i, seat in enumerate(self.seats) if not seat.level]
+
+
+def journal_path(root: Path, table: str, *, finished: bool = False) -> Path:
+    """Where the journal of a table is."""
+    return root / (FINISHED if finished else GAMES) / f"{table}{JOURNAL}"
+
+
+def sheet_beside(journal: Path) -> Path:
+    """Where the sheet of a journal is."""
+    return journal.with_name(journal.name.removesuffix(JOURNAL) + SUFFIX)
+
+
+def save_sheet(root: Path, sheet: TableSheet) -> None:
+    """Put the sheet where the journal is, whole or not at all."""
+    path = sheet_beside(journal_path(root, sheet.id, finished=sheet.ended is not None))
+    fresh = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with fresh.open("wb") as file:
+            file.write(sheet.model_dump_json().encode() + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise SheetError(f"The table cannot be saved ({error.strerror}).") from None
+
+
+def read_sheet(path: Path) -> TableSheet:
+    """Read a sheet; SheetError tells what is wrong."""
+    try:
+        return TableSheet.model_validate_json(path.read_bytes())
+    except OSError as error:
+        raise SheetError(f"{path.name}: cannot be read ({error.strerror}).") from None
+    except ValidationError as error:
+        where = ".".join(str(part) for part in error.errors()[0]["loc"]) or "the file"
+        raise SheetError(f"{path.name}: is damaged ({where}).") from None
+
+
+def sheets_in(folder: Path) -> Iterator[Path]:
+    """All sheets of a folder, in a fixed order."""
+    return iter(sorted(folder.glob(f"*{SUFFIX}")))
+
+
+def remove_sheet(root: Path, table: str) -> None:
+    """Forget a table that was never begun, or whose sheet has moved."""
+    with contextlib.suppress(OSError):
+        sheet_beside(journal_path(root, table)).unlink(missing_ok=True)

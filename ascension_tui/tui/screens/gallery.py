@@ -1,0 +1,275 @@
+"""The card gallery: every card of every set, found by typing or by filters, read in full."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Input
+
+from ascension_tui.library import gallery
+from ascension_tui.library.gallery import FILTERS, Query
+from ascension_tui.library.pages import CARD, PAGE
+from ascension_tui.rules.cards import CardDef
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.ink import Line
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.prose import Run, flowed
+from ascension_tui.tui.screens.gallery_words import (
+    NOTHING_FOUND,
+    card_page,
+    gallery_teller,
+    list_row,
+    targets_of,
+)
+from ascension_tui.tui.widgets.filterline import Filter, FilterLine
+from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.linked import Linked
+from ascension_tui.tui.widgets.rowlist import RowList
+
+FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))
+
+
+def _filter_commands() -> list[Command]:
+    commands = []
+    for key, name in FILTER_KEYS.items():
+        on, back = f"turn('{name}', 1)", f"turn('{name}', -1)"
+        commands += [
+            Command(key, on, name, f"Filter by {name}: the next one.", footer=False),
+            Command(key.upper(), back, name, f"Filter by {name}: the one before.", footer=False),
+        ]
+    return commands
+
+
+class GalleryScreen(Screen[None], inherit_bindings=False):
+    """All cards in a list, and everything about the one that is marked."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("slash", "search", "search", "Search names and texts of cards."),
+        Command("tab", "mark(1)", "related", "Mark the next related card."),
+        Command("shift+tab", "mark(-1)", "related", "Mark the one before.", footer=False),
+        Command("enter", "follow", "open", "Open the related card that is marked."),
+        Command("backspace", "back", "back", "Go back to the card before."),
+        *_filter_commands(),
+        Command("x", "clear", "all cards", "Show all cards again."),
+        Command("up", "move(-1)", "up", "Mark the card above.", footer=False),
+        Command("down", "move(1)", "down", "Mark the card below.", footer=False),
+        Command("home", "move(-999)", "first card", "Mark the first card.", footer=False),
+        Command("end", "move(999)", "last card", "Mark the last card.", footer=False),
+        Command("pageup", "read(-1)", "page up", "Go up in a long text.", footer=False),
+        Command("pagedown,space", "read(1)", "page down", "Go on in a long text.", footer=False),
+        Command("escape", "close", "close", "Clear the search; pressed again, leave the gallery."),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    CSS_PATH = "gallery.tcss"
+    AUTO_FOCUS = ""
+    app = getters.app(AscensionApp)
+
+    def __init__(self, start: str | None = None) -> None:
+        """`start` is the slug of the card to open."""
+        super().__init__()
+        self._teller = gallery_teller()
+        self._query = Query()
+        self._found: list[CardDef] = []
+        self._shown = ""
+        """The slug of the card that is read."""
+        self._before: list[tuple[Query, str]] = []
+        self._start = start or ""
+
+    def compose(self) -> ComposeResult:
+        """Search and filters above, the list, and the card beside it."""
+        with Vertical(id="page"):
+            yield Heading("Card gallery", id="heading")
+            yield Input(placeholder="press / to search names and texts", compact=True, id="search")
+            yield FilterLine(id="filters")
+            with Horizontal(id="body"):
+                yield RowList(id="list")
+                yield Linked(id="card")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show everything, and the card asked for."""
+        self._input.cursor_blink = False
+        self._look_for(self._query, self._start)
+
+    @property
+    def _input(self) -> Input:
+        return self.query_one(Input)
+
+    @property
+    def _list(self) -> RowList:
+        return self.query_one(RowList)
+
+    @property
+    def _card(self) -> Linked:
+        return self.query_one(Linked)
+
+    # Showing
+
+    def _look_for(self, query: Query, slug: str = "") -> None:
+        """Show what fits, with a card marked: the one named, else the first."""
+        self._query = query
+        self._found = gallery.find(query)
+        slugs = [card.slug for card in self._found]
+        at = slugs.index(slug) if slug in slugs else 0
+        self._list.show(len(self._found), self._row, at)
+        self.query_one(Heading).add(f"{len(self._found)} of {len(gallery.all_cards())} cards")
+        self.query_one(FilterLine).show(self._filters())
+        self._read_marked()
+
+    def _row(self, index: int, width: int, marked: bool) -> Line:
+        card = self._found[index]
+        return list_row(card, self._teller, self.app.signs, width, marked=marked)
+
+    def _filters(self) -> list[Filter]:
+        return [
+            Filter(
+                key,
+                name,
+                gallery.choice_title(name, getattr(self._query, name)),
+                bool(getattr(self._query, name)),
+            )
+            for key, name in FILTER_KEYS.items()
+        ]
+
+    def _read_marked(self) -> None:
+        found = self._found
+        self._shown = found[self._list.cursor].slug if found else ""
+        slug, teller = self._shown, self._teller
+        if slug:
+            self._card.open(
+                lambda width: card_page(slug, teller, self.app.signs, width), targets_of(slug)
+            )
+        else:
+            self._card.open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
+        self._update_keys()
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a search is typed, letters belong to it."""
+        typing = self.focused is not None
+        return not (typing and action in ("search", "turn", "clear", "read", "back"))
+
+    def valid_now(self, action: str) -> bool:
+        """Which commands have something to do."""
+        match action:
+            case "follow":
+                return bool(self._card.marked) or self.focused is not None
+            case "back":
+                return bool(self._before)
+            case "clear":
+                return self._query != Query()
+        return True
+
+    def key_labels(self) -> dict[str, str]:
+        """What escape and enter do now."""
+        busy = self.focused is not None or bool(self._query.text)
+        labels = {"close": "clear search"} if busy else {}
+        if self.focused is not None:
+            labels["follow"] = "done"
+        return labels
+
+    def _update_keys(self) -> None:
+        self.refresh_bindings()
+        self.query_one(KeyLine).repaint()
+
+    def action_search(self) -> None:
+        """Type what to look for."""
+        self.set_focus(self._input)
+        self._update_keys()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search while typing; the card that is read stays as long as it fits."""
+        if event.value != self._query.text:
+            self._look_for(self._with_text(event.value), "" if event.value else self._shown)
+
+    def _with_text(self, text: str) -> Query:
+        query = self._query
+        return Query(text, query.set, query.type, query.faction, query.cost, query.keyword)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """The search stays; the keys are keys again."""
+        self.set_focus(None)
+        self._update_keys()
+
+    def action_turn(self, name: str, step: int) -> None:
+        """Move a filter on, or back."""
+        self._look_for(self._query.turned(name, step), self._shown)
+
+    def on_filter_line_turned(self, event: FilterLine.Turned) -> None:
+        """A filter was clicked."""
+        self.action_turn(FILTERS[event.index], 1)
+
+    def action_clear(self) -> None:
+        """All cards again."""
+        self._open(Query(), self._shown)
+
+    def _open(self, query: Query, slug: str) -> None:
+        self._query = query
+        self._input.value = query.text
+        self._look_for(query, slug)
+
+    def action_move(self, rows: int) -> None:
+        """Mark another card."""
+        self._list.place(self._list.cursor + rows)
+        self._read_marked()
+
+    def on_row_list_pointed(self, event: RowList.Pointed) -> None:
+        """A card was clicked."""
+        self._list.place(event.index)
+        self._read_marked()
+
+    def action_read(self, pages: int) -> None:
+        """Go on in the text."""
+        self._card.move_pages(pages)
+
+    # Going from card to card
+
+    def action_mark(self, step: int) -> None:
+        """Mark a link; typing is over then."""
+        self.set_focus(None)
+        self._card.mark(step)
+        self._update_keys()
+
+    def action_follow(self) -> None:
+        """Open what is marked."""
+        if self._card.marked:
+            self._follow(self._card.marked)
+
+    def on_linked_followed(self, event: Linked.Followed) -> None:
+        """A link was clicked."""
+        self._follow(event.target)
+
+    def _follow(self, target: str) -> None:
+        if target.startswith(PAGE):
+            from ascension_tui.tui.screens.rules import RulesScreen
+
+            self.app.push_screen(RulesScreen(target.removeprefix(PAGE)))
+            return
+        self._before.append((self._query, self._shown))
+        slug = target.removeprefix(CARD)
+        listed = any(card.slug == slug for card in self._found)
+        self._open(self._query if listed else Query(), slug)
+
+    def action_back(self) -> None:
+        """The card before, as it was found."""
+        if self._before:
+            self._open(*self._before.pop())
+
+    def action_close(self) -> None:
+        """First the search goes, then the mark, then the way back, then the gallery."""
+        if self.focused is not None or self._query.text:
+            self.set_focus(None)
+            self._open(self._with_text(""), self._shown)
+        elif self._card.unmark():
+            self._update_keys()
+        elif self._before:
+            self.action_back()
+        else:
+            self.dismiss(None)

@@ -1,0 +1,267 @@
+"""The rules for players: pages beside their contents, with links and search."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Input
+
+from ascension_tui.library import pages
+from ascension_tui.library.pages import CARD, PAGE, Hit, Page
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.ink import Line, Piece, fit
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.screens.rules_words import page_lines
+from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.linked import Linked
+from ascension_tui.tui.widgets.rowlist import RowList
+from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS
+
+START = "five-minutes"
+
+
+class RulesScreen(Screen[None], inherit_bindings=False):
+    """A page of the rules, the contents beside it."""
+
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("right,n", "turn(1)", "next page", "Read the next page."),
+        Command("left,p", "turn(-1)", "page before", "Read the page before.", footer=False),
+        Command("slash", "search", "search", "Search all pages."),
+        Command("tab", "mark(1)", "link", "Mark the next link on the page."),
+        Command("shift+tab", "mark(-1)", "link before", "Mark the one before.", footer=False),
+        Command("enter", "follow", "follow", "Follow the link that is marked."),
+        Command("backspace", "back", "back", "Go back to the page before."),
+        *SCROLL_KEYS,
+        Command("escape", "close", "close", "Clear the search; pressed again, close the rules."),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    CSS_PATH = "rules.tcss"
+    AUTO_FOCUS = ""
+    app = getters.app(AscensionApp)
+
+    def __init__(self, start: str | None = None) -> None:
+        """`start` is the name of a page, or a term: then the page that explains it."""
+        super().__init__()
+        name = start or START
+        self._page = pages.page_of(name) or next(iter(pages.about(name)), pages.all_pages()[0])
+        self._hits: list[Hit] = []
+        self._before: list[tuple[Page, int]] = []
+
+    def compose(self) -> ComposeResult:
+        """The contents, and the page beside them."""
+        with Vertical(id="page"):
+            yield Heading("The rules", id="heading")
+            yield Input(placeholder="press / to search the rules", compact=True, id="search")
+            with Horizontal(id="body"):
+                yield RowList(id="contents")
+                yield Linked(id="text")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Show the page asked for."""
+        self._input.cursor_blink = False
+        self._show_contents()
+        self._show_page()
+
+    @property
+    def _input(self) -> Input:
+        return self.query_one(Input)
+
+    @property
+    def _list(self) -> RowList:
+        return self.query_one(RowList)
+
+    @property
+    def _text(self) -> Linked:
+        return self.query_one(Linked)
+
+    # Showing
+
+    def _show_contents(self) -> None:
+        """All pages, or what was found."""
+        if self._input.value.strip():
+            self._list.show(len(self._hits), self._hit_row)
+            return
+        at = pages.all_pages().index(self._page)
+        self._list.show(len(pages.all_pages()), self._title_row, at)
+
+    def _title_row(self, index: int, width: int, marked: bool) -> Line:
+        return self._listed(pages.all_pages()[index].title, width, marked)
+
+    def _hit_row(self, index: int, width: int, marked: bool) -> Line:
+        hit = self._hits[index]
+        return self._listed(f"{hit.page.title}: {hit.page.blocks[hit.block].text}", width, marked)
+
+    def _listed(self, text: str, width: int, marked: bool) -> Line:
+        signs = self.app.signs
+        name = fit(text, width - 2, signs.text.more)
+        return [Piece(f"{signs.can if marked else ' '}{name} ", "cursor" if marked else "text")]
+
+    def _show_page(self, block: int | None = None) -> None:
+        page = self._page
+        wanted = self._input.value.strip()
+        self._text.open(
+            lambda width: page_lines(page, width, self.app.signs, wanted)[0], pages.links(page)
+        )
+        self.query_one(Heading).add(page.title)
+        if block is not None:
+            self.call_after_refresh(self._go_to, block)
+        self._update_keys()
+
+    def _go_to(self, block: int) -> None:
+        width = self._text.size.width - BAR
+        starts = page_lines(self._page, width, self.app.signs, "")[1]
+        self._text.go_to(starts[min(block, len(starts) - 1)])
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a search is typed, letters and the keys to edit with belong to it."""
+        typing = self.focused is not None
+        taken = ("search", "turn", "back", "edge", "pages")
+        return not (typing and action in taken)
+
+    def valid_now(self, action: str) -> bool:
+        """Which commands have something to do."""
+        match action:
+            case "follow":
+                return bool(self._text.marked) or self.focused is not None
+            case "back":
+                return bool(self._before)
+            case "mark(1)":
+                return bool(pages.links(self._page))
+        return True
+
+    def key_labels(self) -> dict[str, str]:
+        """What escape and enter do now."""
+        busy = self.focused is not None or bool(self._input.value)
+        labels = {"close": "clear search"} if busy else {}
+        if self.focused is not None:
+            labels["follow"] = "read"
+        return labels
+
+    def _update_keys(self) -> None:
+        self.refresh_bindings()
+        self.query_one(KeyLine).repaint()
+
+    def action_search(self) -> None:
+        """Type what to look for."""
+        self.set_focus(self._input)
+        self._update_keys()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Search while typing, and show the first place."""
+        self._hits = pages.search(event.value)
+        self._show_contents()
+        if self._hits:
+            self._read(self._hits[0])
+        elif not event.value.strip():
+            self._show_page()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """The place stays; the keys are keys again."""
+        self.set_focus(None)
+        self._update_keys()
+
+    def _read(self, hit: Hit) -> None:
+        self._page = hit.page
+        self._show_page(hit.block)
+
+    def action_move(self, lines: int) -> None:
+        """Go down the page; among what was found, from place to place."""
+        if self._input.value.strip():
+            self._point_at(self._list.cursor + lines)
+        else:
+            self._text.move(lines)
+
+    def _point_at(self, index: int) -> None:
+        self._list.place(index)
+        if self._input.value.strip():
+            if self._hits:
+                self._read(self._hits[self._list.cursor])
+        else:
+            self._open(pages.all_pages()[self._list.cursor])
+
+    def on_row_list_pointed(self, event: RowList.Pointed) -> None:
+        """A title was clicked."""
+        self._point_at(event.index)
+
+    def action_pages(self, count: int) -> None:
+        """Go on in the text."""
+        self._text.move_pages(count)
+
+    def action_edge(self, where: int) -> None:
+        """Go to the beginning or the end of the page."""
+        self._text.move_to(end=where > 0)
+
+    # Going from page to page
+
+    def action_turn(self, step: int) -> None:
+        """The next page, or the one before, around the ends."""
+        every = pages.all_pages()
+        self._open(every[(every.index(self._page) + step) % len(every)])
+
+    def _open(self, page: Page) -> None:
+        if page is not self._page:
+            self._before.append((self._page, 0))
+        self._leave_search()
+        self._page = page
+        self._show_contents()
+        self._show_page()
+
+    def _leave_search(self) -> None:
+        self.set_focus(None)
+        with self._input.prevent(Input.Changed):
+            self._input.value = ""
+        self._hits = []
+
+    def action_mark(self, step: int) -> None:
+        """Mark a link; typing is over then."""
+        self.set_focus(None)
+        self._text.mark(step)
+        self._update_keys()
+
+    def action_follow(self) -> None:
+        """Follow what is marked."""
+        if self._text.marked:
+            self._follow(self._text.marked)
+
+    def on_linked_followed(self, event: Linked.Followed) -> None:
+        """A link was clicked."""
+        self._follow(event.target)
+
+    def _follow(self, target: str) -> None:
+        if target.startswith(CARD):
+            from ascension_tui.tui.screens.gallery import GalleryScreen
+
+            self.app.push_screen(GalleryScreen(target.removeprefix(CARD)))
+            return
+        page = pages.page_of(target.removeprefix(PAGE))
+        if page is not None:
+            self._open(page)
+
+    def action_back(self) -> None:
+        """The page before."""
+        if self._before:
+            page, _ = self._before.pop()
+            self._leave_search()
+            self._page = page
+            self._show_contents()
+            self._show_page()
+
+    def action_close(self) -> None:
+        """First the search goes, then the mark, then the rules."""
+        if self.focused is not None or self._input.value:
+            self._leave_search()
+            self._show_contents()
+            self._show_page()
+        elif self._text.unmark():
+            self._update_keys()
+        else:
+            self.dismiss(None)

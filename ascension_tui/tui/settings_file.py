@@ -1,0 +1,116 @@
+"""The settings as a TOML file that people write in too: their comments and order stay.
+
+Reading takes the standard library's parser. Writing changes single values in place, by a parser
+that keeps everything between them; it is imported only then. The first versions kept a JSON file,
+which is taken over once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+FILE = "settings.toml"
+OLD_FILE = "settings.json"
+TAKEN_OVER = "settings.json.old"
+HEADING = """\
+# The settings of ascension-tui. Change them here or on the screen Settings;
+# your own comments stay where they are.
+
+"""
+KEYS_HEADING = """\
+[keys]
+# Keys of your own, as on the screen Keys: hint = "b"
+"""
+
+
+def read(folder: Path) -> tuple[dict[str, Any], str]:
+    """What the file says, and a note, empty unless the file was unusable and is kept aside."""
+    path = folder / FILE
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8")), ""
+    except FileNotFoundError:
+        return _take_over(folder)
+    except (OSError, ValueError) as problem:  # what is no TOML or no UTF-8 is a ValueError
+        return {}, _set_aside(path, problem)
+
+
+def _set_aside(path: Path, problem: Exception) -> str:
+    aside = path.with_suffix(f".broken{path.suffix}")
+    try:
+        path.replace(aside)
+    except OSError:
+        return f"{path.name} could not be read; the usual settings hold."
+    why = f" ({problem})" if isinstance(problem, ValueError) and path.name == FILE else ""
+    return (
+        f"{path.name} could not be read{why}; it is kept as {aside.name}, "
+        "and the usual settings hold."
+    )
+
+
+def _take_over(folder: Path) -> tuple[dict[str, Any], str]:
+    """What the JSON file of the first versions says; from now on the new file says it."""
+    path = folder / OLD_FILE
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(found, dict):
+            raise ValueError("not a list of settings")
+    except FileNotFoundError:
+        return {}, ""
+    except (OSError, ValueError, RecursionError) as problem:
+        return {}, _set_aside(path, problem)
+    with contextlib.suppress(OSError):
+        write(folder, {k: v for k, v in found.items() if isinstance(v, bool | str)})
+        path.replace(path.with_name(TAKEN_OVER))
+    return found, ""
+
+
+def write(folder: Path, changes: Mapping[str, Any]) -> None:
+    """Change these values in the file; all else stays as it is. `OSError` if that cannot be."""
+    path = folder / FILE
+    try:
+        before = path.read_text(encoding="utf-8")
+        tomllib.loads(before)
+    except FileNotFoundError:
+        before = HEADING
+    except ValueError as problem:
+        _set_aside(path, problem)
+        before = HEADING
+    replace_text(path, _changed(before, changes))
+
+
+def _changed(text: str, changes: Mapping[str, Any]) -> str:
+    import tomlkit
+    from tomlkit.items import Table
+
+    if changes.get("keys") and "[keys]" not in text:
+        text = f"{text.rstrip()}\n\n{KEYS_HEADING}"
+    document = tomlkit.parse(text)
+    for name, value in changes.items():
+        if not isinstance(value, Mapping):
+            document[name] = value
+            continue
+        table = document.get(name)
+        if not isinstance(table, Table):
+            if not value:
+                continue
+            table = document[name] = tomlkit.table()
+        for key in [key for key in table if key not in value]:
+            del table[key]
+        for key, what in value.items():
+            if table.get(key) != what:
+                table[key] = what
+    return tomlkit.dumps(document)
+
+
+def replace_text(path: Path, text: str) -> None:
+    """Replace a small file as a whole; a crash in between leaves the old one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(f".{os.getpid()}.draft")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(path)

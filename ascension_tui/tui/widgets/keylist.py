@@ -1,0 +1,133 @@
+"""All keys that can be chosen, by where they hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual import events
+from textual.message import Message
+
+from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
+from ascension_tui.tui.keymap import Command, Keys
+from ascension_tui.tui.keysets import KEY_SETS
+from ascension_tui.tui.spotkeys import SPOT_ROWS
+from ascension_tui.tui.widgets.picklist import PickList
+
+KEY_ROOM = 12
+USUAL = Keys()
+LET_THROUGH = ("escape", "ctrl+q", "ctrl+c")
+"""Keys that mean the same even while a key is waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLineItem:
+    """A line of the list: a heading, a command or a row of keys on the table."""
+
+    words: str
+    name: str = ""
+    """Empty for a heading."""
+    command: Command | None = None
+    """None for a row of keys."""
+
+    def keys(self, keys: Keys) -> str:
+        """The key to show, or all keys of the row."""
+        if self.command is not None:
+            return keys.of(self.command)
+        return keys.row(self.name) if self.name else ""
+
+    @property
+    def count(self) -> int:
+        """How many keys it takes."""
+        return 1 if self.command is not None else len(SPOT_ROWS[self.name][0])
+
+
+def all_items() -> list[KeyLineItem]:
+    """Everything that can be chosen, below headings."""
+    items: list[KeyLineItem] = []
+    for key_set in KEY_SETS:
+        items.append(KeyLineItem(key_set.title))
+        items += [KeyLineItem(c.help, c.name, c) for c in key_set.commands if c.name]
+        if key_set.spots:
+            items += [KeyLineItem(words, name) for name, (_, words) in SPOT_ROWS.items()]
+    return items
+
+
+class KeyList(PickList):
+    """Each command with its key; while it waits for a key, every key is taken for the answer."""
+
+    class Caught(Message):
+        """The keys that were waited for."""
+
+        def __init__(self, item: KeyLineItem, keys: list[str]) -> None:
+            super().__init__()
+            self.item = item
+            self.keys = keys
+
+    class Listening(Message):
+        """One more key of several was pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.items = all_items()
+        self.cursor = 1
+        self.waiting = False
+        self.pressed: list[str] = []
+
+    @property
+    def item(self) -> KeyLineItem:
+        """What is picked out."""
+        return self.items[self.cursor]
+
+    def wait(self, waiting: bool) -> None:
+        """Take the next keys for an answer, or stop doing so."""
+        self.waiting, self.pressed = waiting, []
+        self.repaint()
+
+    def item_count(self) -> int:
+        """One for each line."""
+        return len(self.items)
+
+    def can_pick(self, index: int) -> bool:
+        """Headings are passed over; while a key is waited for nothing else can be picked."""
+        return bool(self.items[index].name) and not self.waiting
+
+    def item_lines(self, index: int, width: int) -> list[Line]:
+        """A heading, or key and sentence, with the usual key where it is another one."""
+        item, here, marks = self.items[index], index == self.cursor, self.marks
+        if not item.name:
+            return [[Piece(f"  {item.words}", "strong")]]
+        own, usual = item.keys(self.app.keys), item.keys(USUAL)
+        if here and self.waiting:
+            own = " ".join(self.pressed) + "?"
+        pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
+        key = Piece(fit(f" {own}", KEY_ROOM, marks.cut), "key" if here else "title")
+        aside = f" usually {usual}" if own != usual and not (here and self.waiting) else ""
+        room = width - KEY_ROOM - len(aside) - 4
+        words = Piece(f"  {cut(item.words, room, marks.cut)}", "strong" if here else "text")
+        return [spread([pointer, key, words], [Piece(aside, "dim")], width)]
+
+    # Catching keys
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """While a key is waited for, no other command of the screen gets it."""
+        return self.waiting and key not in LET_THROUGH
+
+    def on_key(self, event: events.Key) -> None:
+        """Take a key for the answer."""
+        if not self.waiting or event.key in LET_THROUGH:
+            return
+        event.stop()
+        event.prevent_default()
+        item = self.item
+        single = item.command is not None
+        sign = event.character if event.is_printable and event.character else ""
+        if not single and not sign.strip():
+            return
+        self.pressed.append(event.key if single else sign)
+        if len(self.pressed) == item.count:
+            pressed = self.pressed
+            self.wait(False)
+            self.post_message(self.Caught(item, pressed))
+        else:
+            self.repaint()
+            self.post_message(self.Listening())

@@ -1,0 +1,37 @@
+"""A host in a process of its own: `python -m tests.host.serving DATA NAME=VALUE ...`.
+
+Prints one line of JSON with the port when it is open; its log goes to standard error.
+"""
+
+import asyncio
+import json
+import sys
+import tomllib
+from pathlib import Path
+
+from ascension_tui.host.log import start_logging
+from ascension_tui.host.options import Options, read_options
+from ascension_tui.host.server import serve
+from tests.host.apps import Board
+from tests.host.inside import COMMANDS, GENEROUS
+
+CONFIG = "host.toml"
+
+
+def read(data: Path, *chosen: str) -> Options:
+    """The options given, and the ones in the configuration file if there is one."""
+    values = {**GENEROUS, "data": data, "port": 0, **tomllib.loads("\n".join(chosen))}
+    config = data / CONFIG
+    return read_options(config if config.exists() else None, values)
+
+
+async def main(folder: str, *chosen: str) -> None:
+    data = Path(folder)
+    start_logging()
+    server = await serve(read(data, *chosen), Board, COMMANDS)
+    print(json.dumps({"port": server.port, "fingerprint": server.fingerprint}), flush=True)
+    await server.run(lambda: read(data, *chosen))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))
