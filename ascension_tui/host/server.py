@@ -19,6 +19,7 @@ from ascension_tui.host.house import Commands, House, MakeApp
 from ascension_tui.host.identity import Open, Register
 from ascension_tui.host.limits import Role
 from ascension_tui.host.options import Options
+from ascension_tui.host.staging import keep_tasks_lazy
 from ascension_tui.host.status import FILE, answer_status
 
 VERSION = "Ascension"
@@ -42,6 +43,7 @@ async def serve(
     To be called outside any app: what is started here must not run as part of one. `tell_status`
     adds what else is known to the status.
     """
+    keep_tasks_lazy(asyncio.get_running_loop())
     key = host_key(options.data)
     house = House(options, make_app, commands, register or Open())
     server = Server(house, key, tell_status)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -13,6 +14,20 @@ from textual.driver import Driver
 from ascension_tui.host.colours import console, set_depth
 from ascension_tui.host.driver import Line, SSHDriver
 from ascension_tui.host.terminal import Terminal
+
+
+def keep_tasks_lazy(loop: asyncio.AbstractEventLoop) -> None:
+    """Keep apps from changing how all tasks of the process begin.
+
+    From Python 3.12 on, every app would switch its loop to tasks that begin at once, and then
+    nobody could come in any more: asyncssh begins to answer a client before it has noted that it
+    is answering, and holds the answer back.
+    """
+    loop.set_task_factory = _leave_factory  # type: ignore[method-assign]
+
+
+def _leave_factory(factory: object) -> None:
+    pass
 
 
 def stage(

@@ -272,6 +272,17 @@ def test_every_app_runs_as_itself_wherever_it_was_started_from(data: Path) -> No
     assert seen == [(True, "its own")] * 2
 
 
+def test_tasks_begin_as_they_did_before(data: Path) -> None:
+    """From Python 3.12 on Textual would have them begin at once, and nobody else could come in."""
+
+    async def story(host: Host) -> None:
+        for _ in range(2):
+            await (await host.screen()).shows("keys 0")
+        assert asyncio.get_running_loop().get_task_factory() is None
+
+    run(data, story)
+
+
 def test_what_is_handed_to_another_app_runs_there(data: Path) -> None:
     """The only way across: an app calling another's methods itself would act as itself there."""
 
