@@ -101,3 +101,11 @@ class Ascension:
     def seats(self, setup: Mapping[str, Any]) -> int:
         """How many players a setup is for."""
         return len(checked_setup(**setup).seats)
+
+    def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
+        """Partners sit across the table."""
+        agreed = checked_setup(**setup)
+        count = len(agreed.seats)
+        if not agreed.teams:
+            return [(seat,) for seat in range(count)]
+        return [(seat, seat + count // 2) for seat in range(count // 2)]

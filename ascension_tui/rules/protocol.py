@@ -100,3 +100,6 @@ class GameKind(Protocol):
 
     def seats(self, setup: Mapping[str, Any]) -> int:
         """How many players a setup is for."""
+
+    def sides(self, setup: Mapping[str, Any]) -> Sequence[Sequence[int]]:
+        """Which seats of a setup win and lose together."""

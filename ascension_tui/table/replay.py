@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -39,6 +39,8 @@ class Replay:
 
     header: Header
     game: TableGame
+    sides: Sequence[Sequence[int]]
+    """Which seats win and lose together."""
     records: list[Record] = field(default_factory=list)
     lines: int = 0
     """Lines after the header that were carried out."""
@@ -50,16 +52,20 @@ class Replay:
 
     def result(self) -> Result | None:
         """How the game ended, or None."""
-        return result_of(self.game, self.resigned, len(self.header.players))
+        return result_of(self.game, self.resigned, self.sides)
 
 
-def result_of(game: TableGame, resigned: set[int], seats: int) -> Result | None:
+def result_of(
+    game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]]
+) -> Result | None:
     """How a game ended; by resignation when one side is left."""
     ended = game.result()
     if ended is not None or not resigned:
         return ended
-    left = tuple(seat for seat in range(seats) if seat not in resigned)
-    return None if len(left) > 1 else Result(left, (), "resignation")
+    left = [side for side in sides if not resigned.issuperset(side)]
+    if len(left) > 1:
+        return None
+    return Result(tuple(left[0]) if left else (), (), "resignation")
 
 
 def replay_journal(
@@ -74,7 +80,7 @@ def replay_journal(
         raise JournalError(
             f"{path}: the commitment does not fit seed and setup; the file was changed."
         )
-    replay = Replay(header, deal(path, header, kind))
+    replay = Replay(header, deal(path, header, kind), kind.sides(header.setup))
     if len(header.players) != kind.seats(header.setup):
         raise JournalError(
             f"{path}: line 1 is damaged: it names {len(header.players)} players for "

@@ -81,6 +81,7 @@ class Table:
         """Whether takebacks are allowed."""
         self.standing_in = replay.standing_in
         self.resigned = replay.resigned
+        self._sides = replay.sides
         self._journal = journal
         self._game: TableGame = replay.game
         self._witness = replay.game.clone()
@@ -116,7 +117,7 @@ class Table:
             raise JournalError(f"{len(players)} players do not fit {kind.seats(setup)} seats.")
         game = deal(path or Path("game"), header, kind)
         journal = Journal.create(path, header, durable=durable) if path else None
-        return cls(kind, Replay(header, game), journal, friendly=friendly)
+        return cls(kind, Replay(header, game, kind.sides(setup)), journal, friendly=friendly)
 
     @classmethod
     def resume(cls, kind: GameKind, path: Path, *, friendly: bool = True) -> tuple[Table, str]:
@@ -170,7 +171,7 @@ class Table:
 
     def result(self) -> Result | None:
         """How the game ended; by resignation when one side is left."""
-        return result_of(self._game, self.resigned, self.seats)
+        return result_of(self._game, self.resigned, self._sides)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Be told of everything from now on; call what is returned to stop."""

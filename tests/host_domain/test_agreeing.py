@@ -213,9 +213,8 @@ def test_teams_rank_together(tmp_path: Path) -> None:
         house = House(tmp_path)
         hosted, links = seated(house, 4, setup={**QUICK, "teams": True, "first": 0})
         links[0].resign()
-        links[2].resign()
         assert hosted.state == "running"
-        await play(links[1], links[3])
+        links[2].resign()
         assert hosted.state == "over"
         standings = house.lobby.records.standings()
         assert {(name, nick, wins) for name, nick, _, _, wins in standings} == {

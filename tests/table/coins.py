@@ -126,6 +126,9 @@ class Coins:
             raise UsageError("coins is for 1 to 9.")
         return CoinsGame(setup["seats"], seed)
 
+    def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
+        return [(seat,) for seat in range(self.seats(setup))]
+
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """One file."""
         return {"mint": self.file_hash}

@@ -473,3 +473,12 @@ def test_journal_lines_hold_what_was_answered(tmp_path: Path) -> None:
         expected.append({"kind": "answer", "index": index, "key": key, "digest": table.digest()})
     table.close()
     assert [json.loads(line) for line in path.read_bytes().splitlines()[1:]] == expected
+
+
+def test_a_team_has_lost_when_both_partners_gave_up() -> None:
+    setup = {"seats": ["a", "b", "c", "d"], "teams": True}
+    table = Table.begin(Ascension(), setup, 1, ["human"] * 4)
+    table.resign(1)
+    assert table.result() is None
+    table.resign(3)
+    assert table.result() == Result((0, 2), (), "resignation")
