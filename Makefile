@@ -12,7 +12,7 @@ DEV_STAMP := $(VENV)/.stamp-dev
 BENCH_STAMP := $(VENV)/.stamp-bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench screenshots soak test-pythons clean
+.PHONY: help setup play test lint bench screenshots man soak test-pythons clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,11 @@ bench: $(BENCH_STAMP) ## measure the engine and the screens beside references
 
 screenshots: $(DEV_STAMP) ## paint the pictures of the README
 	@$(BIN)/python -m tests.screenshots
+
+man: $(RUN_STAMP) ## write the manual page to build/ascension-tui.6
+	@mkdir -p build
+	@$(BIN)/ascension-tui man > build/ascension-tui.6
+	@echo "build/ascension-tui.6"
 
 soak: $(DEV_STAMP) ## run the long tests over many games
 	$(BIN)/python -m pytest -m soak -n auto -s $(ARGS)

@@ -20,6 +20,7 @@ from ascension_tui.errors import AscensionError, UsageError
 
 PROGRAM = "ascension-tui"
 EDITIONS = ("first", "revised")
+SHELLS = ("bash", "zsh", "fish")
 EXIT_FAILURE = 1
 EXIT_INTERRUPTED = 130
 
@@ -326,6 +327,60 @@ def _host_options(parser: argparse.ArgumentParser) -> None:
     _add_data(parser)
 
 
+def _size(text: str) -> tuple[int, int]:
+    columns, _, lines = text.partition("x")
+    if not (columns.isdecimal() and lines.isdecimal() and int(columns) > 79 and int(lines) > 23):
+        raise argparse.ArgumentTypeError(f"expected columns and lines like 120x40, not {text!r}")
+    return int(columns), int(lines)
+
+
+def _replay_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+    _add_plain(parser)
+    parser.add_argument(
+        "--as",
+        dest="eyes",
+        metavar="NAME",
+        help="see it as this player did, or open: with all cards open, once the game is over",
+    )
+    parser.add_argument("--text", action="store_true", help="print it as a page of plain text")
+    parser.add_argument(
+        "--cast", metavar="FILE", type=Path, help="write it as a film of a terminal, asciicast v2"
+    )
+    parser.add_argument(
+        "--size", metavar="WxH", type=_size, help="the size of the film (default: 120x40)"
+    )
+    _add_data(parser)
+
+
+def _stats_options(parser: argparse.ArgumentParser) -> None:
+    _add_plain(parser)
+    parser.add_argument("--name", metavar="NAME", help="count only the games of this person")
+    parser.add_argument(
+        "--rebuild", action="store_true", help="count all finished games anew from their journals"
+    )
+    _add_data(parser)
+
+
+def _paths_options(parser: argparse.ArgumentParser) -> None:
+    _add_json(parser)
+    _add_data(parser)
+
+
+def _completions_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("shell", metavar="|".join(SHELLS), help="the shell to complete in")
+    parser.set_defaults(parsers=_every_parser)
+
+
+def _man_options(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(root=_root_parser, parsers=_every_parser)
+
+
+def _every_parser() -> dict[str, argparse.ArgumentParser]:
+    """For commands about commands."""
+    return {name: _command_parser(name) for name in COMMANDS}
+
+
 COMMANDS = {
     "play": _Command(
         "play a game at this terminal",
@@ -372,6 +427,40 @@ COMMANDS = {
         "replay the journal of a game and check every step",
         ("verify game.jsonl",),
         _verify_options,
+    ),
+    "replay": _Command(
+        "watch a game again",
+        (
+            "replay game.jsonl",
+            "replay game.jsonl --plain",
+            "replay game.jsonl --as open --text",
+            "replay game.jsonl --cast game.cast",
+        ),
+        _replay_options,
+    ),
+    "stats": _Command(
+        "show what was played so far",
+        ("stats", "stats --plain --name Anna", "stats --rebuild"),
+        _stats_options,
+    ),
+    "paths": _Command(
+        "tell where games, settings and statistics lie",
+        ("paths", "paths --json"),
+        _paths_options,
+    ),
+    "completions": _Command(
+        "print what a shell needs to complete these commands",
+        (
+            "completions bash > ~/.local/share/bash-completion/completions/ascension-tui",
+            "completions zsh > ~/.zfunc/_ascension-tui",
+            "completions fish > ~/.config/fish/completions/ascension-tui.fish",
+        ),
+        _completions_options,
+    ),
+    "man": _Command(
+        "print the manual page",
+        ("man | man -l -", "man > ascension-tui.6"),
+        _man_options,
     ),
 }
 """The commands, in the order the help lists them."""

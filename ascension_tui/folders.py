@@ -18,6 +18,9 @@ GAMES = "games"
 SUFFIX = ".jsonl"
 """How journals are named; here because the menu reads folders and must not load pydantic."""
 FINISHED = "finished"
+EXPORTS = "exports"
+"""Games kept as text."""
+STATS = "stats.sqlite"
 NAME_DIGITS = 12
 """How much of its commitment names a game's file."""
 
@@ -47,11 +50,20 @@ def new_game_file(data: Path, commitment: str) -> Path:
 
 def unfinished_games(data: Path) -> list[Path]:
     """The games to go on with, the one played last first."""
+    return _newest_first(data / GAMES)
+
+
+def _newest_first(folder: Path) -> list[Path]:
     found: list[tuple[int, Path]] = []
-    for path in (data / GAMES).glob(f"*{SUFFIX}"):
+    for path in folder.glob(f"*{SUFFIX}"):
         with contextlib.suppress(OSError):  # another window may have finished it just now
             found.append((path.stat().st_mtime_ns, path))
     return [path for _, path in sorted(found, reverse=True)]
+
+
+def finished_games(data: Path) -> list[Path]:
+    """The games that are over, the one that ended last first."""
+    return _newest_first(data / FINISHED)
 
 
 def keep_finished(path: Path) -> Path:

@@ -15,6 +15,7 @@ from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
 from ascension_tui.players import LEVELS
+from ascension_tui.players.workers import WorkerPool
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.setup import checked_setup, compile_sets
@@ -47,6 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _serve(args: argparse.Namespace, data: Path) -> None:
+    from ascension_tui.host import log
     from ascension_tui.host.house import Connected
     from ascension_tui.host.lobby import Lobby
     from ascension_tui.host.options import Options, read_options
@@ -58,7 +60,8 @@ async def _serve(args: argparse.Namespace, data: Path) -> None:
 
     agreed = options()
     compile_sets(SETS)
-    lobby = Lobby(data.parent, ascension_offer())
+    pool = WorkerPool(note=lambda text: log.note("computer_player", what=text))
+    lobby = Lobby(data.parent, ascension_offer(), choose=pool.choose)
 
     def make_app(connected: Connected) -> HostApp:
         return HostApp(connected, lobby)
@@ -76,6 +79,7 @@ async def _serve(args: argparse.Namespace, data: Path) -> None:
         await server.run(options)
     finally:
         await lobby.close()
+        await pool.close()
 
 
 def _chosen(args: argparse.Namespace, data: Path) -> dict[str, Any]:
@@ -115,19 +119,12 @@ def ascension_offer() -> Any:
     return GameOffer(
         kind=Ascension(),
         check=check,
-        sides=_sides,
+        sides=Ascension().sides,
         title=_title,
         levels=tuple(LEVELS),
         stand_in=STAND_IN,
         dress=dress,
     )
-
-
-def _sides(setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
-    count = len(setup["seats"])
-    if not setup.get("teams"):
-        return [(seat,) for seat in range(count)]
-    return [(seat, seat + count // 2) for seat in range(count // 2)]
 
 
 def _title(setup: Mapping[str, Any]) -> str:

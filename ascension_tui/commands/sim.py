@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import math
-import multiprocessing
 import os
 import secrets
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from multiprocessing import resource_tracker
-from multiprocessing.pool import Pool
 from pathlib import Path
-from types import FrameType
 
+from ascension_tui.commands.series import (
+    EXIT_INTERRUPTED,
+    one_interrupt,
+    progress,
+    wilson,
+    workers,
+)
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.players.arena import derived_seed, make_bots, play_game
 from ascension_tui.players.roster import make_bot
@@ -28,10 +29,8 @@ from ascension_tui.rules.setup import Setup, checked_setup, new_game
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import salt_from_seed
 
-EXIT_INTERRUPTED = 130
 WORTH_A_PROCESS = 5
 """Games that are worth starting another process for."""
-Z95 = 1.959964
 
 
 @dataclass(frozen=True)
@@ -117,21 +116,10 @@ class Tally:
         }
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95% Wilson interval of a win rate."""
-    if games == 0:
-        return 0.0, 1.0
-    rate = wins / games
-    spread = Z95 * math.sqrt(rate * (1 - rate) / games + Z95**2 / (4 * games**2))
-    middle = rate + Z95**2 / (2 * games)
-    scale = 1 + Z95**2 / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-
-
 def run(args: argparse.Namespace) -> int:
     """Play, show progress, report."""
     plan = _plan(args)
-    with _one_interrupt():
+    with one_interrupt():
         return _carry_out(plan, args)
 
 
@@ -140,7 +128,7 @@ def _carry_out(plan: Plan, args: argparse.Namespace) -> int:
     jobs = min(args.jobs or os.cpu_count() or 1, math.ceil(args.games / WORTH_A_PROCESS))
     started = time.perf_counter()
     interrupted = False
-    with _progress(args.games) as advance:
+    with progress(args.games) as advance:
         try:
             for outcome in _outcomes(plan, args.games, jobs):
                 tally.add(outcome)
@@ -223,48 +211,8 @@ def _outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
         for index in range(games):
             yield play_one(plan, index)
         return
-    with _workers(jobs) as pool:
+    with workers(jobs) as pool:
         yield from pool.imap_unordered(_play_task, ((plan, index) for index in range(games)))
-
-
-@contextlib.contextmanager
-def _workers(jobs: int) -> Iterator[Pool]:
-    """Processes that never see Ctrl+C: it is for the one that holds the results.
-
-    They inherit what is blocked while they are started, so not even their imports can be
-    interrupted. The tracker of multiprocessing comes first, because starting it unblocks.
-    """
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-            yield pool
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextlib.contextmanager
-def _one_interrupt() -> Iterator[None]:
-    """Let the first Ctrl+C end the games, and no second one the tidying up and the report.
-
-    After the first one the process is about to end, so it stays deaf.
-    """
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.default_int_handler:
-        yield
-        return
-    signal.signal(signal.SIGINT, stop)
-    try:
-        yield
-    finally:
-        if signal.getsignal(signal.SIGINT) is stop:
-            signal.signal(signal.SIGINT, before)
 
 
 def _play_task(task: tuple[Plan, int]) -> Outcome:
@@ -315,21 +263,6 @@ def _journaled(plan: Plan, index: int, setup: Setup, seed: int) -> Outcome:
     assert result is not None
     turns = table.observation(0).turn
     return Outcome(index, "", table.answers, turns, result.winners, result.scores)
-
-
-@contextlib.contextmanager
-def _progress(games: int) -> Iterator[Callable[[], None]]:
-    """A bar on a terminal, nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        yield lambda: progress.advance(task)
 
 
 def _print_table(report: dict[str, object], *, interrupted: bool, wanted: int) -> None:

@@ -9,7 +9,7 @@ import asyncssh
 from asyncssh.packet import SSHPacket
 
 from ascension_tui.host import log
-from ascension_tui.host.clean import printable
+from ascension_tui.host.clean import printable, without_controls
 from ascension_tui.host.show import Show
 from ascension_tui.host.terminal import (
     LONGEST_VARIABLE,
@@ -217,5 +217,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self.leave(FAILED_COMMAND, 1)
             return
         ending = "\n" if self._terminal_name is None else "\r\n"
-        self.write("".join(f"{line}{ending}" for line in text.splitlines()).encode())
+        lines = (without_controls(line) + ending for line in text.splitlines())
+        self.write("".join(lines).encode("utf-8", "replace"))
         self.leave("", 0)

@@ -13,6 +13,7 @@ from ascension_tui.plain import words
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.players import BotPlayer, Player, Request
+from ascension_tui.records.store import record_finished
 from ascension_tui.rules.setup import checked_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
@@ -106,6 +107,7 @@ class Session:
         path = self._table.path
         if path is not None:
             path = keep_finished(path)
+            record_finished(path)
             self._terminal.say(words.KEPT)
             self._terminal.say_whole(f"  ascension-tui verify {_quoted(path)}")
 

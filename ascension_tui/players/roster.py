@@ -7,13 +7,21 @@ from collections.abc import Callable
 from ascension_tui.errors import UsageError
 from ascension_tui.players.base import Bot
 from ascension_tui.players.greedy import GreedyBot
+from ascension_tui.players.levels import adept, expert, master
+from ascension_tui.players.novice import NoviceBot
 from ascension_tui.players.random import RandomBot
 
 LEVELS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
+    "novice": NoviceBot,
     "greedy": GreedyBot,
+    "adept": adept,
+    "expert": expert,
+    "master": master,
 }
 """Makers of computer players, weakest first; each takes a seed."""
+INSTANT = frozenset(("random", "novice", "greedy", "adept"))
+"""Those that answer within a few milliseconds."""
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Container
+from typing import Any
 
-from ascension_tui.players.base import Bot
 from ascension_tui.table.table import Table
 
 Pause = Callable[[], Awaitable[None]]
 """Waited for before each answer of a computer player, so that people can follow."""
+
+
+Choose = Callable[[int, Any], Awaitable[int]]
+"""Finds the answer of a seat to an observation, away from the thread that draws the screens."""
 
 
 async def _no_pause() -> None:
@@ -19,10 +23,13 @@ async def _no_pause() -> None:
 class Computers:
     """Answers for the seats of computer players, one decision after the other."""
 
-    def __init__(self, table: Table, bots: Mapping[int, Bot], pause: Pause = _no_pause) -> None:
-        """`bots` by seat; a takeover may change it at any time."""
+    def __init__(
+        self, table: Table, seats: Container[int], choose: Choose, pause: Pause = _no_pause
+    ) -> None:
+        """`seats` are those of computer players; a takeover may change them at any time."""
         self._table = table
-        self._bots = bots
+        self._seats = seats
+        self._choose = choose
         self._pause = pause
         self._news = asyncio.Event()
 
@@ -32,7 +39,7 @@ class Computers:
         try:
             while (question := self._table.question()) is not None:
                 self._news.clear()
-                if question.seat in self._bots:
+                if question.seat in self._seats:
                     await self._answer(question.seat)
                 else:
                     await self._news.wait()
@@ -40,11 +47,11 @@ class Computers:
             stop()
 
     async def _answer(self, seat: int) -> None:
-        """Think in a thread; an answer to a question that is gone by then is dropped."""
+        """An answer to a question that is gone by then is dropped."""
         table = self._table
         number = table.number
         seen = table.observation(seat)
-        index = await asyncio.to_thread(self._bots[seat].choose, seen)
+        index = await self._choose(seat, seen)
         await self._pause()
         if table.number == number:
             table.answer(number, index)

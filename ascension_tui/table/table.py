@@ -84,8 +84,9 @@ class Table:
         self._sides = replay.sides
         self._journal = journal
         self._game: TableGame = replay.game
-        self._witness = replay.game.clone()
-        """Shows events to seats; one for all of them, or each event would keep its game alive."""
+        self._witness: TableGame = replay.game
+        """Shows events to seats: the latest game, as cards may come into being while it runs. One
+        for all events, or each of them would keep its own game alive."""
         self._records: list[Record] = replay.records
         self._number = replay.lines
         self._listeners: list[Listener] = []
@@ -201,8 +202,11 @@ class Table:
         self._records.append(
             Record(index, question.seat, happening.rolled, happening.learned, joined)
         )
-        events = happening.events
-        self._tell(Update(self._number, question.seat, partial(self._witness.see, events)))
+        self._witness = ahead
+        self._tell(Update(self._number, question.seat, partial(self._see, happening.events)))
+
+    def _see(self, events: Sequence[Any], seat: int) -> Sequence[BaseModel]:
+        return self._witness.see(events, seat)
 
     def undoable(self, seat: int) -> int:
         """How many of its last answers the seat may undo.

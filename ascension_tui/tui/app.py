@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from textual.command import Provider
     from textual.screen import Screen
 
+    from ascension_tui.records.tape import Tape
     from ascension_tui.table import Table
     from ascension_tui.tui.settings import Store
     from ascension_tui.tui.signs import Signs
@@ -143,6 +144,16 @@ class AscensionApp(App[None]):
         table, note = resumed_table(path)
         if note:
             self.notify(note)
+        self._sit_down(table)
+
+    def play_on(
+        self, tape: Tape, moment: int, names: Sequence[str], players: Sequence[str]
+    ) -> None:
+        """Begin a game with the answers of another one, and sit down."""
+        from ascension_tui.records.branch import play_on
+
+        table = play_on(tape, moment, self.data, names, players)
+        self.back_to_menu()
         self._sit_down(table)
 
     def _sit_down(self, table: Table) -> None:

@@ -89,7 +89,8 @@ def _is_wrong(name: str, text: str) -> bool:
 
 def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
     """The choices that can be, and a sentence on each that cannot."""
-    kept, problems = dict(own), []
+    kept = dict(own)
+    problems: list[str] = []
     while True:
         wrong = {name: told for name in kept if (told := problem_with(kept, name))}
         if not wrong:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
 from ascension_tui.games import computer_players
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.players.arena import derived_seed
+from ascension_tui.players.roster import INSTANT
+from ascension_tui.players.workers import WorkerPool
+from ascension_tui.records.store import record_finished
+from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.setup import Setup, checked_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
@@ -29,9 +34,11 @@ class LocalGame:
         self.data = data
         self.setup: Setup = checked_setup(**table.header.setup)
         self.teller = Teller(wording(), table.observation(0).rules, seat_names(self.setup))
-        self.log = GameLog(table, past_of(table, Ascension()))
+        self.log = GameLog(table, past_of(table, table.kind))
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
+        self.note: Callable[[str], None] = lambda text: None
+        """Told when a computer player had to be replaced for an answer."""
         self._pace = 0.0
         self._skipped = asyncio.Event()
         self._skipping = False
@@ -63,10 +70,24 @@ class LocalGame:
 
     async def run_computers(self) -> None:
         """Let the computer players answer until the game is over."""
-        await Computers(self.table, self.bots, self._pause).run()
+        pool = WorkerPool(note=self.note)
+
+        async def choose(seat: int, seen: Observation) -> int:
+            bot = self.bots[seat]
+            if bot.name in INSTANT:
+                return await asyncio.to_thread(bot.choose, seen)
+            seed = derived_seed(self.table.header.seed, seat + 1)
+            return await pool.choose(bot.name, seed, seen)
+
+        try:
+            await Computers(self.table, self.bots, choose, self._pause).run()
+        finally:
+            await pool.close()
 
     def put_away(self) -> Path | None:
         """The game is over: close its journal and put it with the finished ones."""
         path = self.table.path
         self.table.close()
-        return keep_finished(path) if path else None
+        kept = keep_finished(path) if path else None
+        record_finished(kept)
+        return kept

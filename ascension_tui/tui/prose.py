@@ -81,9 +81,6 @@ def as_runs(lines: Sequence[Line]) -> list[Runs]:
 def as_lines(lines: Sequence[Runs], marked: int = NO_LINK) -> list[Line]:
     """Ready to paint, with one link marked."""
     return [
-        [
-            Piece(run.text, "cursor" if run.link == marked != NO_LINK else run.ink)
-            for run in line
-        ]
+        [Piece(run.text, "cursor" if run.link == marked != NO_LINK else run.ink) for run in line]
         for line in lines
     ]

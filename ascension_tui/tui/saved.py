@@ -32,6 +32,8 @@ class SavedGame:
     seats: tuple[str, ...] = ()
     answers: int = 0
     turn: int = 0
+    outcome: str = ""
+    """How it ended, for one that is over."""
     problem: str = ""
     """Why it cannot be opened, in a sentence."""
 

@@ -1,7 +1,6 @@
 """Small apps that show what happens to them."""
 
-import sys
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -71,11 +70,6 @@ class Board(App[None]):
                 raise RuntimeError(f"cannot play {hand}")
             case "W":
                 self.connected.set_role(Role.WATCHER)
-            case "S":
-                self.tell(f"stdout is real: {sys.stdout is not self._capture_own()}")
-
-    def _capture_own(self) -> Any:
-        return self._capture_print
 
 
 class Shouting(Board):
@@ -94,12 +88,3 @@ class Broken(Board):
     def compose(self) -> ComposeResult:
         yield from super().compose()
         raise RuntimeError(HAND)
-
-
-class Busy(Board):
-    """Paints a whole screen of new text at every key."""
-
-    def on_key(self, event: events.Key) -> None:
-        super().on_key(event)
-        self.tell(f"frame {self.keys} " + "x" * (self.keys % 60))
-        self.refresh(layout=True)

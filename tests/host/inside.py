@@ -31,7 +31,7 @@ GENEROUS = {
 FILLER = b"\0"
 """What a terminal ignores: it only fills the way to it."""
 COMMANDS = {
-    "version": lambda identity: "Ascension 1.0",
+    "version": lambda identity: "Ascension\x1b 1.0",
     "scores": lambda identity: f"1. {identity.key}\n2. nobody",
     "broken": lambda identity: str(1 // 0),
 }

@@ -1,7 +1,6 @@
 """A host in a process of its own and the real OpenSSH client in a real pseudo-terminal."""
 
 import json
-import os
 import shutil
 import signal
 import subprocess
@@ -145,10 +144,6 @@ class Window(Terminal):
         self.output = b""
         self.over = False
 
-    @property
-    def pid(self) -> int:
-        return int(self._child.pid)
-
 
 @contextmanager
 def host_process(data: Path, env: Mapping[str, str], *chosen: str) -> Iterator[HostProcess]:
@@ -158,12 +153,3 @@ def host_process(data: Path, env: Mapping[str, str], *chosen: str) -> Iterator[H
         yield host
     finally:
         host.close()
-
-
-def still_runs(pid: int) -> bool:
-    """Whether a process is there."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True

@@ -1,25 +1,15 @@
 """Tables that begin in any position, for screens that are hard to come by in a dealt game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.rules.ascension import Ascension, AscensionGame
-from ascension_tui.rules.scenario import Scenario, position
+from ascension_tui.library.staged import Staged
+from ascension_tui.rules.scenario import position
 from ascension_tui.table import Table
 from ascension_tui.tui.local import LocalGame
 
 NAMES = ("Anna", "Bea", "Coda", "Dario", "Elif", "Farid")
-
-
-class Staged(Ascension):
-    """Deals the same position whatever the seed is."""
-
-    def __init__(self, stage: Scenario) -> None:
-        self._stage = stage
-
-    def new(self, setup: Mapping[str, Any], seed: int) -> AscensionGame:
-        return AscensionGame(self._stage.game.clone(listen=True))
 
 
 def staged(

@@ -18,7 +18,7 @@ from typing import Any
 import pexpect
 import pyte
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 """Seconds until something that has to happen is taken not to happen at all."""
 SMALL, MEDIUM = (80, 24), (120, 40)
 TOO_SMALL = (60, 20)
@@ -112,7 +112,7 @@ class Terminal:
             if self.over or left <= 0:
                 came = "the program ended" if self.over else f"{patience:.0f} seconds passed"
                 raise AssertionError(f"{came} before {what}; on the screen:\n{self.text}")
-            self._read(min(left, 1.0))
+            self._read(min(left, 0.1))
 
     def wait_for(self, text: str, patience: float = PATIENCE) -> str:
         """Read until some text stands on the screen; returns everything that stands there."""

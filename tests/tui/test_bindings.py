@@ -15,9 +15,8 @@ from textual.screen import Screen
 
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.board.spots import SPOT_KEYS, STRIP_KEYS
 from ascension_tui.tui.ink import text_of
-from ascension_tui.tui.keymap import Command, shown
+from ascension_tui.tui.keymap import Command, Keys, shown
 from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.help import HelpScreen, key_columns
@@ -28,7 +27,8 @@ from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.resume import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.screens.table_keys import HELP_GROUPS, HELP_NOTES, TABLE_KEYS
+from ascension_tui.tui.screens.table_keys import HELP_GROUPS, TABLE_KEYS, help_notes
+from ascension_tui.tui.spotkeys import SPOT_KEYS, STRIP_KEYS
 from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.tui.playing import Playing, play
 
@@ -157,7 +157,7 @@ def test_the_help_has_every_command_with_its_key(width: int) -> None:
         first_words = " ".join(command.help.split()[:2])
         wanted = f"{command.key} "
         assert any(wanted in line and first_words in line for line in page), command
-    notes = " ".join(HELP_NOTES)
+    notes = " ".join(help_notes(Keys()))
     for keys in ("1 to 6", "7 8 9 0", "-:", "q to p", "a to l"):
         assert keys in notes
 
@@ -225,10 +225,6 @@ def _pressed(*keys: str) -> Callable[[Playing], Awaitable[None]]:
 
 
 WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {
-    MenuScreen: _pushed(lambda at: MenuScreen()),
-    NewTableScreen: _pushed(lambda at: NewTableScreen()),
-    ResumeScreen: _pushed(lambda at: ResumeScreen()),
-    SettingsScreen: _pushed(lambda at: SettingsScreen()),
     TableScreen: _pressed(),
     LookScreen: _pressed("c"),
     LogScreen: _pressed("n"),
@@ -237,10 +233,22 @@ WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {
     EndScreen: _the_end,
     SummaryScreen: _summary,
 }
-"""How to come to each screen from a table."""
+"""How to come to each screen from a table; those that need to be told nothing are just opened."""
 
 
-@every_screen
+def _opens_by_itself(cls: Class) -> bool:
+    """Whether a screen needs to be told nothing."""
+    needed = [one for one in inspect.signature(cls).parameters.values() if one.default is one.empty]
+    return all(one.kind in (one.VAR_POSITIONAL, one.VAR_KEYWORD) for one in needed)
+
+
+WAYS.update(
+    {cls: _pushed(lambda at, cls=cls: cls()) for cls in SCREENS if _opens_by_itself(cls)},
+)
+every_way = pytest.mark.parametrize("cls", WAYS, ids=lambda cls: cls.__name__)
+
+
+@every_way
 def test_every_key_pressed_does_what_is_bound_to_it_and_the_footer_tells_it(cls: Class) -> None:
     bindings = own_bindings(cls)
     keys = {command.action: command.key for command in commands_of(cls)}

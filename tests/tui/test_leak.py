@@ -2,10 +2,11 @@
 
 In the real game a leak can hide: everybody holds Apprentices, so an Apprentice painted in the wrong
 place looks innocent. Here no two cards share a name, so a name painted anywhere tells which card it
-is. Random games are played at the real table, and after every step all that is painted is held
-against what the reader has ever been shown or told.
+is. Random games are played at the real table; every single frame that is painted, and after every
+step the screen as a whole, is held against what the reader has ever been shown or told.
 """
 
+import asyncio
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -16,6 +17,9 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from rich.console import Console
+from textual._compositor import CompositorUpdate
+from textual.screen import Screen
 
 from ascension_tui.players import GreedyBot
 from ascension_tui.rules import setup as dealing
@@ -34,15 +38,18 @@ from ascension_tui.tui.screens.look import LookScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.own import Purse
 from ascension_tui.tui.widgets.parts import BoardPart
-from tests.tui.playing import Playing, play_game
+from tests.tui.playing import Playing, play, play_game
 
 WATCHER = -1
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 NAME = re.compile(r"zz[a-z]{3}", re.IGNORECASE)
+STEERING = re.compile(r"(?:\x1b\[[0-9;]*[A-Za-z])+")
+NO_COLOURS = Console(color_system=None)
+"""Renders text without touching the colour codes that styles remember for all of a process."""
 SMALL, MEDIUM, LARGE, TOO_SMALL = (80, 24), (120, 40), (160, 50), (60, 20)
 PEOPLE = ("Anna", "Bea", "Coda", "Dario")
 TWO_PEOPLE = ("human", "human")
-POOL = 3
+POOL = 2
 MOST_STEPS = 3000
 
 
@@ -164,41 +171,67 @@ class Evening:
         self.screen = at.screen
         self.table = at.table
         self.ledger = Ledger(at.table)
+        self._sitting = at.screen.me
+        """Who is at the keyboard: whoever was called by the last curtain."""
         self.met: set[type] = set()
         """The kinds of screens that were read."""
+        self.frames = 0
         self.names = 0
         """How many names were read."""
+        self.leak: Leak | None = None
         self._chance = Random(seed)
         self._looks = cycle(("z", "n", "c", "x", "question_mark"))
+        self._display = at.app._display
+        at.app._display = self._watch_frame  # type: ignore[method-assign]
 
     @property
     def front(self) -> Any:
         return self.at.app.screen
 
-    @property
-    def reader(self) -> int:
-        """Whose eyes the screen in front is for."""
-        return WATCHER if isinstance(self.front, CurtainScreen) else self.screen.me
+    def reader(self, screen: Screen[Any]) -> int:
+        """Whose eyes a screen is for; a curtain is for all, but calls the next one."""
+        question = self.table.question()
+        if isinstance(screen, CurtainScreen) and question is not None:
+            self._sitting = question.seat
+            return WATCHER
+        return self._sitting
+
+    def _watch_frame(self, screen: Screen[Any], frame: Any) -> None:
+        """Read a frame before it is sent; what is wrong with it is told after the step."""
+        if isinstance(frame, CompositorUpdate) and not isinstance(screen, EndScreen):
+            self.frames += 1
+            text = STEERING.sub("\n", frame.render_segments(NO_COLOURS))
+            try:
+                self._compare(screen, text, self.reader(screen))
+            except Leak as leak:
+                self.leak = leak
+        self._display(screen, frame)
 
     def read(self) -> None:
         """All that is painted is known to the reader, and the board shows what lies there now."""
-        if isinstance(self.front, EndScreen):
+        if self.leak:
+            raise self.leak
+        screen = self.front
+        if isinstance(screen, EndScreen):
             return  # nothing is hidden any more
-        self.met.add(type(self.front))
-        text = "\n".join(strip.text for strip in self.front._compositor.render_strips())
-        self._compare(text, self.ledger.known[self.reader])
-        if self.front is self.screen and self.screen._number == self.table.number:
-            seen = in_sight(self.table, self.screen.me)
-            for part in self.screen.query(BoardPart):
-                self._compare(part.shown(), seen)
+        self.met.add(type(screen))
+        reader = self.reader(screen)
+        text = "\n".join(strip.text for strip in screen._compositor.render_strips())
+        self._compare(screen, text, reader)
+        if screen is self.screen and screen._number == self.table.number:
+            for part in screen.query(BoardPart):
+                self._compare(screen, part.shown(), reader, in_sight(self.table, screen.me))
 
-    def _compare(self, text: str, known: set[str]) -> None:
+    def _compare(
+        self, screen: Screen[Any], text: str, reader: int, known: set[str] | None = None
+    ) -> None:
         found = names_in(text)
         self.names += len(found)
-        if found - known:
+        hidden = found - (self.ledger.known[reader] if known is None else known)
+        if hidden:
             raise Leak(
-                f"{type(self.front).__name__} tells seat {self.reader} of "
-                f"{sorted(found - known)} at answer {self.table.number}:\n{text}"
+                f"{type(screen).__name__} tells seat {reader} of {sorted(hidden)} "
+                f"at answer {self.table.number}:\n{text}"
             )
 
     async def play(self) -> None:
@@ -293,17 +326,22 @@ def test_no_two_cards_share_a_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "sets", "size"),
+    ("players", "sets", "size", "seed"),
     [
-        (TWO_PEOPLE, ("chronicle",), SMALL),
-        (("human", "greedy", "human"), ("storm",), MEDIUM),
-        (("human", "human", "human"), ("chronicle", "storm", "gift"), LARGE),
+        (TWO_PEOPLE, ("chronicle",), SMALL, 1),
+        (("human", "greedy", "human"), ("storm",), MEDIUM, 4),
+        (("human", "human", "human"), ("chronicle", "storm", "gift"), LARGE, 4),
     ],
 )
 def test_people_at_one_keyboard_read_nothing_they_may_not_know(
-    tmp_path: Path, players: tuple[str, ...], sets: tuple[str, ...], size: tuple[int, int]
+    tmp_path: Path,
+    players: tuple[str, ...],
+    sets: tuple[str, ...],
+    size: tuple[int, int],
+    seed: int,
 ) -> None:
-    played = evening(tmp_path, 1, players, sets, size)
+    played = evening(tmp_path, seed, players, sets, size)
+    assert played.frames > 50
     assert played.names > 500
     assert {TableScreen, CurtainScreen, LookScreen, LogScreen} <= played.met
 
@@ -312,6 +350,34 @@ def test_one_person_reads_nothing_of_what_computer_players_hide(tmp_path: Path) 
     played = evening(tmp_path, 2, ("human", "random"), ("gift",))
     assert played.names > 200
     assert CurtainScreen not in played.met
+
+
+@pytest.mark.parametrize("key", ["z", "c", "n"])
+def test_what_somebody_was_looking_at_is_put_away_before_the_next(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anna looks around while a computer player thinks; then it is Coda's turn."""
+    thinking = asyncio.Event()
+    monkeypatch.setattr(LocalGame, "_pause", lambda self: thinking.wait())
+
+    async def story(at: Playing) -> None:
+        await at.press("enter", "enter")
+        assert at.table.question().seat == 1
+        await at.press(key)
+        assert at.app.screen is not at.screen
+        thinking.set()
+        await at.until(lambda: isinstance(at.app.screen, CurtainScreen))
+        await at.press("enter")
+        assert at.screen.me == 2
+        assert at.app.screen is at.screen
+
+    play(
+        story,
+        players=("human", "greedy", "human"),
+        row=["Inert"] * 6,
+        deck=["Landtalker"] * 9,
+        settings={"warn": False},
+    )
 
 
 TABLES = (

@@ -2,9 +2,11 @@
 
 import re
 import signal
+import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +16,7 @@ from ascension_tui.rules.cards import slug_of
 from ascension_tui.rules.setup import checked_setup
 from ascension_tui.table import Table
 from ascension_tui.tui.acts import Acts
-from ascension_tui.tui.board.spots import Board, Spot, build_board, narrowed
+from ascension_tui.tui.board.spots import Board, build_board, narrowed, next_slots
 from ascension_tui.tui.local import LocalGame
 from tests.conftest import RunCli
 from tests.tui.terminal import MEDIUM, SMALL, TOO_SMALL, Open, Terminal, terminals
@@ -23,6 +25,8 @@ pytestmark = pytest.mark.xdist_group("terminal")
 
 WATCHER = -1
 CURTAIN = "Press enter when nobody else is looking."
+DEAF_SECONDS = 0.6
+"""A little longer than a curtain takes an enter for one too many."""
 OVER = "The game is over"
 TOO_SMALL_WORDS = "needs 80 columns and 24 lines"
 MARKED = re.compile(r"┏(\S)━|(\S)▸")
@@ -42,13 +46,6 @@ def data(clean_env: dict[str, str]) -> Path:
 def open_terminal(clean_env: dict[str, str], tmp_path: Path) -> Iterator[Open]:
     with terminals(clean_env, tmp_path) as opening:
         yield opening
-
-
-def choose_settings(env: dict[str, str], text: str) -> None:
-    """Settings as a file that is there already."""
-    folder = Path(env["XDG_CONFIG_HOME"]) / "ascension-tui"
-    folder.mkdir(parents=True)
-    (folder / "settings.json").write_text(text)
 
 
 def marked(text: str) -> set[str]:
@@ -74,6 +71,8 @@ class Twin:
         self.game = LocalGame(self.table, Path())
         self.acts = Acts(self.table, self.game.log, self.game.teller)
         self.people = people
+        self._slots: dict[str, int] = {}
+        self._slots_of = (-1, 0)
 
     @property
     def seat(self) -> int:
@@ -88,18 +87,25 @@ class Twin:
 
     @property
     def board(self) -> Board:
-        """What the person who is asked has to see."""
+        """What the person who is asked has to see; keys of the hand stay for the whole turn."""
         text = self.game.teller.decision(self.table.observation(self.seat))
-        return build_board(self.table.view(self.seat), text, self.game.teller)  # type: ignore[arg-type]
+        view: Any = self.table.view(self.seat)
+        if self._slots_of != (self.seat, view.turn):
+            self.open_anew()
+            self._slots_of = (self.seat, view.turn)
+        self._slots = next_slots(self._slots, view.seats[self.seat])
+        return build_board(view, text, self.game.teller, self._slots)
+
+    def open_anew(self) -> None:
+        """The program was started again: the hand gets its keys as if it had just been dealt."""
+        self._slots = {}
 
     def secrets(self) -> set[str]:
         """The names of all cards in hands but those everybody has been told of."""
-        held = {spot.name for seat in range(len(self.people)) for spot in self._hand(seat)}
+        views: list[Any] = [self.table.view(seat) for seat in range(len(self.people))]
+        held = {card.name for view in views for card in view.seats[view.seat].hand}
         told = str(self.game.log.everything(WATCHER))
         return {name for name in held if slug_of(name) not in told}
-
-    def _hand(self, seat: int) -> tuple[Spot, ...]:
-        return build_board(self.table.view(seat), None, self.game.teller).hand  # type: ignore[arg-type]
 
     def advice(self) -> int:
         """What a sensible player answers."""
@@ -141,8 +147,10 @@ class Person:
             lambda: CURTAIN in self.window.text and f"{name}, " in self.window.text,
             f"the curtain called {name}",
         )
+        heard = time.monotonic() + DEAF_SECONDS
         self.curtains.append(self.window.text)
         self.secrets.append(self.twin.secrets())
+        self.window.wait_until(lambda: time.monotonic() > heard, "the curtain heard a key")
         self.window.press("enter")
 
     def take_turn(self, *, play_all: bool) -> None:
@@ -198,9 +206,14 @@ def play_to_a_choice(person: Person) -> tuple[str, ...]:
     twin, window = person.twin, person.window
     while twin.board.turn:
         person.answer(twin.advice())
-    window.wait_for(twin.board.prompt)
+    window.wait_until(
+        lambda: (
+            len(choice_on(window)) == len(twin.board.strip) + 1
+            and twin.board.prompt in choice_on(window)[-1]
+        ),
+        f"{twin.board.prompt} was asked",
+    )
     asked = choice_on(window)
-    assert len(asked) == len(twin.board.strip) + 1
     for spot, line in zip(twin.board.strip, asked, strict=False):
         assert line.split("▸")[0].strip() == spot.key
         assert spot.name.casefold() in line.casefold()
@@ -311,9 +324,9 @@ def test_a_game_killed_in_the_middle_of_a_choice_asks_it_again(
     again = open_terminal()
     again.wait_for("One game is waiting")
     again.press("c")
-    again.wait_for(person.twin.board.prompt)
-    assert choice_on(again) == asked
+    again.wait_until(lambda: choice_on(again) == asked, f"{asked} was asked again")
     person.window = again
+    person.twin.open_anew()
     person.answer(0)
 
 
@@ -329,8 +342,7 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing(
 
     person.window = again = open_terminal("resume")
     person.lift_curtain()
-    again.wait_for(person.twin.board.prompt)
-    assert choice_on(again) == asked
+    again.wait_until(lambda: choice_on(again) == asked, f"{asked} was asked again")
 
 
 CRASHING = """
@@ -454,10 +466,10 @@ ONLY_ASCII = {
 
 @pytest.mark.parametrize("because", ONLY_ASCII)
 def test_where_only_ascii_can_be_read_nothing_else_is_written(
-    open_terminal: Open, clean_env: dict[str, str], because: str
+    open_terminal: Open, because: str
 ) -> None:
     if because == "a setting":
-        choose_settings(clean_env, '{"glyphs": "ascii"}')
+        choose_ascii_signs(open_terminal())
     window = open_terminal("solo --seed 3", **ONLY_ASCII[because])
     window.wait_for("Your turn.")
     window.press("a")
@@ -467,6 +479,24 @@ def test_where_only_ascii_can_be_read_nothing_else_is_written(
     window.press("?")
     window.wait_for("The table: keys")
     check_ascii(window)
+
+
+def choose_ascii_signs(window: Terminal) -> None:
+    """Change the setting where everybody changes it, and leave."""
+    window.wait_for("Quick game")
+    window.press("t")
+    window.wait_for("Signs")
+    press_until(window, "tab", r"[▸>] (\w+)", "Signs")
+    press_until(window, "space", r"Signs .*\[(\w+)\]", "ascii")
+    window.press("ctrl+q")
+    window.wait()
+
+
+def press_until(window: Terminal, key: str, pattern: str, wanted: str) -> None:
+    """Press a key as often as it takes until the screen says what is wanted."""
+    while (said := window.wait_for_match(pattern)[1]) != wanted:
+        window.press(key)
+        window.wait_for_match(pattern.replace(r"(\w+)", rf"(?!{said}\b)(\w+)"))
 
 
 def check_ascii(window: Terminal) -> None:

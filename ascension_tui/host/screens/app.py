@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
+from ascension_tui.errors import AscensionError
 from ascension_tui.host.house import Connected
 from ascension_tui.host.limits import Role
 from ascension_tui.host.links import Link, SeatLink
@@ -15,31 +17,61 @@ from ascension_tui.host.refusal import Refusal
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.settings import Settings, settings_from
 
+if TYPE_CHECKING:
+    from ascension_tui.host.screens.lobby import LobbyScreen
+
 SETTINGS = "screen"
 """Where a person's settings hold those of the screens."""
+PLAIN_TERMINALS = ("linux",)
+"""Terminals that speak UTF-8 and cannot draw most of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DistantSettings(Settings):
+    """Settings for a terminal far away: the host's own says nothing about it."""
+
+    plain: bool = False
+    """Whether that terminal can only draw ASCII."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Without what is known about the terminal: next time it may be another one."""
+        kept = Settings.as_dict(self)
+        del kept["plain"]
+        return kept
+
+    def wants_ascii(self) -> bool:
+        """As chosen, or as the terminal can."""
+        return self.plain or self.glyphs == "ascii"
 
 
 class PersonStore:
     """Settings of somebody who connects; nothing is kept of guests."""
 
-    def __init__(self, lobby: Lobby, person: Person | None) -> None:
+    def __init__(self, lobby: Lobby, person: Person | None, *, plain: bool) -> None:
         """`person` is None until they have a nick."""
         self._lobby = lobby
+        self._plain = plain
         self.person = person
 
     def load(self) -> tuple[Settings, str]:
         """What was chosen last time."""
-        if self.person is None:
-            return Settings(), ""
-        found = self._lobby.guestbook.settings(self.person).get(SETTINGS, {})
-        return settings_from(found if isinstance(found, dict) else {})[0], ""
+        found: object = None
+        if self.person is not None:
+            found = self._lobby.guestbook.settings(self.person).get(SETTINGS)
+        chosen = settings_from(found if isinstance(found, dict) else {})[0]
+        values = {one.name: getattr(chosen, one.name) for one in fields(chosen)}
+        return DistantSettings(**values, plain=self._plain), ""
 
     def save(self, settings: Settings) -> None:
         """Keep it for next time."""
-        if self.person is not None:
-            guestbook = self._lobby.guestbook
+        if self.person is None:
+            return
+        guestbook = self._lobby.guestbook
+        try:
             kept = {**guestbook.settings(self.person), SETTINGS: settings.as_dict()}
             guestbook.save_settings(self.person, kept)
+        except AscensionError as refusal:
+            raise OSError(str(refusal)) from None
 
 
 class HostApp(AscensionApp):
@@ -57,9 +89,14 @@ class HostApp(AscensionApp):
         self._visit: Visit | None = None
         self._links: set[Link] = set()
         folder = lobby.records.path.parent
-        super().__init__(folder, folder, store=PersonStore(lobby, self.person))
-        if not connected.terminal.utf8:
-            self.settings = self.settings.changed("glyphs", "ascii")
+        terminal = connected.terminal
+        plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
+        super().__init__(folder, folder, store=PersonStore(lobby, self.person, plain=plain))
+
+    def _apply_settings(self) -> None:
+        """As anywhere, but nothing moves: every frame has to travel."""
+        super()._apply_settings()
+        self.animation_level = "none"
 
     def first_screen(self) -> Screen[Any]:
         """The lobby; before the first time, the question for a nick."""
@@ -86,19 +123,37 @@ class HostApp(AscensionApp):
             raise Refusal("Please choose a nick first.")
         return self.person
 
+    @property
+    def lobby_screen(self) -> LobbyScreen:
+        """The lobby, below whatever is shown."""
+        from ascension_tui.host.screens.lobby import LobbyScreen
+
+        return next(one for one in self.screen_stack if isinstance(one, LobbyScreen))
+
+    @property
+    def tables_shown(self) -> set[str]:
+        """The tables at which somebody sits here now."""
+        return {link.hosted.id for link in self._links}
+
     def sit_down(self, link: Link) -> None:
         """Show a table to a player or a watcher."""
         from ascension_tui.host.screens.table import HostedTableScreen
 
         self._links.add(link)
-        self.connected.set_role(Role.PLAYER if isinstance(link, SeatLink) else Role.WATCHER)
-        self.push_screen(HostedTableScreen(link), lambda _: self.stand_up(link))
+        self._tell_role()
+        self.push_screen(HostedTableScreen(link))
 
     def stand_up(self, link: Link) -> None:
-        """Back in the lobby; the seat is kept."""
+        """A table is no longer shown; the seat is kept."""
         link.close()
         self._links.discard(link)
-        self.connected.set_role(Role.LOBBY)
+        self._tell_role()
+
+    def _tell_role(self) -> None:
+        """How long somebody may do nothing follows from what they do."""
+        playing = any(isinstance(link, SeatLink) for link in self._links)
+        watching = Role.WATCHER if self._links else Role.LOBBY
+        self.connected.set_role(Role.PLAYER if playing else watching)
 
     def on_unmount(self) -> None:
         """The connection is gone: seats wait, and the house knows."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from textual import getters
@@ -13,9 +14,9 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host.links import Link, SeatLink
+from ascension_tui.host.acts import SAID
+from ascension_tui.host.links import Link, News, SeatLink
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.screens.ask import AskScreen
 from ascension_tui.tui.ink import Line, Piece, fit
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
@@ -60,7 +61,7 @@ class Deeds(PickList):
         """Name and a word about it."""
         deed, here = self.deeds[index], index == self.cursor
         pointer = Piece(f"{self.marks.pointer} " if here else "  ", "title")
-        name = Piece(fit(deed.name, 18), "cursor" if here else "text")
+        name = Piece(fit(deed.name, 22), "cursor" if here else "text")
         return [[pointer, name, Piece(f"  {deed.words}", "dim")]]
 
 
@@ -88,44 +89,48 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
 
     def _deeds(self) -> list[Deed]:
         link = self._link
-        deeds: list[Deed] = []
-        if isinstance(link, SeatLink):
-            proposal = link.proposal
-            if proposal is not None and link.seat in proposal.waiting:
-                deeds.append(Deed("Agree", "to what was proposed", lambda: link.vote(True)))
-                deeds.append(Deed("Refuse", "what was proposed", lambda: link.vote(False)))
-            deeds.append(Deed("Take back", "your last answer; others must agree", self._takeback))
-            if link.hosted.sheet.paused:
-                deeds.append(Deed("Go on", "after the pause", link.go_on))
-            else:
-                deeds.append(Deed("Pause", "the clocks; others must agree", link.pause))
-            chat = link.hosted.sheet.chat
-            words = "for everybody at this table"
-            name = "Talk off" if chat else "Talk on"
-            deeds.append(Deed(name, words, lambda: link.set_chat(not chat)))
-            deeds.append(Deed("Resign", "give this game up", link.resign, sure=False))
-        deeds.append(Deed("Mute", "somebody, or hear them again", self._mute))
-        return deeds
+        deeds = list(self._playing(link)) if isinstance(link, SeatLink) else []
+        return [*deeds, *self._muting()]
 
-    def _takeback(self) -> None:
-        if isinstance(self._link, SeatLink):
-            self._link.offer_takeback()
+    def _playing(self, link: SeatLink) -> Iterator[Deed]:
+        hosted, proposal = link.hosted, link.proposal
+        if hosted.state == "over":
+            return
+        if proposal is not None and link.seat in proposal.waiting:
+            what = f"{hosted.name(proposal.seat)} asks: {SAID[proposal.matter]}"
+            yield Deed("Agree", what, lambda: link.vote(True))
+            yield Deed("Refuse", what, lambda: link.vote(False))
+        if link.level(link.seat) and link.seat not in link.table.resigned:
+            yield Deed("Play yourself", "the computer plays for you now", link.come_back)
+        others = bool(set(hosted.game.in_play()) - {link.seat})
+        agree = "; the others must agree" if others else ""
+        yield Deed("Take back", f"your last answer{agree}", link.offer_takeback)
+        if hosted.sheet.paused:
+            yield Deed("Go on", "after the pause", link.go_on)
+        else:
+            yield Deed("Pause", f"all clocks{agree}", link.pause)
+        chat = hosted.sheet.chat
+        words = "for everybody at this table"
+        yield Deed("Talk off" if chat else "Talk on", words, lambda: link.set_chat(not chat))
+        yield Deed("Resign", "give this game up", link.resign, sure=False)
 
-    def _mute(self) -> None:
+    def _muting(self) -> Iterator[Deed]:
+        """One line for everybody else who sits or speaks here."""
         book, me = self.app.lobby.guestbook, self.app.me
+        hosted = self._link.hosted
+        people = {seat.key: seat.nick for seat in hosted.sheet.seats if seat.key}
+        people |= {line.key: line.nick for line in hosted.chat if line.key}
+        for key, nick in people.items():
+            if key == me.key:
+                continue
+            muted = book.has_muted(me.key, key)
+            words = "read what they say again" if muted else "do not read what they say"
+            name = f"Hear {nick}" if muted else f"Mute {nick}"
+            yield Deed(name, words, partial(self._mute, nick, not muted))
 
-        def typed(nick: str | None) -> None:
-            if not nick:
-                return
-            other = next((one for one in self.app.lobby.people.present() if one.nick == nick), None)
-            muted = other is not None and book.has_muted(me.key, other.key)
-            try:
-                book.mute(me, nick, not muted)
-                self.app.notify(f"{nick} is {'heard again' if muted else 'muted'}.", markup=False)
-            except AscensionError as refusal:
-                self.app.notify(str(refusal), markup=False)
-
-        self.app.push_screen(AskScreen("Mute", "Whom? A muted nick is heard again.", 16), typed)
+    def _mute(self, nick: str, on: bool) -> None:
+        self.app.lobby.guestbook.mute(self.app.me, nick, on)
+        self._link.follow_up(News("chat"))
 
     def on_pick_list_picked(self) -> None:
         """A click does the same as enter."""
@@ -138,6 +143,9 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
     def action_choose(self) -> None:
         """Do it, or say why not; what cannot be undone asks once more."""
         deeds = self.query_one(Deeds)
+        if not deeds.deeds:
+            self.dismiss(None)
+            return
         deed = deeds.deeds[deeds.cursor]
         say = self.query_one("#say", Sentence)
         if not deed.sure and self._warned != deed.name:
@@ -149,8 +157,7 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
         except AscensionError as refusal:
             say.say(str(refusal), "warning")
             return
-        if deed.name != "Mute":
-            self.dismiss(None)
+        self.dismiss(None)
 
     def action_close(self) -> None:
         """Back to the table."""

@@ -13,32 +13,18 @@ from textual.message import Message
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host.opening import NewTable
-from ascension_tui.host.refusal import Refusal
+from ascension_tui.host.lists import LobbyView, TableRow
+from ascension_tui.host.opening import CODE_LENGTH, NewTable
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.ask import AskScreen
-from ascension_tui.host.screens.tablelist import Item, TableList
+from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
+from ascension_tui.host.screens.tablelist import Kind, TableList
 from ascension_tui.host.tables import HostedTable
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.keymap import bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
 
-KEYS: tuple[Command, ...] = (
-    Command("enter", "choose", "sit down", "Go on, sit down or watch."),
-    Command("g", "quick", "quick match", "Find somebody to play with, or wait for them."),
-    Command("n", "new", "new table", "Open a table of your own."),
-    Command("c", "code", "join by code", "Sit down at the table a friend told you of."),
-    Command("w", "watch", "watch", "Look on at a game."),
-    Command("r", "rematch", "rematch", "Play your last game once more.", footer=False),
-    Command("d", "leave_table", "leave table", "Leave a table that waits.", footer=False),
-    Command("f", "fill", "fill", "Give the free seats of your table to computers.", footer=False),
-    Command("s", "scores", "scores", "Look at the ratings."),
-    Command("t", "settings", "settings", "Colours, signs, warnings.", footer=False),
-    Command("down", "move(1)", "down", "Go down.", footer=False),
-    Command("up", "move(-1)", "up", "Go up.", footer=False),
-    Command("q", "leave", "leave", "Disconnect; every game is saved."),
-)
 QUICK = NewTable(setup={"sets": ["chronicle"]}, seats=("", ""))
 
 
@@ -56,8 +42,10 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._expected: set[str] = set()
+        self._waiting: set[str] = set()
         """Tables of one's own that have not begun: one sits down there when they do."""
+        self._turns: set[str] = set()
+        """Tables at which it is one's turn, as far as one has been told."""
         self._stop: Callable[[], None] = lambda: None
 
     def compose(self) -> ComposeResult:
@@ -72,35 +60,51 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Follow the house."""
         self._stop = self.app.lobby.listen(lambda _: self.post_message(HouseChanged()))
-        self._show()
+        view = self._show()
+        self._turns = _turns(view)
+        if self._turns:
+            self._say("It is your turn: enter goes there.", "text")
 
     def on_unmount(self) -> None:
         """Nobody looks any more."""
         self._stop()
 
     def on_screen_resume(self) -> None:
-        """Back from a table."""
-        self._show()
+        """Back from a table; what has begun meanwhile is in the list."""
+        self._waiting.clear()
+        self._turns = _turns(self._show())
 
     def on_house_changed(self) -> None:
-        """Look again; go to a table that has begun."""
+        """Look again; go to a table that has begun, or tell of a turn somewhere else."""
         if not self.is_current:
+            self._tell_of_turns()
             return
-        self._show()
-        for table in tuple(self._expected):
-            hosted = self.app.lobby.tables.get(table)
-            if hosted is None or hosted.state != "waiting":
-                self._expected.discard(table)
-            if hosted is not None and hosted.state == "running":
-                self._try(lambda hosted=hosted: self._enter(hosted))  # type: ignore[misc]
+        begun = self._waiting
+        view = self._show()
+        self._turns = _turns(view)
+        for row in view.mine:
+            if row.id in begun and row.state == "running":
+                self._use_kindly("mine", row)
                 return
 
-    def _show(self) -> None:
+    def _tell_of_turns(self) -> None:
+        """Somebody at one table may be waited for at another."""
         view = self.app.lobby.view(self.app.me)
+        here = self.app.tables_shown
+        for row in view.mine:
+            if row.your_turn and row.id not in self._turns | here:
+                self.app.notify(f"It is your turn at {_called(row)}.", markup=False)
+        self._turns = _turns(view)
+
+    def _show(self) -> LobbyView:
+        view = self.app.lobby.view(self.app.me)
+        self._waiting = {row.id for row in view.mine if row.state == "waiting"}
         self._tables.show(view)
         names = [f"{one.nick} (playing)" if one.playing else one.nick for one in view.people]
         self.query_one("#people", Sentence).say(f"Here: {', '.join(names)}")
         self.query_one(Heading).add(self.app.me.nick)
+        self.query_one(KeyLine).repaint()
+        return view
 
     @property
     def _tables(self) -> TableList:
@@ -114,7 +118,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self._say("")
         try:
             act()
-        except (Refusal, AscensionError) as refusal:
+        except AscensionError as refusal:
             self._say(str(refusal), "warning")
         if self.is_current:
             self._show()
@@ -122,9 +126,10 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
     def _enter(self, hosted: HostedTable) -> None:
         """Sit down if the game has begun, else wait for it."""
         if hosted.state == "waiting":
-            self._expected.add(hosted.id)
-            code = hosted.sheet.code
-            self._say(f"Waiting for the others. Friends can join by the code {code}.", "text")
+            told = "Waiting for the others; you are taken to the table when it begins."
+            mine = hosted.sheet.owner == self.app.me.key
+            more = " f fills it with computer players." if mine else ""
+            self._say(f"{told} Friends can join by the code {hosted.sheet.code}.{more}", "text")
             return
         self.app.sit_down(self.app.lobby.play(self.app.me, hosted.id))
 
@@ -138,24 +143,51 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         """A click does the same as enter."""
         self.action_choose()
 
+    def valid_now(self, action: str) -> bool:
+        """Which keys do something with the table picked out."""
+        kind, row = self._tables.picked
+        mine, waits = kind == "mine", row is not None and row.state == "waiting"
+        match action:
+            case "choose":
+                return row is not None and not row.note
+            case "fill" | "leave_table":
+                return mine and waits
+            case "watch":
+                return row is not None and row.can_watch and not mine
+            case "watch_late":
+                return row is not None and bool(row.open_view) and row.can_watch and not mine
+        return True
+
+    def key_labels(self) -> dict[str, str]:
+        """What enter does with the table picked out."""
+        kind, row = self._tables.picked
+        words = {"mine": "go on", "open": "sit down", "running": "watch"}
+        waits = kind == "mine" and row is not None and row.state == "waiting"
+        return {"choose": "wait" if waits else words.get(kind, "sit down")}
+
+    def on_pick_list_moved(self) -> None:
+        """Other keys may do something now."""
+        self.query_one(KeyLine).repaint()
+
     def action_choose(self) -> None:
         """What one does with a table of this kind."""
-        item = self._tables.item
-        if item is None or item.row is None:
-            self._say("There is no table here; n opens one.", "warning")
+        kind, row = self._tables.picked
+        if row is None:
+            self._say("There is no table here; n opens one, g finds one.", "warning")
             return
-        self._try(lambda: self._use(item))
+        self._use_kindly(kind, row)
 
-    def _use(self, item: Item) -> None:
+    def _use_kindly(self, kind: Kind, row: TableRow) -> None:
+        self._try(lambda: self._use(kind, row))
+
+    def _use(self, kind: Kind, row: TableRow) -> None:
         lobby, me = self.app.lobby, self.app.me
-        if item.row is None:
-            return
-        if item.kind == "mine":
-            self._enter(lobby.table(item.row.id))
-        elif item.kind == "open":
-            self._enter(lobby.join(me, item.row.id))
+        if kind == "mine":
+            self._enter(lobby.table(row.id))
+        elif kind == "open":
+            self._enter(lobby.join(me, row.id))
         else:
-            self.app.sit_down(lobby.watch(me, item.row.id))
+            self.app.sit_down(lobby.watch(me, row.id))
 
     def action_quick(self) -> None:
         """Sit down at the first table that fits."""
@@ -178,7 +210,8 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             if code:
                 self._try(lambda: self._join(code))
 
-        self.app.push_screen(AskScreen("Join by code", "Which code has the table?", 7), typed)
+        ask = AskScreen("Join by code", "Which code has the table?", CODE_LENGTH)
+        self.app.push_screen(ask, typed)
 
     def _join(self, code: str) -> None:
         lobby, me = self.app.lobby, self.app.me
@@ -190,35 +223,37 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def action_watch(self) -> None:
         """Look on at any game one may watch."""
-        item = self._tables.item
-        if item is None or item.row is None:
-            self._say("There is no game to watch here.", "warning")
-            return
-        table = item.row.id
-        self._try(lambda: self.app.sit_down(self.app.lobby.watch(self.app.me, table)))
+        self._with_row(lambda row: self._look_on(row, everything=False))
+
+    def action_watch_late(self) -> None:
+        """See every hand, as late as the table agreed to."""
+        self._with_row(lambda row: self._look_on(row, everything=True))
+
+    def _look_on(self, row: TableRow, *, everything: bool) -> None:
+        lobby, me = self.app.lobby, self.app.me
+        self.app.sit_down(lobby.watch(me, row.id, everything=everything))
+
+    def _with_row(self, act: Callable[[TableRow], object]) -> None:
+        row = self._tables.picked[1]
+        if row is None:
+            self._say("There is no table here; n opens one, g finds one.", "warning")
+        else:
+            self._try(lambda: act(row))
 
     def action_leave_table(self) -> None:
         """Leave a table whose game has not begun."""
-        item = self._tables.item
-        if item is not None and item.row is not None:
-            table = item.row.id
-            self._expected.discard(table)
-            self._try(lambda: self.app.lobby.leave(self.app.me, table))
+        self._with_row(lambda row: self.app.lobby.leave(self.app.me, row.id))
 
     def action_fill(self) -> None:
         """Begin with computer players at the free seats."""
-        item = self._tables.item
-        if item is None or item.row is None:
-            return
-        table, offer = item.row.id, self.app.lobby.offer
+        self._with_row(self._fill)
 
-        def fill() -> None:
-            hosted = self.app.lobby.table(table)
-            hosted.fill(self.app.me, offer.stand_in)
-            hosted.go()
-            self._enter(hosted)
-
-        self._try(fill)
+    def _fill(self, row: TableRow) -> None:
+        lobby = self.app.lobby
+        hosted = lobby.table(row.id)
+        hosted.fill(self.app.me, lobby.offer.stand_in)
+        hosted.go()
+        self._enter(hosted)
 
     def action_rematch(self) -> None:
         """Offer the last finished game again."""
@@ -226,7 +261,11 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         if not finished:
             self._say("There is no finished game of yours yet.", "warning")
             return
-        self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, finished[0].id)))
+        self.rematch(finished[0].id)
+
+    def rematch(self, table: str) -> None:
+        """Offer a finished game again, or take the offer another made."""
+        self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, table)))
 
     def action_scores(self) -> None:
         """The ratings as text."""
@@ -236,10 +275,26 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def action_settings(self) -> None:
         """The same settings as anywhere, kept for this person."""
-        from ascension_tui.tui.screens.settings import SettingsScreen
+        from ascension_tui.host.screens.settings import HostedSettingsScreen
 
-        self.app.push_screen(SettingsScreen())
+        self.app.push_screen(HostedSettingsScreen())
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        from ascension_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen("The lobby", HELP_GROUPS, HELP_NOTES))
 
     def action_leave(self) -> None:
         """Disconnect."""
         self.app.action_leave()
+
+
+def _turns(view: LobbyView) -> set[str]:
+    return {row.id for row in view.mine if row.your_turn}
+
+
+def _called(row: TableRow) -> str:
+    """A table by its game and the people there."""
+    names = ", ".join(seat.name for seat in row.seats if seat.name)
+    return f"{row.title} ({names})"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual import getters
 from textual.binding import BindingType
 from textual.message import Message
+from textual.timer import Timer
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.links import Link, SeatLink
@@ -15,7 +16,7 @@ from ascension_tui.host.screens.app import HostApp
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.screens.table_keys import TABLE_KEYS, spot_bindings
+from ascension_tui.tui.screens.table_keys import HELP_GROUPS, TABLE_KEYS, help_notes, spot_bindings
 
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame
@@ -31,6 +32,12 @@ MATTERS = {
     "pause": "asks for a pause",
     "going on": "wants to go on",
 }
+ASK_OTHERS = "Something new was seen since. Press again to ask the others for a takeback."
+GIVEN_UP = "Everybody has given this game up."
+TICK = 10.0
+"""Seconds between two looks at a clock: a hundred screens have to be repainted for each."""
+HURRY = 30.0
+"""With so little left, whoever is asked sees every second."""
 
 
 class AroundTable(Message):
@@ -51,6 +58,7 @@ class HostedTableScreen(TableScreen):
         self.link = link
         self.me = link.seat
         self._stop_following: Callable[[], None] = lambda: None
+        self._tick: Timer | None = None
 
     def on_mount(self) -> None:
         """Follow what happens around the game too."""
@@ -59,11 +67,19 @@ class HostedTableScreen(TableScreen):
     def on_unmount(self) -> None:
         """The seat waits; the table goes on."""
         self._stop_following()
+        self.app.stand_up(self.link)
+
+    # Following
 
     def on_around_table(self) -> None:
-        """Somebody spoke, came, went or proposed something."""
-        if self.board is not None and self.link.hosted.state == "running":
+        """Somebody spoke, came, went or proposed something; what one is about to do stays."""
+        if self.board is None or self._behind_curtain:
+            return
+        if self.table.number != self._number:
             self.catch_up()
+        else:
+            self._log = self.recent_lines(self.me)
+            self._draw()
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
         """The log with the last of the talk below it."""
@@ -72,34 +88,111 @@ class HostedTableScreen(TableScreen):
         return super().recent_lines(seat) + talk
 
     def question_line(self) -> Line:
-        """A proposal comes before what the game asks; a running clock stands behind it."""
-        line = super().question_line()
-        proposal = self.link.proposal
-        if proposal is not None and self.link.seat in proposal.waiting:
-            who = self.link.hosted.name(proposal.seat)
-            return [Piece(f"{who} {MATTERS[proposal.matter]}: , answers.", "warning")]
-        left = self.link.left(self.link.hosted.asked() or 0)
-        if left is not None and self.link.hosted.asked() is not None:
-            line = [*line, Piece(f"  {_clock(left)} left", "dim")]
-        return line
+        """What is around the game comes before what the game asks; a clock stands behind it."""
+        link, hosted = self.link, self.link.hosted
+        around = self._key("around")
+        if hosted.state == "over":
+            return [Piece(f"{GIVEN_UP} {self._key('menu')} goes back to the lobby.", "title")]
+        proposal = link.proposal
+        if proposal is not None and link.seat in proposal.waiting:
+            who = hosted.name(proposal.seat)
+            return [Piece(f"{who} {MATTERS[proposal.matter]}: {around} answers.", "warning")]
+        if hosted.sheet.paused:
+            told = f": {around} proposes to go on." if isinstance(link, SeatLink) else "."
+            return [Piece(f"The table is paused{told}", "warning")]
+        if link.seat >= 0 and link.level(link.seat):
+            told = "gave this game up" if link.seat in link.table.resigned else "are stood in for"
+            back = "" if link.seat in link.table.resigned else f": {around} brings you back"
+            return [Piece(f"You {told}{back}.", "warning")]
+        return [*super().question_line(), *self._clock_pieces()]
 
-    def leave_finished(self, what: str | None) -> None:
-        """After the end: the lobby, or the same people once more."""
-        app, table = self.app, self.link.hosted.id
-        app.back_to_menu()
-        if what != "rematch" or not isinstance(self.link, SeatLink):
+    def _key(self, action: str) -> str:
+        command = next(one for one in self.KEYS if one.action == action)
+        return self.app.keys.of(command)
+
+    # The clock
+
+    def _clock_pieces(self) -> Line:
+        asked = self.link.hosted.asked()
+        left = None if asked is None else self.link.left(asked)
+        if left is None:
+            return []
+        return [Piece(f"  {clock_words(left)} left", "warning" if left < HURRY else "dim")]
+
+    def _show_prompt(self) -> None:
+        super()._show_prompt()
+        self._wind_clock()
+
+    def _wind_clock(self) -> None:
+        """Look at the clock again when it matters; without a clock there is no timer."""
+        if self._tick is not None:
+            self._tick.stop()
+            self._tick = None
+        asked = self.link.hosted.asked()
+        left = None if asked is None else self.link.left(asked)
+        if left is None or self.link.hosted.sheet.paused:
             return
-        try:
-            app.lobby.rematch(app.me, table)
-        except AscensionError as refusal:
-            app.notify(str(refusal))
+        every = 1.0 if asked == self.me and left <= HURRY + TICK else TICK
+        self._tick = self.set_timer(every, self._ticked)
 
-    def _answer(self, index: int) -> None:
+    def _ticked(self) -> None:
+        self._tick = None
+        if self.is_current:
+            self._show_prompt()
+        else:
+            self._wind_clock()
+
+    # Acting: whatever the house refuses becomes a sentence
+
+    def _kindly(self, act: Callable[[], object]) -> bool:
+        """Do something the house may refuse; returns whether it was done."""
         try:
-            super()._answer(index)
+            act()
         except AscensionError as refusal:
             self.catch_up()
             self.say(str(refusal))
+            return False
+        return True
+
+    def _answer(self, index: int) -> None:
+        self._kindly(lambda: super(HostedTableScreen, self)._answer(index))
+
+    def action_play_all(self) -> None:
+        """Play what needs no choice; on others' turns, skip ahead."""
+        self._kindly(super().action_play_all)
+
+    def action_hint(self) -> None:
+        """What a computer player would do here."""
+        self._kindly(super().action_hint)
+
+    def action_undo(self) -> None:
+        """Undo; what an undo may not, the others are asked for."""
+        armed = self._armed
+        done = self._kindly(super().action_undo)
+        others = set(self.link.hosted.game.in_play()) - {self.me}
+        if not done:
+            self._armed = ""
+        elif self._armed == "takeback" != armed and others:
+            self.say(ASK_OTHERS)
+
+    # Around the game
+
+    def valid_now(self, action: str) -> bool:
+        """Whoever watches or gave up has less to do."""
+        if action == "undo" and self.me >= 0 and self.link.level(self.me):
+            return False
+        return super().valid_now(action)
+
+    def key_labels(self) -> dict[str, str]:
+        """What keys do here."""
+        return {**super().key_labels(), "menu": "lobby"}
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        from ascension_tui.tui.screens.help import HelpScreen
+
+        groups = (*HELP_GROUPS, ("Around the game", TALKING))
+        self.app.push_screen(HelpScreen("The table", groups, help_notes(self.app.keys)))
 
     def action_talk(self) -> None:
         """Type a line for everybody."""
@@ -113,8 +206,30 @@ class HostedTableScreen(TableScreen):
 
         self.app.push_screen(AroundScreen(self.link))
 
+    # The end
 
-def _clock(seconds: float) -> str:
+    def _finish(self) -> None:
+        """The game is over; the house keeps its files, and nothing is written from here."""
+        if self._behind_curtain:
+            return
+        from ascension_tui.host.screens.end import HostedEndScreen
+
+        self._behind_curtain = True
+        self.app.push_screen(HostedEndScreen(self.link), self.leave_finished)
+
+    def leave_finished(self, what: str | None) -> None:
+        """After the end: the lobby, or the same people once more."""
+        app, table = self.app, self.link.hosted.id
+        app.back_to_menu()
+        if what == "rematch" and isinstance(self.link, SeatLink):
+            app.lobby_screen.rematch(table)
+
+
+def clock_words(seconds: float) -> str:
+    """Time that is left; exact only where seconds matter."""
+    if seconds >= 5400:
+        return f"{seconds / 3600:.0f} h"
+    if seconds >= 600:
+        return f"{seconds / 60:.0f} min"
     minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours} h {minutes} min" if hours else f"{minutes}:{rest:02d}"
+    return f"{minutes}:{rest:02d}"

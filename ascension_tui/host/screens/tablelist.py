@@ -71,6 +71,12 @@ class TableList(PickList):
         found = self.items[self.cursor] if self.cursor < len(self.items) else None
         return found if found is not None and found.row is not None else None
 
+    @property
+    def picked(self) -> tuple[Kind, TableRow | None]:
+        """The table picked out and in which section it is."""
+        item = self.item
+        return ("title", None) if item is None else (item.kind, item.row)
+
     def item_count(self) -> int:
         """Titles count too."""
         return len(self.items)

@@ -94,7 +94,7 @@ class EndScreen(ScrollActions, Screen[str]):
                     lambda width, height: chart_lines(told, width, height, self._signs), id="chart"
                 )
             yield Scrolled(lambda width: deck_lines(told, width, self._signs), id="decks")
-            yield Scrolled(lambda width: proof_lines(told, width), id="proof")
+            yield Scrolled(self._proof, id="proof")
         yield KeyLine()
 
     def _verdict(self, width: int) -> list[Line]:
@@ -104,6 +104,9 @@ class EndScreen(ScrollActions, Screen[str]):
     def _scores(self, width: int) -> list[Line]:
         lines = score_lines(self._finale, width, self._signs)
         return lines if self._roomy else [*lines, [], *fact_lines(self._finale, width)]
+
+    def _proof(self, width: int) -> list[Line]:
+        return proof_lines(self._finale, width)
 
     # Layout
 
@@ -130,7 +133,7 @@ class EndScreen(ScrollActions, Screen[str]):
         middle.styles.height = max(scores, round(height * CHART_SHARE)) if roomy else "1fr"
         self.query_one("#scores").styles.width = SCORES if roomy else "1fr"
         self.set_class(roomy, "roomy")
-        proof = len(proof_lines(self._finale, inner - BAR))
+        proof = len(self._proof(inner - BAR))
         self.query_one("#proof").styles.height = proof if roomy else "1fr"
         self.query_one(TabLine).pick(self._page)
         self.refresh_bindings()

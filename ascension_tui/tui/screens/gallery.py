@@ -30,7 +30,7 @@ from ascension_tui.tui.widgets.filterline import Filter, FilterLine
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.rowlist import RowList
+from ascension_tui.tui.widgets.rowlist import WIDTHS, RowList
 
 FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))
 
@@ -68,6 +68,7 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "gallery.tcss"
     AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = WIDTHS
     app = getters.app(AscensionApp)
 
     def __init__(self, start: str | None = None) -> None:

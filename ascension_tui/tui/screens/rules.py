@@ -20,10 +20,11 @@ from ascension_tui.tui.screens.rules_words import page_lines
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.rowlist import RowList
+from ascension_tui.tui.widgets.rowlist import WIDTHS, RowList
 from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS
 
 START = "five-minutes"
+NOTHING_FOUND = "Nothing found."
 
 
 class RulesScreen(Screen[None], inherit_bindings=False):
@@ -43,6 +44,7 @@ class RulesScreen(Screen[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "rules.tcss"
     AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = WIDTHS
     app = getters.app(AscensionApp)
 
     def __init__(self, start: str | None = None) -> None:
@@ -51,6 +53,8 @@ class RulesScreen(Screen[None], inherit_bindings=False):
         name = start or START
         self._page = pages.page_of(name) or next(iter(pages.about(name)), pages.all_pages()[0])
         self._hits: list[Hit] = []
+        self._came_from = self._page
+        """The page that was read before a search."""
         self._before: list[tuple[Page, int]] = []
 
     def compose(self) -> ComposeResult:
@@ -86,7 +90,7 @@ class RulesScreen(Screen[None], inherit_bindings=False):
     def _show_contents(self) -> None:
         """All pages, or what was found."""
         if self._input.value.strip():
-            self._list.show(len(self._hits), self._hit_row)
+            self._list.show(max(len(self._hits), 1), self._hit_row)
             return
         at = pages.all_pages().index(self._page)
         self._list.show(len(pages.all_pages()), self._title_row, at)
@@ -95,6 +99,8 @@ class RulesScreen(Screen[None], inherit_bindings=False):
         return self._listed(pages.all_pages()[index].title, width, marked)
 
     def _hit_row(self, index: int, width: int, marked: bool) -> Line:
+        if not self._hits:
+            return [Piece(f" {NOTHING_FOUND}", "dim")]
         hit = self._hits[index]
         return self._listed(f"{hit.page.title}: {hit.page.blocks[hit.block].text}", width, marked)
 
@@ -152,6 +158,7 @@ class RulesScreen(Screen[None], inherit_bindings=False):
 
     def action_search(self) -> None:
         """Type what to look for."""
+        self._came_from = self._page
         self.set_focus(self._input)
         self._update_keys()
 
@@ -161,7 +168,8 @@ class RulesScreen(Screen[None], inherit_bindings=False):
         self._show_contents()
         if self._hits:
             self._read(self._hits[0])
-        elif not event.value.strip():
+        else:
+            self._page = self._came_from
             self._show_page()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -17,7 +17,7 @@ from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.plan import Plan, design_for, plan_for
 from ascension_tui.tui.board.spots import Board, build_board, next_slots
 from ascension_tui.tui.board.tiles import Artist
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.screens.table_words import (
     asked_line,
     glimpse,
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}
-TELL_ME = "Move the mark with the arrow keys or the mouse to read a card."
 MOST_STRIP = {"small": 7, "medium": 12, "large": 16}
 
 
@@ -57,6 +56,8 @@ class TableDisplay(Screen[None]):
     """A game in progress, as the seat at the keyboard may see it."""
 
     CSS_PATH = "table.tcss"
+    TELL_ME = "Move the mark with the arrow keys or the mouse to read a card."
+    """Stands where cards are read, as long as none is."""
 
     def __init__(self, game: LocalGame) -> None:
         """Sit down at a game."""
@@ -99,6 +100,7 @@ class TableDisplay(Screen[None]):
             game.setup.honor_pool(),
             sets_title(game.setup.sets),
             game.setup.teams,
+            watching=not game.keyboard,
         )
         yield Horizontal(Header(room, id="header"), HonorPool(room, id="pool"), id="top")
         yield CenterRow(room, id="row")
@@ -121,6 +123,7 @@ class TableDisplay(Screen[None]):
         """Follow the table and let the computer players play."""
         self._stop_listening = self.table.listen(self._hear)
         self.game.set_pace(self._app.settings.pace)
+        self.game.note = self.say
         self.run_worker(self.game.run_computers(), group="computers", exit_on_error=True)
         self.catch_up()
 
@@ -257,7 +260,7 @@ class TableDisplay(Screen[None]):
         if column.display:
             width = max(column.size.width - 2, 30)
             lines = inspected(spot, board, self.room, width) if spot else []
-            column.show(lines or [[Piece(TELL_ME, "dim")]])
+            column.show(lines or [[Piece(text, "dim")] for text in wrapped(self.TELL_ME, width)])
             self.query_one("#log", Notes).show_instead([])
             return
         width = self.size.width - 3

@@ -20,7 +20,8 @@ class Header(BoardPart):
         if board is None:
             return []
         view = board.view
-        whose = "your turn" if view.active == board.me else self.room.teller.names(view.active)
+        mine = view.active == board.me and not self.room.watching
+        whose = "your turn" if mine else self.room.teller.names(view.active)
         line: Line = [
             Piece(f" {self.room.sets} ", "title"),
             Piece(f" round {view.round} ", "dim"),
@@ -44,7 +45,8 @@ class HonorPool(BoardPart):
             return []
         view, signs = board.view, self.room.signs
         if view.ending:
-            last = "you" if view.last_seat == board.me else self.room.teller.names(view.last_seat)
+            mine = view.last_seat == board.me and not self.room.watching
+            last = "you" if mine else self.room.teller.names(view.last_seat)
             told = cut(f"LAST ROUND, ends with {last}", width - 1, signs.text.more)
             return [spread([], [Piece(f"{told} ", "warning")], width)]
         number = f"pool {signs.text.honor}{view.pool}/{self.room.pool_size} "

@@ -49,7 +49,10 @@ class GameList(PickList):
     def _details(self, game: SavedGame, width: int) -> Piece:
         if game.problem:
             return Piece(cut(printable(game.problem), width, self.marks.cut), "error")
-        told = f" {self.marks.dot} ".join((game.mix, f"turn {game.turn}", _progress(game.answers)))
+        parts = (game.mix, f"turn {game.turn}", _progress(game.answers))
+        if game.outcome:
+            parts = (game.mix, f"{game.turn - 1} turns", game.outcome)
+        told = f" {self.marks.dot} ".join(parts)
         return Piece(cut(printable(told), width, self.marks.cut), "dim")
 
 

@@ -25,6 +25,8 @@ class Purse(BoardPart):
             return [[Piece(signs.rule * width, "rule")]]
         mine = view.seats[board.me]
         line: Line = [rule]
+        if self.room.watching:
+            line.append(Piece(f" {self.room.teller.names(board.me)} ", "strong"))
         if view.active == board.me:
             line += self._pools()
         line += [
@@ -88,7 +90,8 @@ class Hand(BoardPart):
         self.places = []
         if not board.hand:
             lines: list[Line] = [[] for _ in range(height)]
-            told = "Your hand is empty." if board.me >= 0 else ""
+            told = "The hand is empty." if self.room.watching else "Your hand is empty."
+            told = told if board.me >= 0 else ""
             lines[height // 2] = fitted([Piece(told.center(width), "dim")], width)
             return lines
         design = design_for(self.app.size.width, self.app.size.height) or "small"

@@ -27,6 +27,8 @@ class Room:
     pool_size: int
     sets: str
     teams: bool
+    watching: bool = False
+    """Whether nobody here plays: then nothing is yours, whoever's sight it is."""
 
 
 class Pointed(Message):

@@ -12,6 +12,8 @@ from ascension_tui.tui.widgets.painted import Painted
 
 RowPainter = Callable[[int, int, bool], Line]
 """Paints the row of a number, so many cells wide, marked or not."""
+WIDTHS = [(0, "-narrow"), (110, "-wide")]
+"""Classes for the style sheet of a screen with a list beside a text, by its width."""
 
 
 class RowList(Painted):
@@ -34,6 +36,7 @@ class RowList(Painted):
     def show(self, count: int, row: RowPainter, cursor: int = 0) -> None:
         """Show other rows."""
         self._count, self._row = count, row
+        self._top = max(cursor - self.size.height // 2, 0)
         self.place(cursor)
 
     def place(self, index: int) -> None:

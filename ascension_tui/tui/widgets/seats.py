@@ -76,9 +76,17 @@ class Seats(BoardPart):
             parts.append("trophies " + counted(card.name for card in seat.trophies))
         return "; ".join(parts)
 
+    def _open_hand(self, seat: SeatView) -> str:
+        """A hand that lies open, as in a replay that shows everything."""
+        known = [card.name for card in seat.hand if card]
+        is_open = self.room.watching and known and len(known) == len(seat.hand)
+        return counted(known) if is_open else ""
+
     def _one_line(self, spot: Spot, head: Line, width: int) -> Line:
         used = sum(len(piece.text) for piece in head)
-        text = self._belongings(spot)
+        seat = self._seat(spot)
+        open_hand = self._open_hand(seat) if seat else ""
+        text = "; ".join(filter(None, (open_hand, self._belongings(spot))))
         return fitted(
             [*head, Piece(cut(text, width - used - 1, self.room.signs.text.more), "text")], width
         )
@@ -90,6 +98,8 @@ class Seats(BoardPart):
             return []
         told = self._belongings(spot)
         lines = [("in play: " + told)] if told else []
+        if open_hand := self._open_hand(seat):
+            lines.append(f"hand: {open_hand}")
         if seat.played:
             lines.append("played: " + counted(card.name for card in seat.played))
         shown: list[Line] = []

@@ -1,0 +1,65 @@
+"""`replay FILE`: watch a game again, on the screen, in words or as a film."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+
+from ascension_tui.records.tape import Tape
+from ascension_tui.records.told import eyes_named, page, told
+from ascension_tui.tui.start import check_terminal, open_screens
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read the journal, then show it as it was asked for."""
+    if not (args.plain or args.text or args.cast):
+        check_terminal("replay FILE --plain")
+    tape = Tape.read(args.file)
+    eyes = eyes_named(tape, args.eyes or "")
+    if args.cast:
+        return _film(tape, eyes, args)
+    if args.text:
+        print(page(tape, eyes), end="")
+        return 0
+    if args.plain:
+        _say_all(tape, eyes)
+        return 0
+    from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
+
+    chosen = eyes if args.eyes else best_eyes(tape)
+    return open_screens(args.data, opening=lambda: ReplayScreen(tape, 0, chosen))
+
+
+def _say_all(tape: Tape, eyes: int) -> None:
+    from ascension_tui.plain.terminal import Terminal
+
+    terminal = Terminal.standard()
+    for line in told(tape, eyes):
+        terminal.say(line)
+
+
+def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
+    from ascension_tui.tui.film import SIZE, write_film
+
+    with _progress() as advance:
+        seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=advance)
+    print(f"{args.cast}: a film of {seconds // 60} minutes and {seconds % 60} seconds.")
+    if tape.stopped:
+        print(tape.stopped)
+    return 0
+
+
+@contextlib.contextmanager
+def _progress() -> Iterator[Callable[[int, int], None]]:
+    """A bar while the pictures are painted, where somebody can see it."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda done, of: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("pictures", total=None)
+        yield lambda done, of: progress.update(task, completed=done, total=of)

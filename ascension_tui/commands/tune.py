@@ -1,0 +1,148 @@
+"""`tune`: learn the weights of the searching players by self-play, from nothing.
+
+In every round experiments are carried out with the weights of the round before; what they bring to
+light makes the next weights. Findings go to a file line by line, so that the command goes on after
+a kill; the same seed gives the same weights whatever the jobs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import os
+import shlex
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ascension_tui import __version__
+from ascension_tui.commands.results import ResultsFile
+from ascension_tui.commands.series import EXIT_INTERRUPTED, one_interrupt, progress, workers
+from ascension_tui.errors import Failure
+from ascension_tui.players.arena import derived_seed
+from ascension_tui.players.fit import Fit
+from ascension_tui.players.measure import Course, Findings, Gain, experiment
+from ascension_tui.players.weights import Weights, read_weights, to_json
+from ascension_tui.rules.cards import SETS
+from ascension_tui.rules.setup import compile_sets
+
+MIXES: tuple[tuple[str, ...], ...] = (SETS, ("chronicle",), SETS, ("storm",), SETS, ("gift",))
+"""What is played in turn: cards must do well on their own and in company."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One experiment of a round."""
+
+    round: int
+    index: int
+    seed: int
+
+    @property
+    def name(self) -> str:
+        """How the file of findings calls it."""
+        return f"{self.round}:{self.index}"
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The sets played with."""
+        return MIXES[self.index % len(MIXES)]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Learn, round by round, and write the weights."""
+    weights = Weights(cards={}) if args.start is None else read_weights(args.start)
+    described = {
+        "seed": args.seed,
+        "experiments": args.games,
+        "start": None if args.start is None else args.start.name,
+    }
+    with one_interrupt(), ResultsFile(args.findings, "tune", described) as findings:
+        for number in range(args.rounds):
+            tasks = [
+                Task(number, index, derived_seed(args.seed, number, index))
+                for index in range(args.games)
+            ]
+            try:
+                _measure(weights, tasks, findings, args)
+            except KeyboardInterrupt:
+                print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
+                return EXIT_INTERRUPTED
+            weights = _learn(weights, tasks, findings)
+            _write(args.out, weights, args, number + 1)
+            print(f"round {number + 1} of {args.rounds}: {args.out} written")
+    return 0
+
+
+def _measure(
+    weights: Weights, tasks: list[Task], findings: ResultsFile, args: argparse.Namespace
+) -> None:
+    """Carry out the experiments that are missing."""
+    missing = [task for task in tasks if task.name not in findings.lines]
+    jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
+    with progress(len(tasks), len(tasks) - len(missing), "experiments") as advance:
+        for task, found in _experiments(weights, missing, jobs):
+            findings.add(task.name, {"gains": found.gains, "courses": found.courses})
+            advance()
+
+
+def _experiments(
+    weights: Weights, tasks: list[Task], jobs: int
+) -> Iterator[tuple[Task, Findings]]:
+    if jobs == 1:
+        for task in tasks:
+            yield task, experiment(weights, task.sets, task.seed)
+        return
+    with workers(jobs) as pool:
+        yield from pool.imap_unordered(_Experimenter(weights), tasks, chunksize=8)
+
+
+@dataclass
+class _Experimenter:
+    """Takes the weights along to another process."""
+
+    weights: Weights
+
+    def __call__(self, task: Task) -> tuple[Task, Findings]:
+        weights = _HERE.setdefault(_mark(self.weights), self.weights)
+        return task, experiment(weights, task.sets, task.seed)
+
+
+_HERE: dict[Any, Weights] = {}
+"""Weights that came to this process: equal ones are one, as tables hang on them."""
+
+
+def _mark(weights: Weights) -> str:
+    return to_json(weights, {})
+
+
+def _learn(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
+    fit = Fit(compile_sets(SETS))
+    for task in tasks:
+        line = findings.lines[task.name]
+        fit.add(
+            [Gain(*gain) for gain in line["gains"]],
+            [Course(*course) for course in line["courses"]],
+        )
+    return fit.weights(weights)
+
+
+def _write(path: Path, weights: Weights, args: argparse.Namespace, rounds: int) -> None:
+    command = ["ascension-tui", "tune", "--seed", str(args.seed), "--games", str(args.games)]
+    if args.start is not None:
+        command += ["--start", args.start.name]
+    origin = {
+        "command": shlex.join([*command, "--rounds", str(rounds)]),
+        "version": __version__,
+        "seeds": f"derived from {args.seed}, rounds 1 to {rounds}, experiments 1 to {args.games}",
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+    }
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        part.write_text(to_json(weights, origin), encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        raise Failure(f"{path}: cannot be written ({error.strerror}).") from None

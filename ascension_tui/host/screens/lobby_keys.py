@@ -1,0 +1,40 @@
+"""The keys of the lobby."""
+
+from __future__ import annotations
+
+from ascension_tui.tui.keymap import Command
+
+PLAYING = (
+    Command("enter", "choose", "sit down", "Go on with a game, sit down, or watch."),
+    Command("g", "quick", "quick match", "Find somebody to play with, or wait for them."),
+    Command("n", "new", "new table", "Open a table of your own."),
+    Command("c", "code", "join by code", "Sit down at the table a friend told you of."),
+    Command("r", "rematch", "rematch", "Play your last game once more.", footer=False),
+)
+WAITING = (
+    Command("f", "fill", "fill", "Give the free seats of your table to computer players."),
+    Command("d", "leave_table", "give up seat", "Leave a table whose game has not begun."),
+)
+WATCHING = (
+    Command("w", "watch", "watch", "Look on at a game; hands stay hidden."),
+    Command("W", "watch_late", "watch all", "See every hand, where a table allows it, but late."),
+)
+AROUND = (
+    Command("s", "scores", "scores", "Look at the ratings."),
+    Command("t", "settings", "settings", "Colours, signs, warnings, keys."),
+    Command("down", "move(1)", "down", "Go down.", footer=False),
+    Command("up", "move(-1)", "up", "Go up.", footer=False),
+    Command("question_mark", "help", "help", "Show all keys."),
+    Command("q", "leave", "leave", "Disconnect; every game is saved."),
+)
+KEYS: tuple[Command, ...] = (*PLAYING, *WAITING, *WATCHING, *AROUND)
+HELP_GROUPS = (
+    ("Playing", PLAYING),
+    ("While a table waits", WAITING),
+    ("Watching", WATCHING),
+    ("Around", AROUND),
+)
+HELP_NOTES = (
+    "Leave a table whenever you like: your seat is kept, also when the connection is lost.",
+    "From a shell: ssh HOST scores, ssh HOST games, ssh HOST version.",
+)

@@ -1,0 +1,263 @@
+"""Lessons: scripts over the real game, told by what the table shows and never by a copy of it.
+
+A step waits for something to be so in the player's own view. The game runs by its own rules in the
+meantime, so a lesson cannot contradict it: a player who does something else is waited for, told how
+to come back to it, or has done the step already. What has been learned is kept as plain JSON.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from ascension_tui.assets import assets_root
+from ascension_tui.errors import Failure
+from ascension_tui.library.conditions import When
+from ascension_tui.library.staged import Staged
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.problems import tell
+from ascension_tui.rules.scenario import position
+from ascension_tui.rules.views import GameView
+
+FOLDER = "lessons"
+PROGRESS = "progress.json"
+FIRST = "first-game"
+"""The lesson offered at the first start."""
+LEARNER = 0
+"""The seat of whoever takes a lesson."""
+PLAYERS = ("human", "greedy")
+NAMES = ("Player", "Greedy")
+WAITING = "Greedy plays. The log tells what happens; {skip} shows it at once."
+ASKED = (
+    "A question comes first: the line below asks it. What can be chosen has a thick frame and its "
+    "key. {escape} says no where you may decline."
+)
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Step(_Strict):
+    """Something to read or to do.
+
+    Names in braces stand for keys: those of commands by their actions, those of cards by names.
+    """
+
+    text: str
+    until: tuple[When, ...] = ()
+    """When it is done: any of these; without them, when it has been read."""
+    needs: When | None = None
+    """What must be so for it to be possible; until then `otherwise` is told."""
+    otherwise: str = ""
+    do: tuple[str, ...] = ()
+    """What the text advises: commands, card names, and acts after an `!`; the tests do just that."""
+
+
+class Tip(_Strict):
+    """Something told once, when it first matters."""
+
+    text: str
+    when: When
+
+
+class Lesson(_Strict):
+    """A lesson: where it begins, and what is told on the way."""
+
+    name: str = ""
+    title: str
+    about: str
+    """A line for whoever chooses."""
+    minutes: int
+    sets: tuple[str, ...]
+    pool: int
+    seed: int = 1
+    position: dict[str, Any] | None = None
+    """Where it begins; without it, the game is dealt."""
+    steps: tuple[Step, ...] = Field(min_length=1)
+    tips: tuple[Tip, ...] = ()
+    goodbye: str
+    """What is told when all steps are done and no tip fits."""
+    plays_on: bool = False
+    """Whether the game goes on to its end after the last step."""
+
+    def setup(self) -> dict[str, Any]:
+        """What the table is asked to deal."""
+        return {"sets": self.sets, "seats": NAMES, "pool": self.pool, "first": LEARNER}
+
+    def kind(self) -> Ascension:
+        """The game as a table plays it."""
+        if self.position is None:
+            return Ascension()
+        where = {"sets": self.sets, "pool": self.pool, **self.position}
+        return Staged(position(players=len(PLAYERS), seat=LEARNER, **where))
+
+
+@cache
+def all_lessons() -> tuple[Lesson, ...]:
+    """Every lesson, in the order they are best taken."""
+    folder = assets_root() / FOLDER
+    return tuple(_read(path) for path in sorted(folder.glob("*.yaml")))
+
+
+def lesson_of(name: str) -> Lesson | None:
+    """The lesson of a name, if there is one."""
+    return next((lesson for lesson in all_lessons() if lesson.name == name), None)
+
+
+def _read(path: Path) -> Lesson:
+    found = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    try:
+        lesson = Lesson.model_validate(found)
+    except ValidationError as error:
+        field, what = tell(error.errors()[0])
+        raise Failure(f"{path.name}: {field}: {what}.") from None
+    return lesson.model_copy(update={"name": path.stem.partition("-")[2]})
+
+
+class Course:
+    """Somebody on the way through a lesson."""
+
+    def __init__(self, lesson: Lesson, at: int = 0, told: tuple[int, ...] = ()) -> None:
+        """Go on with a step; `told` are the tips that were told already."""
+        self.lesson = lesson
+        self.at = at
+        self.told = set(told)
+        self._tip: int | None = None
+
+    @property
+    def step(self) -> Step | None:
+        """The present step; None when all are done."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def reading(self) -> bool:
+        """Whether the present step only has to be read."""
+        return self.step is not None and not self.step.until
+
+    def read(self) -> None:
+        """The present step has been read."""
+        if self.reading:
+            self.at += 1
+
+    def follow(self, view: GameView) -> None:
+        """See how the table stands: steps that are done are passed, also several at once."""
+        while (step := self.step) is not None:
+            if not any(when.holds(view, LEARNER) for when in step.until):
+                break
+            self.at += 1
+        self._choose_tip(view)
+
+    def _choose_tip(self, view: GameView) -> None:
+        tips = self.lesson.tips
+        if self._tip is not None and tips[self._tip].when.holds(view, LEARNER):
+            return
+        self._tip = None
+        if self.step is not None:
+            return
+        for number, tip in enumerate(tips):
+            if number not in self.told and tip.when.holds(view, LEARNER):
+                self._tip = number
+                self.told.add(number)
+                return
+
+    def says(self, view: GameView) -> str:
+        """What to tell now."""
+        step, decision = self.step, view.decision
+        if self._tip is not None:
+            return self.lesson.tips[self._tip].text
+        if step is not None and self.reading:
+            return step.text
+        if decision is None or (decision.seat != LEARNER and not view.over):
+            return self.lesson.goodbye if step is None and not self.lesson.plays_on else WAITING
+        if step is None:
+            return self.lesson.goodbye
+        if step.needs is not None and not step.needs.holds(view, LEARNER):
+            return step.otherwise or (step.text if decision.kind == "turn" else ASKED)
+        return step.text if decision.kind == "turn" or step.needs is not None else ASKED
+
+    @property
+    def done(self) -> bool:
+        """Whether every step is done."""
+        return self.step is None
+
+
+# What is kept
+
+
+def folder_in(data: Path) -> Path:
+    """Where lessons that were begun lie."""
+    return data / FOLDER
+
+
+def journal_of(data: Path, name: str) -> Path:
+    """Where the game of a lesson is written."""
+    return folder_in(data) / f"{name}.jsonl"
+
+
+def progress(data: Path) -> dict[str, Any]:
+    """How far every lesson is; what cannot be read was never begun."""
+    try:
+        found = json.loads((folder_in(data) / PROGRESS).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def course_in(data: Path, lesson: Lesson) -> Course:
+    """A lesson where it was left; anything strange in the file means from the beginning."""
+    kept = progress(data).get(lesson.name)
+    if isinstance(kept, dict):
+        at, told = kept.get("at"), kept.get("told")
+        if type(at) is int and 0 <= at <= len(lesson.steps) and isinstance(told, list):
+            return Course(lesson, at, tuple(one for one in told if type(one) is int))
+    return Course(lesson)
+
+
+def keep(data: Path, course: Course) -> None:
+    """Remember how far a lesson is; where that fails it is merely not remembered."""
+    entry = {"at": course.at, "told": sorted(course.told), "finished": is_finished(data, course)}
+    _write(data, {**progress(data), course.lesson.name: entry})
+
+
+def finish(data: Path, lesson: Lesson) -> None:
+    """A lesson is over; next time it begins anew."""
+    entry = {"at": 0, "told": [], "finished": True}
+    _write(data, {**progress(data), lesson.name: entry})
+    with contextlib.suppress(OSError):
+        journal_of(data, lesson.name).unlink()
+
+
+def is_finished(data: Path, lesson: Lesson | Course) -> bool:
+    """Whether a lesson was ever finished."""
+    name = lesson.lesson.name if isinstance(lesson, Course) else lesson.name
+    entry = progress(data).get(name)
+    return isinstance(entry, dict) and entry.get("finished") is True
+
+
+def is_begun(data: Path, lesson: Lesson) -> bool:
+    """Whether there is something to go on with."""
+    return journal_of(data, lesson.name).exists()
+
+
+def first_start(data: Path) -> bool:
+    """Whether nothing was ever played here, so that the guided game should be offered."""
+    games = any((data / name).is_dir() for name in ("games", "finished"))
+    return not games and not progress(data)
+
+
+def _write(data: Path, value: Mapping[str, Any]) -> None:
+    path = folder_in(data) / PROGRESS
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_suffix(f".{os.getpid()}.draft")
+        draft.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
+        draft.replace(path)

@@ -1,0 +1,209 @@
+"""A quick player for play-outs: answers from tables, on a sampled game, without looking ahead.
+
+It plays what `habits` says, then buys and fights for the best value the `Judge` gives to single
+cards. It is given a `Game` and so may only ever be used on samples.
+"""
+
+from __future__ import annotations
+
+from ascension_tui.players.evaluate import LONGEST, Judge
+from ascension_tui.players.habits import FREE, PRICED, RARE, habits_of
+from ascension_tui.players.yields import effect_yield
+from ascension_tui.rules.decisions import Decision, Option
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.ruleset import Face
+from ascension_tui.rules.verbs import Verb, buying, cards, control, looking
+
+PLAY = 1000.0
+USE = 900.0
+SPEND = 100.0
+WORTH_IT = 0.2
+"""Cards worth less are not bought."""
+
+
+class Instinct:
+    """Values the options of a decision at a glance."""
+
+    def __init__(self, judge: Judge) -> None:
+        """Take the tables of the judge."""
+        self.judge = judge
+        self.rules = judge.rules
+        habits = habits_of(judge.rules)
+        self.ranks = habits.plays
+        self.play_values = tuple(PLAY - 10 * rank for rank in habits.plays)
+        self.uses = habits.uses
+        self.hand = tuple(self._in_hand(face) for face in judge.rules.kinds)
+
+    def _in_hand(self, face: Face) -> float:
+        """What the card is worth in hand this turn."""
+        use = self.judge.uses[face.kind]
+        worth = 0.5 * use.runes + 0.6 * use.power + use.honor + 0.8 * use.draw
+        worth += 0.3 * use.banish + 0.5 * use.other
+        return worth + (2.0 if face.type == "construct" else 0.0)
+
+    def turns_left(self, game: Game) -> int:
+        """A rough count of the turns left, from the pool alone."""
+        state = game.state
+        if state.ending:
+            return 0
+        return min(int(state.pool / (len(state.players) * 2.2)) + 1, LONGEST)
+
+    def choose(self, game: Game) -> int:
+        """The option with the highest value; the first of equals."""
+        decision = game.decision
+        assert decision is not None
+        options = decision.options
+        if decision.kind == "turn":
+            return self._turn(game, options)
+        keep = self.judge.keep[self.turns_left(game)]
+        values = [self._value(game, decision, option, keep) for option in options]
+        return values.index(max(values))
+
+    def _turn(self, game: Game, options: list[Option]) -> int:
+        faces = game.state.faces
+        first = options[0]
+        best = 0.0
+        choice = len(options) - 1
+        if first.act == "play":
+            play_values = self.play_values
+            for index, option in enumerate(options):
+                if option.act != "play":
+                    break
+                value = play_values[faces[option.copies[0]].kind]
+                if value > best:
+                    best, choice = value, index
+            if best > USE:
+                return choice
+        keep = self.judge.keep[self.turns_left(game)]
+        for index, option in enumerate(options):
+            value = self._spend(game, option, keep)
+            if value > best:
+                best, choice = value, index
+        act = options[choice].act
+        if act not in ("acquire", "defeat"):
+            return choice
+        offers = {o.copies[0]: i for i, o in enumerate(options) if o.act == act}
+        return offers[self.best_buy(game, list(offers), keep)]
+
+    def best_buy(self, game: Game, offers: list[int], keep: tuple[float, ...]) -> int:
+        """Of cards paid alike, the first of the best two that can be paid together; -1 for none."""
+        state = game.state
+        faces = state.faces
+        monsters = faces[offers[0]].is_monster
+        purse = state.power if monsters else state.runes
+        worths = self.judge.rewards if monsters else keep
+        wanted = [
+            (worths[face.kind], face.cost, face.pile >= 0, card)
+            for card in offers
+            if worths[(face := faces[card]).kind] > WORTH_IT
+        ]
+        best, choice = 0.0, -1
+        for worth, cost, endless, card in wanted:
+            left = purse - cost
+            value = worth + 0.01 * cost
+            more = 0.0
+            for other_worth, other_cost, _, other in wanted:
+                if other_cost <= left and other_worth > more and (endless or other != card):
+                    more = other_worth
+            if value + more > best:
+                best, choice = value + more, card
+        return choice
+
+    def _spend(self, game: Game, option: Option, keep: tuple[float, ...]) -> float:
+        """The value of anything on the turn but playing a card; ending it is worth 0."""
+        act = option.act
+        if act in ("end", "play"):
+            return 0.0
+        face = game.state.faces[option.copies[0]]
+        if act == "acquire":
+            return SPEND + 10 * keep[face.kind] if keep[face.kind] > WORTH_IT else -1.0
+        if act == "defeat":
+            return 2 * SPEND + 10 * self.judge.rewards[face.kind]
+        if act == "use":
+            return self.use_value(face, option.amount)
+        if act == "pay":
+            return SPEND + option.amount
+        return USE - 200
+
+    def use_value(self, face: Face, index: int) -> float:
+        """Free abilities at once, others after the plays; those that cost something rarely."""
+        rank = self.uses[face.kind][index]
+        if rank == FREE:
+            return PLAY + 50
+        if rank == PRICED:
+            return 30.0
+        return -1.0 if rank == RARE else USE
+
+    def _value(
+        self, game: Game, decision: Decision, option: Option, keep: tuple[float, ...]
+    ) -> float:
+        """Any choice but the turn; saying no is worth 0."""
+        act = option.act
+        if act == "pick":
+            return self._pick(game, decision, option, keep)
+        if act == "choose":
+            return self._branch(game, decision, option)
+        if act == "to":
+            return self._place(game, decision, option)
+        if act == "player":
+            return 0.0 if _is_mine(game, decision.seat, option.owner) else 1.0
+        if act in ("save", "next"):
+            return keep[game.state.faces[option.copies[0]].kind] + 10
+        return 1.0 if act == "yes" else 0.0
+
+    def _pick(
+        self, game: Game, decision: Decision, option: Option, keep: tuple[float, ...]
+    ) -> float:
+        """By what the asking effect does to the card."""
+        face = game.state.faces[option.copies[0]]
+        kind = face.kind
+        node = self.rules.nodes[decision.node]
+        match node:
+            case cards.Banish():
+                if option.zone == "row":
+                    return self._clear(game, face, keep)
+                return -keep[kind] - (0.9 * self.hand[kind] if option.zone == "hand" else 0.0)
+            case cards.Destroy():
+                return keep[kind] if node.keep else -keep[kind] - 0.1
+            case cards.Discard() | cards.SetUnder():
+                return -self.hand[kind]
+            case looking.LookTop():
+                return 1.0 - self.hand[kind]
+            case cards.ReturnCard() | buying.CopyEffect() | buying.TakeTrophies():
+                return 0.1 + self.hand[kind] + face.cost / 10
+        return self.judge.rewards[kind] if face.is_monster else keep[kind]
+
+    def _clear(self, game: Game, face: Face, keep: tuple[float, ...]) -> float:
+        """Banish from the row what is out of reach and good for the next player."""
+        state = game.state
+        if face.cost <= (state.power if face.is_monster else state.runes):
+            return -5.0
+        worth = self.judge.rewards[face.kind] if face.is_monster else keep[face.kind]
+        return worth - 4.0
+
+    def _branch(self, game: Game, decision: Decision, option: Option) -> float:
+        node = self.rules.nodes[decision.node]
+        assert isinstance(node, control.ChooseOne)
+        return branch_worth(node.of[option.amount])
+
+    def _place(self, game: Game, decision: Decision, option: Option) -> float:
+        """Into play, hand or deck before the discard pile; monsters to others."""
+        if option.owner >= 0:
+            target = decision.targets[0] if decision.targets else -1
+            is_monster = target >= 0 and game.state.faces[target].is_monster
+            mine = _is_mine(game, decision.seat, option.owner)
+            return 1.0 if is_monster and not mine else -1.0
+        return _PLACES.get(option.zone, 0.0)
+
+
+_PLACES = {"in_play": 3.0, "hand": 3.0, "deck_top": 2.0, "trophies": 2.0}
+
+
+def branch_worth(effect: Verb) -> float:
+    """A branch of a choice in rough honor."""
+    return effect_yield(effect).rough()
+
+
+def _is_mine(game: Game, seat: int, other: int) -> bool:
+    count = len(game.state.players)
+    return other == seat or (game.state.mode.teams and other == (seat + count // 2) % count)

@@ -1,0 +1,40 @@
+"""The searching levels: how much work each puts into a decision.
+
+Work is counted in simulations, so a level answers the same on every machine. The budgets keep
+`master` within a second a decision and ten seconds a game of two on one core, `expert` within a
+third of that, and `adept` at a few milliseconds.
+"""
+
+from __future__ import annotations
+
+from ascension_tui.players.thinker import Budget, Thinker
+from ascension_tui.players.weights import learned
+
+BUDGETS = {
+    "adept": Budget(worlds=1, simulations=40),
+    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=12, turns=4),
+    "master": Budget(worlds=4, simulations=100, candidates=4, playouts=32, turns=6),
+}
+
+
+def thinker(level: str, seed: int = 0, simulations: int | None = None) -> Thinker:
+    """A searching player; `simulations` sets an upper limit to its work per decision."""
+    budget = BUDGETS[level]
+    if simulations is not None:
+        budget = budget.at_most(simulations)
+    return Thinker(level, budget, learned(), seed)
+
+
+def adept(seed: int) -> Thinker:
+    """Looks one turn ahead in one world."""
+    return thinker("adept", seed)
+
+
+def expert(seed: int) -> Thinker:
+    """Looks one turn ahead in several worlds and plays the best moves on a little."""
+    return thinker("expert", seed)
+
+
+def master(seed: int) -> Thinker:
+    """Thinks as long as is bearable."""
+    return thinker("master", seed)

@@ -1,0 +1,151 @@
+"""Experiments of self-play from which weights are learned.
+
+One experiment plays a game by instinct to some turn and then plays it out several times: as it is,
+and with one card more or less in the deck of the player on turn, or some honor more. How the lead
+at the end differs is what the card was worth at that time. Unlike who won with which deck, this
+does not mistake the cards of good players for good cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ascension_tui.players.evaluate import Judge, judge_for
+from ascension_tui.players.instinct import Instinct
+from ascension_tui.players.quick import Quick
+from ascension_tui.players.weights import Weights
+from ascension_tui.rules import rng
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.ruleset import Ruleset
+from ascension_tui.rules.scoring import score
+from ascension_tui.rules.setup import Setup, new_game
+
+LATEST = 25
+"""The last turn a game is stopped at."""
+GIFTS = 10
+"""Cards tried in each position."""
+BASES = 2
+"""How often a position is played out as it is."""
+HONOR = 3
+
+
+class Gain(NamedTuple):
+    """What a change brought: `what` is a card's slug, or `-slug` for one removed, or `honor`."""
+
+    what: str
+    turns: float
+    """Turns the player had left, the present one included."""
+    lead: float
+
+
+class Course(NamedTuple):
+    """How a position went on, to learn pace and spread."""
+
+    pool: int
+    runes: float
+    power: float
+    honor: float
+    """Income of all seats together."""
+    rounds: float
+    """Rounds there were still to come."""
+    turns: float
+    expected: float
+    """The lead foreseen, and the one at the end."""
+    lead: float
+
+
+class Findings(NamedTuple):
+    """What one experiment brought to light."""
+
+    gains: list[Gain]
+    courses: list[Course]
+
+
+def experiment(weights: Weights, sets: tuple[str, ...], seed: int) -> Findings:
+    """Carry out one experiment; the same seed gives the same findings."""
+    setup = Setup(sets=sets, seats=("one", "two"))
+    game = new_game(setup, seed, listen=False)
+    judge = judge_for(game.state.rules, weights)
+    quick = Quick(Instinct(judge))
+    chance = rng.seed_state(seed ^ 0x5DEECE66D)
+    chance, stop = rng.below(chance, LATEST)
+    while game.decision is not None and game.state.turn <= stop:
+        quick.play_turn(game)
+    if game.decision is None or game.state.ending:
+        return Findings([], [])
+    seat = game.state.active
+    turns = judge.turns_left(game.state, judge.add_up_all(game.state))[seat] + 1.0
+    bases = [_play_out(game, quick, seed + number) for number in range(BASES)]
+    usual = sum(_lead(base, seat) for base in bases) / BASES
+    gains = []
+    for number, what in enumerate(_changes(game.state.rules, chance)):
+        changed = game.clone()
+        if _change(changed, seat, what):
+            end = _play_out(changed, quick, seed + number % BASES)
+            share = HONOR if what == "honor" else 1
+            gains.append(Gain(what, round(turns, 3), (_lead(end, seat) - usual) / share))
+    return Findings(gains, [_course(game, judge, turns, base, seat) for base in bases])
+
+
+def _changes(rules: Ruleset, chance: int) -> list[str]:
+    slugs = [
+        face.slug
+        for face in rules.kinds
+        if (face.type in ("hero", "construct") and not (face.basic and face.pile < 0))
+        or "infest" in face.keywords
+    ]
+    rng.shuffle(chance, numbers := list(range(len(slugs))))
+    return [*(slugs[i] for i in numbers[:GIFTS]), "-apprentice", "-militia", "honor"]
+
+
+def _change(game: Game, seat: int, what: str) -> bool:
+    """Make a change in a position; returns whether it is possible."""
+    state = game.state
+    player = state.players[seat]
+    if what == "honor":
+        if state.pool <= HONOR:
+            return False
+        player.honor += HONOR
+        state.pool -= HONOR
+        return True
+    if what.startswith("-"):
+        for pile in (player.discard, player.deck):
+            for card in pile:
+                if state.faces[card].slug == what[1:]:
+                    pile.remove(card)
+                    return True
+        return False
+    player.discard.append(len(state.faces))
+    state.faces += (state.rules.by_slug[what],)
+    return True
+
+
+def _play_out(game: Game, quick: Quick, seed: int) -> Game:
+    """Play to the end; shuffles to come are chosen by the seed."""
+    end = game.clone()
+    end.state.rng = rng.next_u64(rng.seed_state(seed))[1]
+    while end.decision is not None:
+        quick.play_turn(end)
+    return end
+
+
+def _lead(game: Game, seat: int) -> float:
+    scores: Sequence[int] = [score(game.state, other) for other in (0, 1)]
+    return float(scores[seat] - scores[1 - seat])
+
+
+def _course(game: Game, judge: Judge, turns: float, end: Game, seat: int) -> Course:
+    state = game.state
+    decks = judge.add_up_all(state)
+    left = judge.turns_left(state, decks)
+    left[seat] += 1.0
+    rest = (state.first - state.active - 1) % len(decks)
+    return Course(
+        state.pool,
+        *(round(sum(deck[i] for deck in decks), 3) for i in (6, 7, 8)),
+        end.state.round - state.round + rest / len(decks),
+        round(turns, 3),
+        round(judge.lead(state, seat, decks, left), 3),
+        _lead(end, seat),
+    )

@@ -1,0 +1,39 @@
+"""A beginner: plays the hand sensibly, buys what looks good, and slips now and then."""
+
+from __future__ import annotations
+
+from ascension_tui.players.evaluate import judge_for
+from ascension_tui.players.search import Mind
+from ascension_tui.players.thinker import asked
+from ascension_tui.players.weights import learned
+from ascension_tui.rules import rng
+from ascension_tui.rules.observe import Observation
+from ascension_tui.rules.sample import sample
+
+SLIP = 40
+"""Of a hundred choices, how many are made without a thought."""
+
+
+class NoviceBot:
+    """Answers by instinct or by chance; deterministic for its seed and what it sees."""
+
+    name = "novice"
+
+    def __init__(self, seed: int = 0) -> None:
+        """`seed` decides when it slips."""
+        self._seed = seed
+
+    def choose(self, seen: Observation) -> int:
+        """Play the obvious, else go by instinct, or slip."""
+        decision = asked(seen)
+        mind = Mind(judge_for(seen.rules, learned()))
+        if decision.kind == "turn":
+            obvious = mind.obvious(decision)
+            if obvious is not None:
+                return obvious
+        count = len(decision.options)
+        state = rng.seed_state(self._seed ^ seen.turn << 16 ^ len(seen.history) << 8 ^ count)
+        state, slip = rng.below(rng.next_u64(state)[1], 100)
+        if slip < SLIP:
+            return rng.below(state, count)[1]
+        return mind.instinct.choose(sample(seen, self._seed))

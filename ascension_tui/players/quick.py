@@ -1,0 +1,131 @@
+"""Whole turns by instinct, straight on the state of a sampled game.
+
+A play-out spends most of its time listing options nobody will take. Here the plain parts of a turn
+(playing the hand, free abilities, buying) are carried out by the same functions of the rules the
+turn's options call; only where something is asked does the engine stop and instinct answer.
+"""
+
+from __future__ import annotations
+
+from ascension_tui.players.habits import FREE
+from ascension_tui.players.instinct import Instinct
+from ascension_tui.rules import fights, market, prices
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.play import play
+from ascension_tui.rules.state import GameState
+from ascension_tui.rules.turn import TURN_NODE, is_usable, use
+
+
+class Quick:
+    """Plays turns of a sampled game by instinct."""
+
+    def __init__(self, instinct: Instinct) -> None:
+        """Take the tables of instinct."""
+        self.instinct = instinct
+
+    def play_turn(self, game: Game, *, end: bool = True) -> None:
+        """Play the turn of the seat that is on turn, to its end or up to it."""
+        state = game.state
+        turn = state.turn
+        instinct = self.instinct
+        self._answer_all(game)
+        while game.decision is not None and state.turn == turn:
+            if self._play_hand(game) or self._use_free(game) or self._buy(game):
+                continue
+            game.advance()
+            decision = game.decision
+            if decision.kind != "turn":
+                self._answer_all(game)
+                continue
+            index = instinct.choose(game)
+            if decision.options[index].act == "end" and not end:
+                return
+            game.answer(index)
+            self._answer_all(game)
+
+    def end_turn(self, game: Game) -> None:
+        """End the turn of the seat that is on turn, whatever it could still do."""
+        turn = game.state.turn
+        while game.decision is not None and game.state.turn == turn:
+            decision = game.decision
+            if decision.kind == "turn":
+                game.answer(len(decision.options) - 1)
+            else:
+                game.answer(self.instinct.choose(game))
+
+    def _settle(self, game: Game) -> None:
+        """After something was done: run on if it set anything off."""
+        state = game.state
+        if state.fates or not state.stack or state.stack[-1].node != TURN_NODE:
+            game.advance()
+            self._answer_all(game)
+
+    def _answer_all(self, game: Game) -> None:
+        while game.decision is not None and (
+            game.state.stack[-1].node != TURN_NODE or game.decision.kind != "turn"
+        ):
+            game.answer(self.instinct.choose(game))
+
+    def _play_hand(self, game: Game) -> bool:
+        """Play the cards in hand in their order; returns whether any was."""
+        state = game.state
+        seat = state.active
+        turn = state.turn
+        values = self.instinct.play_values
+        played = False
+        while True:
+            faces = state.faces
+            best, choice = 0.0, -1
+            for card in state.players[seat].hand:
+                face = faces[card]
+                if face.type and values[face.kind] > best:
+                    best, choice = values[face.kind], card
+            if choice < 0:
+                return played
+            play(game, seat, choice)
+            played = True
+            self._settle(game)
+            if game.decision is None or state.turn != turn:
+                return True
+
+    def _use_free(self, game: Game) -> bool:
+        """Use what costs nothing; returns whether anything was used."""
+        state = game.state
+        seat = state.active
+        uses = self.instinct.uses
+        for card in state.players[seat].in_play:
+            face = state.faces[card]
+            for index, ability in enumerate(face.abilities):
+                if uses[face.kind][index] == FREE and is_usable(game, seat, card, ability):
+                    use(game, seat, card, index)
+                    self._settle(game)
+                    return True
+        return False
+
+    def _buy(self, game: Game) -> bool:
+        """Buy or fight for the best value; returns whether anything was."""
+        state = game.state
+        seat = state.active
+        card = self._best_buy(game, state, seat)
+        if card < 0:
+            return False
+        prices.pay_for(game, seat, card)
+        if state.faces[card].is_monster:
+            fights.defeat(game, seat, card, -1)
+        else:
+            market.acquire(game, seat, card, -1)
+        self._settle(game)
+        return True
+
+    def _best_buy(self, game: Game, state: GameState, seat: int) -> int:
+        if not (state.runes or state.power or state.restricted):
+            return -1
+        faces = state.faces
+        instinct = self.instinct
+        keep = instinct.judge.keep[instinct.turns_left(game)]
+        on_offer = state.row + [pile[-1] for pile in state.piles if pile]
+        found = prices.affordable(game, seat, on_offer)
+        monsters = [card for card in found if faces[card].is_monster]
+        if monsters:
+            return instinct.best_buy(game, monsters, keep)
+        return instinct.best_buy(game, found, keep) if found else -1

@@ -1,0 +1,195 @@
+"""Search of the own turn in one sampled world, best first.
+
+A turn is a short row of real choices: what `habits` settles is played without branching, what
+other seats must choose on the way is answered by instinct. Every position in which the turn could
+end is valued; a move is worth the best end of turn found behind it.
+"""
+
+from __future__ import annotations
+
+import heapq
+from dataclasses import dataclass, field
+
+from ascension_tui.players.evaluate import Judge
+from ascension_tui.players.habits import COSTLY, PRICED
+from ascension_tui.players.instinct import Instinct
+from ascension_tui.players.quick import Quick
+from ascension_tui.rules.decisions import Decision
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.observation import SeenDecision
+
+POWER_LEFT = 0.02
+RUNES_LEFT = 0.015
+"""How promising it is to go on with something left to spend."""
+
+Path = tuple[str, ...]
+"""The keys of the answers given, obvious ones left out."""
+
+
+@dataclass(slots=True)
+class Line:
+    """The best way found to go on after a first move."""
+
+    score: float
+    path: Path
+    game: Game
+    """Where it leads: the turn is as good as over."""
+
+
+@dataclass(slots=True, order=True)
+class _Node:
+    rank: float
+    number: int
+    game: Game = field(compare=False)
+    path: Path = field(compare=False)
+
+
+class Mind:
+    """What a searching player knows about the cards of one ruleset."""
+
+    def __init__(self, judge: Judge) -> None:
+        """Take the tables of the judge."""
+        self.judge = judge
+        self.instinct = Instinct(judge)
+        self.quick = Quick(self.instinct)
+
+    def obvious(self, decision: Decision | SeenDecision) -> int | None:
+        """The option of a turn to take without a thought, if there is one."""
+        faces = self.judge.rules.by_slug
+        instinct = self.instinct
+        best, choice = 0.0, None
+        for index, option in enumerate(decision.options):
+            if option.act == "play":
+                kind = faces[option.card].kind
+                if instinct.ranks[kind] == COSTLY:
+                    continue
+                value = instinct.play_values[kind]
+            elif option.act == "use":
+                face = faces[option.card]
+                if instinct.uses[face.kind][option.amount] >= PRICED:
+                    continue
+                value = instinct.use_value(face, option.amount)
+            else:
+                continue
+            if value > best:
+                best, choice = value, index
+        return choice
+
+    def settle(self, game: Game, seat: int) -> bool:
+        """Play on until the seat has a real choice on its turn, or the turn or game is over.
+
+        Returns whether anything hidden was revealed on the way.
+        """
+        revealed = False
+        while (decision := game.decision) is not None:
+            if decision.seat != seat:
+                if game.state.active != seat:
+                    break
+                game.answer(self.instinct.choose(game))
+            else:
+                index = self.obvious(decision) if decision.kind == "turn" else None
+                if index is None:
+                    break
+                game.answer(index)
+            revealed = revealed or game.rolled or bool(game.learned)
+        return revealed
+
+    def finish(self, game: Game, seat: int) -> None:
+        """Let instinct answer whatever stands between here and a free choice on a turn."""
+        while game.decision is not None and game.decision.kind != "turn":
+            game.answer(self.instinct.choose(game))
+            if game.state.active == seat:
+                self.settle(game, seat)
+
+
+class Search:
+    """One search in one world."""
+
+    def __init__(self, mind: Mind, seat: int, root: Game) -> None:
+        """Stand at a decision of the seat."""
+        self.mind = mind
+        self.seat = seat
+        self.root = root
+        state = root.state
+        self.decks = [mind.judge.add_up(state, other) for other in range(len(state.players))]
+        self.on_turn = state.active == seat
+        self.lines: dict[str, Line] = {}
+        self.simulations = 0
+        self._queue: list[_Node] = []
+        self._seen: set[Path] = set()
+
+    def run(self, budget: int) -> dict[str, Line]:
+        """Search with so many simulations; returns the best line for each first move."""
+        self._expand(_Node(0.0, 0, self.root, ()))
+        while self._queue and self.simulations < budget:
+            self._expand(heapq.heappop(self._queue))
+        return self.lines
+
+    def _expand(self, node: _Node) -> None:
+        """Try every move that is worth a look."""
+        decision = node.game.decision
+        assert decision is not None
+        for index in self._moves(node.game, decision):
+            option = decision.options[index]
+            path = (*node.path, option.key)
+            if option.act == "end":
+                if not node.path:
+                    self._note(path, self.score(node.game), node.game)
+                continue
+            mark = (path[0], *sorted(path[1:]))
+            if mark in self._seen:
+                continue
+            self._seen.add(mark)
+            self.simulations += 1
+            game = node.game.clone()
+            game.answer(index)
+            if self.on_turn:
+                self.mind.settle(game, self.seat)
+            self._enter(_Node(0.0, self.simulations, game, path))
+
+    def _enter(self, child: _Node) -> None:
+        """Value a position and put it in line."""
+        game = child.game
+        decision = game.decision
+        end = game
+        if decision is not None and decision.kind != "turn":
+            end = game.clone()
+            self.mind.finish(end, self.seat)
+        score = self.score(end)
+        self._note(child.path, score, end)
+        state = game.state
+        if decision is not None and self.on_turn and state.active == self.seat:
+            child.rank = -score - POWER_LEFT * state.power - RUNES_LEFT * state.runes
+            heapq.heappush(self._queue, child)
+
+    def _note(self, path: Path, score: float, game: Game) -> None:
+        line = self.lines.get(path[0])
+        if line is None or score > line.score:
+            self.lines[path[0]] = Line(score, path, game)
+
+    def score(self, game: Game) -> float:
+        """Value a position; the decks of others are added up again only when they changed."""
+        state = game.state
+        judge = self.mind.judge
+        decks = self.decks[:]
+        for other, deck in enumerate(decks):
+            player = state.players[other]
+            if other == self.seat or len(player.in_play) != deck.in_play:
+                decks[other] = judge.add_up(state, other)
+            elif player.honor != deck.tokens:
+                gained = player.honor - deck.tokens
+                decks[other] = deck._replace(tokens=player.honor, fixed=deck.fixed + gained)
+        return judge.score(state, self.seat, decks)
+
+    def _moves(self, game: Game, decision: Decision) -> list[int]:
+        """The options worth a look; cards nobody would want are left out."""
+        options = decision.options
+        if decision.kind != "turn":
+            return list(range(len(options)))
+        keep = self.mind.judge.keep[self.mind.instinct.turns_left(game)]
+        faces = game.state.faces
+        return [
+            index
+            for index, option in enumerate(options)
+            if option.act != "acquire" or keep[faces[option.copies[0]].kind] > 0.0
+        ]

@@ -1,0 +1,171 @@
+"""A player that searches its own turn in a few fixed worlds and keeps its plan for the turn.
+
+What it answers is a function of its seed, its budget and what its seat has seen: work is counted
+in simulations, never in time. Asked out of the blue, after an undo or a resumed game, it searches
+afresh; the plan it keeps only saves work where nothing was revealed since it was made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ascension_tui.players.evaluate import chance_of, judge_for
+from ascension_tui.players.playouts import play_on
+from ascension_tui.players.search import Line, Mind, Search
+from ascension_tui.players.weights import Weights
+from ascension_tui.players.worlds import deal_anew
+from ascension_tui.rules import rng
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.observe import Observation, SeenDecision
+from ascension_tui.rules.sample import sample
+
+Signature = tuple[int, tuple[str, ...]]
+"""A turn and the options on it: where a plan applies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much work a decision is worth."""
+
+    worlds: int = 1
+    simulations: int = 60
+    """In each world."""
+    candidates: int = 0
+    """How many of the best moves are played on."""
+    playouts: int = 0
+    """How often each of them is."""
+    turns: int = 4
+    """How many turns, of all players together, they are played on."""
+
+    def at_most(self, simulations: int) -> Budget:
+        """The same way of thinking with no more than so many simulations altogether."""
+        worlds = max(min(self.worlds, simulations // 8), 1)
+        each = max(min(self.simulations, simulations // worlds), 1)
+        playouts = min(self.playouts, simulations // 16)
+        return Budget(worlds, each, self.candidates if playouts else 0, playouts, self.turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a first move is worth."""
+
+    index: int
+    key: str
+    chance: float
+    """The chance of winning, as far as the player can tell."""
+    lines: tuple[Line, ...]
+    """The best line in each world."""
+
+
+class Thinker:
+    """Searches with a budget and a set of weights."""
+
+    def __init__(self, name: str, budget: Budget, weights: Weights, seed: int = 0) -> None:
+        """`seed` chooses the worlds."""
+        self.name = name
+        self.budget = budget
+        self.weights = weights
+        self.seed = seed
+        self.plan: dict[Signature, str] = {}
+        """What to answer where, for as long as nothing is revealed."""
+        self._mind: Mind | None = None
+
+    def mind(self, seen: Observation) -> Mind:
+        """The tables for the ruleset of a game."""
+        if self._mind is None or self._mind.judge.rules is not seen.rules:
+            self._mind = Mind(judge_for(seen.rules, self.weights))
+        return self._mind
+
+    def choose(self, seen: Observation) -> int:
+        """Take the obvious, follow the plan, or search."""
+        decision = asked(seen)
+        mind = self.mind(seen)
+        if len(decision.options) == 1:
+            return 0
+        if decision.kind == "turn":
+            obvious = mind.obvious(decision)
+            if obvious is not None:
+                return obvious
+        keys = [option.key for option in decision.options]
+        planned = self.plan.get((seen.turn, tuple(keys)))
+        if planned is not None:
+            return keys.index(planned)
+        best = self.estimate(seen)[0]
+        self.plan = plan_from(mind, seen, self._root, best)
+        return best.index
+
+    def estimate(self, seen: Observation) -> list[Estimate]:
+        """All moves the search looked at, best first."""
+        decision = asked(seen)
+        mind = self.mind(seen)
+        root = self._root = sample(seen, self._world_seed(seen, 0))
+        worlds = [
+            root if number == 0 else deal_anew(root, seen.seat, self._world_seed(seen, number))
+            for number in range(self.budget.worlds)
+        ]
+        found = [Search(mind, seen.seat, world).run(self.budget.simulations) for world in worlds]
+        estimates = []
+        for index, option in enumerate(decision.options):
+            lines = tuple(lines[option.key] for lines in found if option.key in lines)
+            if lines:
+                chance = sum(chance_of(line.score) for line in lines) / len(lines)
+                estimates.append(Estimate(index, option.key, chance, lines))
+        estimates.sort(key=lambda estimate: -_mean(estimate.lines))
+        return self._played_on(seen, mind, estimates)
+
+    def _played_on(
+        self, seen: Observation, mind: Mind, estimates: list[Estimate]
+    ) -> list[Estimate]:
+        """Play the best few moves on and order them by how that ends."""
+        budget = self.budget
+        if budget.candidates < 2 or len(estimates) < 2 or not budget.playouts:
+            return estimates
+        best = []
+        for estimate in estimates[: budget.candidates]:
+            total = 0.0
+            for number in range(budget.playouts):
+                line = estimate.lines[number % len(estimate.lines)]
+                seed = self._world_seed(seen, 1000 + number)
+                total += play_on(line.game, seen.seat, budget.turns, seed, mind.judge, mind.quick)
+            chance = total / budget.playouts
+            best.append(Estimate(estimate.index, estimate.key, chance, estimate.lines))
+        best.sort(key=lambda estimate: -estimate.chance)
+        return best + estimates[budget.candidates :]
+
+    def _world_seed(self, seen: Observation, number: int) -> int:
+        """The same worlds for the whole turn."""
+        state = rng.seed_state(self.seed)
+        for part in (seen.turn, number):
+            state = rng.next_u64(state ^ (part * 0x9E3779B1))[1]
+        return state >> 1
+
+
+def asked(seen: Observation) -> SeenDecision:
+    """The decision put to the seat."""
+    if seen.decision is None or seen.decision.seat != seen.seat:
+        raise ValueError("nothing is asked")
+    return seen.decision
+
+
+def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:
+    """What to answer next, up to the first answer that reveals something."""
+    line = max(best.lines, key=lambda line: line.score)
+    game = root.clone()
+    plan: dict[Signature, str] = {}
+    for key in line.path:
+        decision = game.decision
+        if decision is None or decision.seat != seen.seat:
+            break
+        keys = tuple(option.key for option in decision.options)
+        if key not in keys:
+            break
+        plan[(seen.turn, keys)] = key
+        game.answer(keys.index(key))
+        if game.rolled or game.learned or mind.settle(game, seen.seat):
+            break
+    return plan
+
+
+def _mean(lines: Sequence[Line]) -> float:
+    return sum(line.score for line in lines) / len(lines)

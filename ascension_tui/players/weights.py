@@ -1,0 +1,118 @@
+"""The numbers an evaluation is made of: learned by self-play, kept as data with their origin."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ascension_tui.assets import assets_root
+from ascension_tui.errors import Failure
+
+FOLDER = "ai"
+DEFAULT = "weights"
+
+Growth = tuple[float, float]
+"""What a card is worth beyond its printed honor: per turn left, and per turn left squared."""
+Share = tuple[float, ...]
+"""The same for a card never measured, per unit of its yield, and for taking a place in the deck."""
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """Everything learned; compared by identity, as tables are made from it once."""
+
+    cards: Mapping[str, Growth]
+    hero: tuple[Share, Share] = (
+        (0.052, 0.02, 0.214, 0.059, 0.0, 0.16, -0.089),
+        (0.0081, 0.0087, 0.0018, 0.013, 0.0, 0.0064, -0.0085),
+    )
+    construct: tuple[Share, Share] = (
+        (0.086, 0.117, 0.177, 0.09, 0.0, 0.04, -0.1),
+        (0.013, 0.0076, 0.0063, 0.02, 0.0, 0.0, 0.0),
+    )
+    monster: Growth = (-0.1, -0.008)
+    """A monster in the deck."""
+    pace: float = 1.54
+    """Tokens a seat takes per round whatever its deck."""
+    pace_rune: float = 0.086
+    """Tokens it takes besides for each rune per turn; the same for power and honor below."""
+    pace_power: float = 0.164
+    pace_honor: float = 0.406
+    spread: float = 1.0
+    """By how many points an even game is still open at its end."""
+    spread_turn: float = 0.58
+    """The same again for every turn left."""
+    denial: float = 0.4
+    """How much of what the next player would gain from the row counts."""
+    trophy: float = 0.7
+    head_start: float = 1.5
+    """How many turns earlier a construct in play works than one just acquired."""
+
+    def changed(self, **changes: Any) -> Weights:
+        """The same with some numbers replaced."""
+        return replace(self, **changes)
+
+
+NUMBERS = tuple(field.name for field in fields(Weights) if field.type == "float")
+
+
+def to_json(weights: Weights, origin: Mapping[str, Any]) -> str:
+    """The file of learned weights: the numbers, and what made them."""
+    data = {
+        "origin": dict(origin),
+        "numbers": {name: round(getattr(weights, name), 5) for name in NUMBERS},
+        "hero": [[round(x, 5) for x in share] for share in weights.hero],
+        "construct": [[round(x, 5) for x in share] for share in weights.construct],
+        "monster": [round(x, 5) for x in weights.monster],
+        "cards": {slug: [round(x, 5) for x in weights.cards[slug]] for slug in weights.cards},
+    }
+    lines = json.dumps(data, indent=1)
+    return _one_line_lists(lines) + "\n"
+
+
+def _one_line_lists(text: str) -> str:
+    """Lists of numbers on one line each, so that a change of a card is a change of its line."""
+    parts = text.split("[\n")
+    joined = [parts[0]]
+    for part in parts[1:]:
+        inner, closing, rest = part.partition("]")
+        if "[" in inner or "{" in inner:
+            joined.append("\n" + part)
+            continue
+        joined.append(" ".join(inner.split()) + closing + rest)
+    return "[".join(joined)
+
+
+def read_weights(path: Path) -> Weights:
+    """Read a file of weights, or say what is wrong with it."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return Weights(
+            cards={slug: _growth(value) for slug, value in data["cards"].items()},
+            hero=_shares(data["hero"]),
+            construct=_shares(data["construct"]),
+            monster=_growth(data["monster"]),
+            **{name: float(data["numbers"][name]) for name in NUMBERS},
+        )
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Failure(f"{path}: cannot be read as weights ({error!r}).") from None
+
+
+def _growth(value: Any) -> Growth:
+    rise, bend = value
+    return float(rise), float(bend)
+
+
+def _shares(value: Any) -> tuple[Share, Share]:
+    rise, bend = value
+    return tuple(map(float, rise)), tuple(map(float, bend))
+
+
+@lru_cache(maxsize=8)
+def learned(name: str = DEFAULT) -> Weights:
+    """The weights that come with the game."""
+    return read_weights(assets_root() / FOLDER / f"{name}.json")

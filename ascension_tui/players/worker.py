@@ -1,0 +1,69 @@
+"""The process that thinks for `workers`: reads questions, writes answers, until its input ends.
+
+Started as `python -m ascension_tui.players.worker`. A message is its length in four bytes and then
+a pickle; both ends are ours. Further players can be named as `name=module:maker` arguments.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Sequence
+from typing import Any, BinaryIO
+
+from ascension_tui.players.parcel import unpack
+from ascension_tui.players.roster import LEVELS, make_bot
+
+NICE = 5
+"""Thinking must not take the processor from the screens."""
+
+
+def answer(level: str, seed: int, plan: Any, parcel: bytes) -> tuple[int, Any]:
+    """Make the player, give it the plan it had, and ask; returns answer and plan."""
+    bot = make_bot(level, seed)
+    keeps_plan = hasattr(bot, "plan")
+    if keeps_plan and plan is not None:
+        bot.plan = plan
+    index = bot.choose(unpack(parcel))
+    return index, bot.plan if keeps_plan else None  # type: ignore[attr-defined]
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer one question after the other."""
+    while True:
+        header = source.read(4)
+        if len(header) < 4:
+            return
+        question = source.read(int.from_bytes(header, "big"))
+        try:
+            reply: tuple[bool, Any] = (True, answer(*pickle.loads(question)))
+        except Exception as error:  # a broken player must not take the process with it
+            reply = (False, f"{type(error).__name__}: {error}")
+        data = pickle.dumps(reply)
+        sink.write(len(data).to_bytes(4, "big") + data)
+        sink.flush()
+
+
+def add_players(arguments: Sequence[str]) -> None:
+    """Enter further players into the roster of this process."""
+    for argument in arguments:
+        name, _, maker = argument.partition("=")
+        module, _, attribute = maker.partition(":")
+        LEVELS[name] = getattr(importlib.import_module(module), attribute)
+
+
+def main() -> None:
+    """Take over standard input and output; whatever else prints goes to standard error."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICE)
+    sink = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    add_players(sys.argv[1:])
+    serve(sys.stdin.buffer, sink)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,208 @@
+"""The statistics as a SQLite file in the data folder, for the program and for the curious.
+
+Everything in it comes from the journals of finished games, so it can be thrown away and made again
+at any time; a file that is damaged or of another version is.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.folders import FINISHED, STATS, finished_games
+from ascension_tui.records.game_record import GameRecord, record_of
+from ascension_tui.records.tape import Tape
+
+VERSION = 1
+PATIENCE = 2.0
+"""Seconds to wait for another window that writes."""
+SCHEMA = """
+CREATE TABLE games (
+    id TEXT PRIMARY KEY,       -- the commitment of the game
+    file TEXT NOT NULL,        -- its journal in the folder finished
+    ended REAL NOT NULL,       -- when, as Unix time
+    mode TEXT NOT NULL,        -- players, teams or solitaire
+    sets TEXT NOT NULL,        -- as in chronicle+storm
+    seats INTEGER NOT NULL,
+    edition TEXT NOT NULL,
+    pool INTEGER NOT NULL,
+    rules INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    again INTEGER NOT NULL,    -- 1: the same cards were played before, so it does not count
+    reason TEXT NOT NULL,
+    rounds INTEGER NOT NULL,
+    answers INTEGER NOT NULL,
+    rival TEXT,                -- the opponent in solitaire
+    rival_score INTEGER
+);
+CREATE TABLE seats (
+    game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    player TEXT NOT NULL,      -- human, or the level of a computer player
+    score INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+);
+CREATE TABLE offered (
+    game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+    card TEXT NOT NULL,
+    times INTEGER NOT NULL,    -- how often it was turned up in the center row
+    PRIMARY KEY (game, card)
+);
+CREATE TABLE taken (
+    game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    card TEXT NOT NULL,
+    times INTEGER NOT NULL,    -- how often the seat acquired or defeated it
+    PRIMARY KEY (game, seat, card)
+);
+CREATE TABLE left_out (file TEXT PRIMARY KEY, why TEXT NOT NULL);
+"""
+
+
+@contextlib.contextmanager
+def opened(data: Path) -> Iterator[sqlite3.Connection]:
+    """The statistics of a data folder; made anew where they cannot be used as they are."""
+    data.mkdir(parents=True, exist_ok=True)
+    path = data / STATS
+    try:
+        connection = _connected(path)
+    except sqlite3.DatabaseError as problem:
+        if isinstance(problem, sqlite3.OperationalError):
+            raise
+        _set_aside(path)
+        connection = _connected(path)
+    try:
+        yield connection
+        connection.commit()
+    finally:
+        connection.close()
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=PATIENCE)
+    try:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA foreign_keys=ON")
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version != VERSION:
+            _make(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make(connection: sqlite3.Connection) -> None:
+    """Empty tables; those of another version are in the way of nothing that could be lost."""
+    tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    connection.execute("PRAGMA foreign_keys=OFF")
+    for (name,) in tables:
+        connection.execute(f'DROP TABLE IF EXISTS "{name}"')
+    connection.executescript(SCHEMA)
+    connection.execute(f"PRAGMA user_version={VERSION}")
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.commit()
+
+
+def _set_aside(path: Path) -> None:
+    path.replace(path.with_suffix(f".broken{path.suffix}"))
+    for rest in ("-wal", "-shm"):
+        path.with_name(path.name + rest).unlink(missing_ok=True)
+
+
+def record_finished(path: Path | None) -> bool:
+    """Take a game that has just ended into the statistics; returns whether it is in them now.
+
+    Only games that lie where this program puts finished ones count. Nothing that goes wrong here
+    is worth disturbing the end of a game: the next look at the statistics makes up for it.
+    """
+    if path is None or path.parent.name != FINISHED:
+        return False
+    try:
+        with opened(path.parent.parent) as connection:
+            return _take_in(connection, path)
+    except (OSError, sqlite3.Error):
+        return False
+
+
+def catch_up(data: Path) -> int:
+    """Take in every finished game that is missing; returns how many were left out."""
+    with opened(data) as connection:
+        known = {file for (file,) in connection.execute("SELECT file FROM games")}
+        known |= {file for (file,) in connection.execute("SELECT file FROM left_out")}
+        for path in reversed(finished_games(data)):
+            if path.name not in known:
+                _take_in(connection, path)
+        (count,) = connection.execute("SELECT count(*) FROM left_out").fetchone()
+    return int(count)
+
+
+def rebuild(data: Path) -> int:
+    """Make the statistics anew from the journals; returns how many were left out."""
+    with opened(data) as connection:
+        _make(connection)
+    return catch_up(data)
+
+
+def _take_in(connection: sqlite3.Connection, path: Path) -> bool:
+    try:
+        tape = Tape.read(path)
+        why = tape.stopped or ("" if tape.result else "the game is not over")
+        ended = path.stat().st_mtime
+    except (AscensionError, OSError) as problem:
+        why = str(problem)
+    if why:
+        connection.execute("INSERT OR REPLACE INTO left_out VALUES (?, ?)", (path.name, why))
+        return False
+    _insert(connection, record_of(tape), path.name, ended)
+    return True
+
+
+def _insert(connection: sqlite3.Connection, game: GameRecord, file: str, ended: float) -> None:
+    key = (str(game.seed), game.sets, game.seats, game.pool, game.id)
+    again = connection.execute(
+        "SELECT 1 FROM games WHERE seed = ? AND sets = ? AND seats = ? AND pool = ? AND id <> ?",
+        key,
+    ).fetchone()
+    connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
+    connection.execute(
+        f"INSERT INTO games VALUES ({', '.join('?' * 16)})",
+        (
+            game.id,
+            file,
+            ended,
+            game.mode,
+            game.sets,
+            game.seats,
+            game.edition,
+            game.pool,
+            game.rules,
+            str(game.seed),
+            int(again is not None),
+            game.reason,
+            game.rounds,
+            game.answers,
+            game.rival,
+            game.rival_score,
+        ),
+    )
+    connection.executemany(
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (game.id, number, seat.name, seat.player, seat.score, int(seat.won))
+            for number, seat in enumerate(game.players)
+        ],
+    )
+    connection.executemany(
+        "INSERT INTO offered VALUES (?, ?, ?)",
+        [(game.id, card, times) for card, times in game.offered.items()],
+    )
+    connection.executemany(
+        "INSERT INTO taken VALUES (?, ?, ?, ?)",
+        [(game.id, seat, card, times) for (seat, card), times in game.taken.items()],
+    )

@@ -1,0 +1,124 @@
+"""A replay as a film of a terminal: asciicast v2, which players and web pages can show.
+
+The real screens are run without a terminal, and what they would send is written down: the whole
+first picture, then the lines that change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from ascension_tui.errors import Failure
+from ascension_tui.records.tape import Tape
+from ascension_tui.records.watched import Watched
+from ascension_tui.telling.summary import game_facts
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.screens.replay import ReplayScreen
+from ascension_tui.tui.settings import MemoryStore, Settings
+
+SIZE = (120, 40)
+FIRST, ANSWER, NEW_TURN, LAST = 2.5, 0.8, 1.6, 5.0
+"""Seconds for which a picture stays."""
+CLEAR = "\x1b[?25l\x1b[2J"
+
+Progress = Callable[[int, int], None]
+
+
+class _FilmScreen(ReplayScreen):
+    """The replay without its keys: nobody can press them."""
+
+    CSS_PATH = "screens/table.tcss"
+    TELL_ME = ""
+
+    def valid_now(self, action: str) -> bool:
+        return False
+
+
+class _FilmApp(AscensionApp):
+    """Shows nothing but the replay."""
+
+    def first_screen(self) -> Screen[Any]:
+        return Screen()
+
+
+def write_film(
+    tape: Tape,
+    eyes: int,
+    path: Path,
+    size: tuple[int, int] = SIZE,
+    settings: Settings | None = None,
+    progress: Progress = lambda done, of: None,
+) -> int:
+    """Write the film; returns how many seconds it takes. A file that is there already stays."""
+    pictures = _pictures(tape, eyes, size, settings or Settings(glyphs="unicode"), progress)
+    header = {
+        "version": 2,
+        "width": size[0],
+        "height": size[1],
+        "title": game_facts(Watched(tape).as_table),
+        "env": {"TERM": "xterm-256color"},
+    }
+    lines = [json.dumps(header, ensure_ascii=False)]
+    now = 0.0
+    before: list[str] = []
+    for moment, picture in enumerate(pictures):
+        sent = _changes(before, picture)
+        lines.append(json.dumps([round(now, 3), "o", sent], ensure_ascii=False))
+        before = picture
+        now += _stays(tape, moment)
+    lines.append(json.dumps([round(now, 3), "o", ""]))
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write("".join(f"{line}\n" for line in lines))
+    except FileExistsError:
+        raise Failure(f"{path}: exists already; it was not overwritten.") from None
+    return round(now)
+
+
+def _stays(tape: Tape, moment: int) -> float:
+    if moment in (0, tape.length):
+        return LAST if moment else FIRST
+    return NEW_TURN if any(turn.at == moment for turn in tape.turns) else ANSWER
+
+
+def _changes(before: list[str], after: list[str]) -> str:
+    """What a terminal must be sent to get from one picture to the next."""
+    sent = "" if before else CLEAR
+    for row, line in enumerate(after):
+        if not before or before[row] != line:
+            sent += f"\x1b[{row + 1};1H{line}"
+    return sent
+
+
+def _pictures(
+    tape: Tape, eyes: int, size: tuple[int, int], settings: Settings, progress: Progress
+) -> list[list[str]]:
+    """The screen at every moment, line by line."""
+    folder = tape.path.parent
+    pictures: list[list[str]] = []
+    app = _FilmApp(folder, folder, store=MemoryStore(settings))
+    console = Console(color_system="truecolor", force_terminal=True, file=io.StringIO())
+
+    async def shoot(pilot: Pilot[object]) -> None:
+        screen = _FilmScreen(tape, 0, eyes)
+        await app.push_screen(screen)
+        await pilot.pause()
+        for moment in range(tape.length + 1):
+            screen.go_to(moment)
+            await pilot.pause()
+            strips = screen._compositor.render_strips()
+            pictures.append([strip.render(console) for strip in strips])
+            progress(moment, tape.length)
+        app.exit()
+
+    asyncio.run(app.run_async(headless=True, size=size, auto_pilot=shoot))
+    return pictures

@@ -1,0 +1,298 @@
+"""A game watched again: the table of any moment, by answers, by turns, or by itself."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+from textual.binding import BindingType
+from textual.timer import Timer
+
+from ascension_tui.folders import EXPORTS
+from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.told import eyes_title, save_page, turn_title
+from ascension_tui.records.watched import Watched
+from ascension_tui.telling.digest import digest
+from ascension_tui.tui.board.ownkeys import with_own_keys
+from ascension_tui.tui.board.spots import build_board
+from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.screens.replay_keys import REPLAY_GROUPS, REPLAY_KEYS
+from ascension_tui.tui.screens.table import TableScreen
+from ascension_tui.tui.settings import LOG_LENGTHS
+from ascension_tui.tui.spotkeys import SPOT_KEYS
+from ascension_tui.tui.widgets.parts import Chosen
+
+PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
+"""Seconds for which an answer is shown."""
+NO_KEYS = dict.fromkeys(SPOT_KEYS, "")
+"""No key stands on a card here."""
+BAR = {"small": 14, "medium": 30, "large": 50}
+NOTES = (
+    "A replay changes nothing: the game stays as it was played.",
+    "Playing on makes a new game of its own from here; the same cards come up in it.",
+)
+
+
+class ReplayScreen(TableScreen, inherit_bindings=False):
+    """A game on the table, to be looked at."""
+
+    TELL_ME = "Point with the mouse, or go from card to card with tab, to read one."
+    KEYS: ClassVar[tuple[Command, ...]] = REPLAY_KEYS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPLAY_KEYS)]
+
+    def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
+        """Begin at a moment, with somebody's eyes."""
+        self.tape = tape
+        self.watched = Watched(tape, moment, eyes)
+        # Looked at like a game at this keyboard; nothing here answers anything.
+        super().__init__(cast(LocalGame, self.watched))
+        self.pace = "calm"
+        self._timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Say at once if not all of it can be shown."""
+        if self.tape.stopped:
+            self.notify(self.tape.stopped, severity="warning", markup=False)
+
+    # Showing
+
+    def catch_up(self) -> None:
+        """Show the moment."""
+        self._show(self.watched.eyes)
+
+    def _show(self, seat: int) -> None:
+        view = self.watched.seen()
+        self.me = view.seat
+        board = build_board(view, None, self.tape.teller)
+        self.board = with_own_keys(board, NO_KEYS)
+        if self.board.find(self._cursor) is None:
+            self._cursor = ""
+        self._log = self.recent_lines(seat)
+        self._draw()
+
+    def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
+        """What led here; what the last answer did is news."""
+        tape, at, me = self.tape, self.watched.moment, self.watched.me
+        if not at:
+            return [(line, False) for line in digest(tape.everything(0, seat), tape.teller, me)]
+        start = max(at - max(LOG_LENGTHS[self._app.settings.log], 1), 0)
+        old = digest(tape.events(start, at - 1, seat), tape.teller, me)
+        new = digest(tape.events(at - 1, at, seat), tape.teller, me)
+        return [*((line, True) for line in old), *((line, False) for line in new)]
+
+    def question_line(self) -> Line:
+        """Where on the tape this is, and with whose eyes it is seen."""
+        tape, at = self.tape, self.watched.moment
+        turn = tape.turns[tape.turn_at(at)]
+        line: Line = [Piece(f"{turn_title(tape, turn)} ", "title")]
+        if at == tape.length:
+            if tape.stopped:
+                return [
+                    *line,
+                    Piece("It ends here: the rest was played by other rules.", "warning"),
+                ]
+            verdict = self.watched.verdict()
+            line = [Piece(f"{verdict} ", "title")] if verdict else line
+        line += self._bar(at)
+        line.append(Piece(f" {at}/{tape.length} ", "dim"))
+        line.append(Piece(f" {eyes_title(tape, self.watched.eyes)} ", "strong"))
+        if self.playing:
+            line.append(Piece(f" playing, {self.pace}", "good"))
+        return line
+
+    def _bar(self, at: int) -> Line:
+        design = self._plan.design if self._plan else "small"
+        cells, signs = BAR[design], self._app.signs
+        full = round(at * cells / max(self.tape.length, 1))
+        return [Piece(signs.full * full, "honor"), Piece(signs.empty * (cells - full), "rule")]
+
+    def valid_now(self, action: str) -> bool:
+        """Which commands footer and palette show."""
+        match action:
+            case "step(1)" | "turn(1)" | "play":
+                return self.watched.moment < self.tape.length
+            case "step(-1)":
+                return self.watched.moment > 0
+            case "eyes(1)":
+                return len(self.tape.eyes()) > 1
+            case "play_on":
+                return not self._why_not_on()
+        return True
+
+    def key_labels(self) -> dict[str, str]:
+        """What space does now."""
+        return {"play": "stop"} if self.playing else {}
+
+    # Moving
+
+    def go_to(self, moment: int) -> None:
+        """Show another moment."""
+        self.watched.moment = min(max(moment, 0), self.tape.length)
+        self._message = ""
+        self.catch_up()
+
+    def action_step(self, answers: int) -> None:
+        """On by some answers, or back."""
+        self._stop()
+        self.go_to(self.watched.moment + answers)
+
+    def action_turn(self, turns: int) -> None:
+        """To the beginning of another turn; back goes to that of this turn first."""
+        self._stop()
+        starts = [turn.at for turn in self.tape.turns]
+        at = self.watched.moment
+        later = [start for start in starts if start > at]
+        earlier = [start for start in starts if start < at]
+        if turns > 0:
+            self.go_to(later[0] if later else self.tape.length)
+        else:
+            self.go_to(earlier[-1] if earlier else 0)
+
+    def action_edge(self, where: int) -> None:
+        """To the deal, or to the end."""
+        self._stop()
+        self.go_to(self.tape.length if where > 0 else 0)
+
+    def action_turns(self) -> None:
+        """Choose a turn."""
+        from ascension_tui.tui.screens.turns import TurnsScreen
+
+        self._stop()
+
+        def chosen(moment: int | None) -> None:
+            if moment is not None:
+                self.go_to(moment)
+
+        self.app.push_screen(TurnsScreen(self.tape, self.watched.moment), chosen)
+
+    # Playing by itself
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself; only then is there a timer."""
+        return self._timer is not None
+
+    def action_play(self) -> None:
+        """Go on by itself, or stop; from the end it begins again."""
+        if self.playing:
+            self._stop()
+        else:
+            if self.watched.moment == self.tape.length:
+                self.go_to(0)
+            self._wait()
+        self._draw()
+
+    def action_faster(self, steps: int) -> None:
+        """Another pace."""
+        names = list(PACES)
+        self.pace = names[min(max(names.index(self.pace) + steps, 0), len(names) - 1)]
+        self.say(f"Pace: {self.pace}.")
+        if self.playing:
+            self._stop()
+            self._wait()
+
+    def _wait(self) -> None:
+        self._timer = self.set_timer(PACES[self.pace], self._next)
+
+    def _next(self) -> None:
+        self._timer = None
+        if self.watched.moment + 1 < self.tape.length:
+            self._wait()
+        self.go_to(self.watched.moment + 1)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    # Looking
+
+    def action_eyes(self, steps: int) -> None:
+        """See it as somebody else."""
+        eyes = self.tape.eyes()
+        if len(eyes) == 1:
+            self.say("The game still runs and several people play: it is seen as by a watcher.")
+            return
+        place = (eyes.index(self.watched.eyes) + steps) % len(eyes)
+        self.watched.eyes = eyes[place]
+        self._cursor = ""
+        self.go_to(self.watched.moment)
+
+    def action_look(self) -> None:
+        """Read everything about what is marked."""
+        if self._cursor or self._pointed:
+            super().action_look()
+        else:
+            self.say("Mark a card first: tab goes from one to the next.")
+
+    def on_chosen(self, event: Chosen) -> None:
+        """A click marks; nothing can be done with a card here."""
+        event.prevent_default()
+        self._mark(event.spot.id)
+
+    def action_log(self) -> None:
+        """Read everything that happened so far."""
+        from ascension_tui.tui.screens.log import LogScreen
+
+        self._stop()
+        watched = self.watched
+        self.app.push_screen(LogScreen(watched.as_log, self.tape.teller, watched.me))
+
+    def action_piles(self) -> None:
+        """Look through the void and all piles."""
+        self._stop()
+        super().action_piles()
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        from ascension_tui.tui.screens.help import HelpScreen
+
+        self._stop()
+        self.app.push_screen(HelpScreen("A replay", REPLAY_GROUPS, NOTES))
+
+    # Leaving
+
+    def _why_not_on(self) -> str:
+        if not self.tape.can_branch:
+            return "The game still runs and several people play: play on when it is over."
+        if self.watched.question() is None or self.watched.result() is not None:
+            return "The game is over here: go back to a moment that has something to decide."
+        return ""
+
+    def action_play_on(self) -> None:
+        """Choose who plays on from here."""
+        self._stop()
+        problem = self._why_not_on()
+        if problem:
+            self.say(problem)
+            return
+        from ascension_tui.tui.screens.play_on import PlayOnScreen
+
+        self._draw()
+        self.app.push_screen(PlayOnScreen(self.tape, self.watched.moment))
+
+    def action_export(self) -> None:
+        """Keep it as a page of text."""
+        try:
+            path = save_page(self.tape, self.watched.eyes, self._app.data / EXPORTS)
+        except OSError as problem:
+            self.say(f"It could not be kept: {problem}")
+            return
+        self.say(f"Kept as {path}")
+
+    def action_leave(self) -> None:
+        """Close what is open; else go back."""
+        if self._close_overlay():
+            return
+        if self._cursor:
+            self._mark("")
+            return
+        self._stop()
+        self.app.pop_screen()
+
+
+def best_eyes(tape: Tape) -> int:
+    """With whose eyes a person wants to see a game: the only person's, or with all cards open."""
+    eyes = tape.eyes()
+    return ALL_OPEN if ALL_OPEN in eyes else eyes[-1]

@@ -1,0 +1,175 @@
+"""Lessons as scripts: what they wait for, what they say, and what is kept of them."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ascension_tui.library import lessons
+from ascension_tui.library.conditions import When
+from ascension_tui.library.lessons import Course, Lesson
+from ascension_tui.rules.cards import load_sets
+from ascension_tui.rules.scenario import Scenario, position
+from ascension_tui.rules.setup import checked_setup, new_game
+
+LESSONS = lessons.all_lessons()
+each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+
+
+def stage(**where: Any) -> Scenario:
+    return position(**where)
+
+
+@pytest.mark.parametrize(
+    ("when", "where", "holds"),
+    [
+        ({"turn": True}, {}, True),
+        ({"choice": True}, {}, False),
+        ({"round": 1}, {}, True),
+        ({"round": 2}, {}, False),
+        ({"hand": 0}, {"hand": ["Mystic"]}, False),
+        ({"hand": 1}, {"hand": ["Mystic"]}, True),
+        ({"cards": 11}, {"hand": ["Mystic"]}, True),
+        ({"cards": 12}, {"hand": ["Mystic"]}, False),
+        ({"honor": 3}, {"honor": 3}, True),
+        ({"honor": 4}, {"honor": 3}, False),
+        ({"pool": 6}, {"pool": 6}, True),
+        ({"pool": 5}, {"pool": 6}, False),
+        ({"ending": True}, {"pool": 0}, True),
+        ({"over": True}, {}, False),
+        ({"has": "Mystic"}, {"deck": ["Mystic"]}, True),
+        ({"has": "Mystic"}, {"deck": ["Militia"]}, False),
+        ({"in_hand": "Mystic"}, {"hand": ["Mystic"]}, True),
+        ({"in_hand": "Mystic"}, {"discard": ["Mystic"]}, False),
+        ({"in_play": "Muramasa"}, {"in_play": ["Muramasa"]}, True),
+        ({"trophy": "Minotaur"}, {"sets": ["storm"], "trophies": ["Minotaur"]}, True),
+        ({"no_trophy": "Minotaur"}, {"sets": ["storm"], "trophies": ["Minotaur"]}, False),
+        ({"event": "none"}, {}, True),
+        ({"event": "Ogo Rising"}, {"sets": ["storm"], "event": "Ogo Rising"}, True),
+        ({"can": "acquire"}, {"runes": 3}, True),
+        ({"can": "acquire Mystic"}, {"runes": 2}, False),
+        ({"can": "defeat row"}, {"power": 3}, False),
+        ({"can": "defeat row"}, {"power": 3, "row": ["Mephit"]}, True),
+        ({"turn": True, "hand": 0}, {"hand": ["Mystic"]}, False),
+    ],
+)
+def test_conditions(when: dict[str, Any], where: dict[str, Any], holds: bool) -> None:
+    assert When(**when).holds(stage(**where).view(0), 0) is holds
+
+
+def test_a_question_is_no_turn() -> None:
+    g = stage(hand=["Void Initiate"], discard=["Apprentice"])
+    g.play("Void Initiate")
+    view = g.view(0)
+    assert When(choice=True).holds(view, 0)
+    assert not When(turn=True).holds(view, 0)
+    assert not When(can="end").holds(view, 0)
+    assert not When(choice=True).holds(g.view(1), 1)
+
+
+@each_lesson
+def test_every_name_in_a_lesson_is_a_card_or_a_command(lesson: Lesson) -> None:
+    from ascension_tui.tui.screens.table_keys import TABLE_KEYS
+
+    known = {command.action for command in TABLE_KEYS}
+    known |= {card.name for card in load_sets(lesson.sets)}
+    texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
+    texts += [tip.text for tip in lesson.tips]
+    texts += [lesson.goodbye, lessons.WAITING, lessons.ASKED]
+    for text in texts:
+        for name in re.findall(r"\{([^}]+)\}", text):
+            assert name.removeprefix("trophy ") in known, name
+    whens = [w for step in lesson.steps for w in (*step.until, step.needs) if w is not None]
+    for when in (*whens, *(tip.when for tip in lesson.tips)):
+        for field in ("has", "in_hand", "in_play", "trophy", "no_trophy", "event"):
+            assert getattr(when, field) in (None, "none", *known)
+        act, _, name = (when.can or "").partition(" ")
+        assert act in ("", "acquire", "defeat", "use", "trophy", "transform")
+        assert name in ("", "row", *known)
+
+
+@each_lesson
+def test_texts_are_short(lesson: Lesson) -> None:
+    texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
+    for text in (*texts, *(tip.text for tip in lesson.tips), lesson.goodbye):
+        assert len(text) <= 300, text
+
+
+def test_the_first_hand_is_what_the_first_game_speaks_of() -> None:
+    first = lessons.lesson_of(lessons.FIRST)
+    assert first is not None
+    assert first.position is None
+    g = Scenario(new_game(checked_setup(**first.setup()), first.seed))
+    assert sorted(g.seat(0).hand) == ["Apprentice"] * 3 + ["Militia"] * 2
+    assert "Shadow Star" in g.row
+    assert g.active == lessons.LEARNER
+
+
+def test_steps_that_are_done_are_passed_at_once() -> None:
+    lesson = LESSONS[1]
+    course = Course(lesson)
+    view = lesson.kind().new({}, 1).view(0)
+    course.follow(view)
+    assert (course.at, course.reading) == (0, True)
+    course.read()
+    assert "6 power" in course.says(view)
+    course.read()
+    assert course.at == 1
+
+
+def test_a_tip_is_told_once() -> None:
+    first = LESSONS[0]
+    course = Course(first, len(first.steps))
+    asked = stage(hand=["Shadow Star"]).view(0)
+    course.follow(asked)
+    assert "in your hand" in course.says(asked)
+    nothing = stage().view(0)
+    course.follow(nothing)
+    assert course.says(nothing) == first.goodbye
+    course.follow(asked)
+    assert "in your hand" not in course.says(asked)
+
+
+def test_where_one_is_is_kept(tmp_path: Path) -> None:
+    lesson = LESSONS[0]
+    assert lessons.first_start(tmp_path)
+    lessons.keep(tmp_path, Course(lesson, 4, (1, 2)))
+    assert not lessons.first_start(tmp_path)
+    again = lessons.course_in(tmp_path, lesson)
+    assert (again.at, again.told) == (4, {1, 2})
+    assert not lessons.is_finished(tmp_path, lesson)
+    lessons.finish(tmp_path, lesson)
+    assert lessons.is_finished(tmp_path, lesson)
+    assert lessons.course_in(tmp_path, lesson).at == 0
+    lessons.keep(tmp_path, Course(lesson, 2))
+    assert lessons.is_finished(tmp_path, lesson)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{", '{"first-game": 3}', '{"first-game": {"at": 99, "told": []}}'],
+)
+def test_a_strange_file_means_from_the_beginning(tmp_path: Path, text: str) -> None:
+    folder = lessons.folder_in(tmp_path)
+    folder.mkdir()
+    (folder / lessons.PROGRESS).write_text(text, encoding="utf-8")
+    assert lessons.course_in(tmp_path, LESSONS[0]).at == 0
+
+
+def test_where_nothing_can_be_written_nothing_fails(tmp_path: Path) -> None:
+    (tmp_path / lessons.FOLDER).write_text("in the way", encoding="utf-8")
+    lessons.keep(tmp_path, Course(LESSONS[0], 1))
+    assert lessons.progress(tmp_path) == {}
+
+
+def test_who_has_played_is_not_new(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    assert not lessons.first_start(tmp_path)
+
+
+def test_progress_is_plain_json(tmp_path: Path) -> None:
+    lessons.keep(tmp_path, Course(LESSONS[0], 1))
+    found = json.loads((tmp_path / lessons.FOLDER / lessons.PROGRESS).read_text(encoding="utf-8"))
+    assert found["first-game"]["at"] == 1

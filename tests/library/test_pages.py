@@ -1,0 +1,158 @@
+"""The rules for players: nothing leads nowhere, nothing is missing, no number is wrong."""
+
+import re
+
+import pytest
+
+from ascension_tui.errors import Failure
+from ascension_tui.library import pages
+from ascension_tui.library.pages import Block, Page, Span
+from ascension_tui.rules import cleanup, row
+from ascension_tui.rules.cards import load_set
+from ascension_tui.rules.setup import checked_setup
+from ascension_tui.rules.text import wording
+
+MODES = {
+    "hot seat": "hot-seat",
+    "team": "teams",
+    "solitaire": "solitaire",
+    "hosted table": "hosted-tables",
+}
+each_page = pytest.mark.parametrize("page", pages.all_pages(), ids=lambda page: page.name)
+
+
+def text_of(name: str) -> str:
+    page = pages.page_of(name)
+    assert page is not None
+    return " ".join(block.text for block in page.blocks)
+
+
+@each_page
+def test_every_link_leads_somewhere(page: Page) -> None:
+    assert [target for target in pages.links(page) if not pages.leads_somewhere(target)] == []
+
+
+@each_page
+def test_no_page_is_empty_and_every_paragraph_is_sentences(page: Page) -> None:
+    assert page.title
+    assert sum(len(block.text) for block in page.blocks) > 300
+    for block in page.blocks:
+        assert block.text.strip() == block.text != ""
+        if block.kind in ("text", "example"):
+            assert block.text[-1] in ".:", block.text
+        assert "[[" not in block.text
+        assert "{" not in block.text
+
+
+def test_names_are_told_apart() -> None:
+    names = [page.name for page in pages.all_pages()]
+    assert len(set(names)) == len(names) >= 17
+    assert names[0] == "five-minutes"
+    assert names[-1] == pages.GLOSSARY
+
+
+def test_every_keyword_has_its_entry_and_its_page() -> None:
+    glossary = text_of(pages.GLOSSARY)
+    for word, meaning in wording().keyword_help().items():
+        assert word.capitalize() in glossary
+        assert meaning in glossary
+        page = pages.explained_on(word)
+        assert page != pages.GLOSSARY, word
+        assert word.split()[0][:6] in text_of(page).casefold(), (word, page)
+
+
+@pytest.mark.parametrize(("word", "name"), MODES.items())
+def test_every_mode_has_its_entry_and_its_page(word: str, name: str) -> None:
+    assert word in pages.terms()
+    assert pages.explained_on(word) == name
+    assert pages.page_of(name) is not None
+
+
+def test_every_page_can_be_reached_from_the_first() -> None:
+    reached, waiting = set(), ["five-minutes"]
+    while waiting:
+        page = pages.page_of(waiting.pop())
+        assert page is not None
+        if page.name in reached:
+            continue
+        reached.add(page.name)
+        targets = [t.removeprefix(pages.PAGE) for t in pages.links(page)]
+        waiting += [name for name in targets if pages.page_of(name) is not None]
+    listed = {page.name for page in pages.all_pages()}
+    assert listed == reached
+
+
+def test_numbers_are_those_of_the_rules() -> None:
+    setup = text_of("setup")
+    for seats in (2, 3, 4):
+        pool = checked_setup(seats=tuple("abcd"[:seats])).honor_pool()
+        assert pool == pages.numbers()["pool"] * seats
+    assert f"holds {pages.numbers()['pool']} for each player" in setup
+    assert f"draws {cleanup.HAND_SIZE} cards" in setup
+    assert f"{row.ROW_SIZE} cards lie face up" in text_of("center")
+    solo = checked_setup(seats=("a",)).honor_pool()
+    assert f"holds {solo} honor" in text_of("solitaire")
+    first = [checked_setup(seats=tuple("abcd"[:n]), edition="first").honor_pool() for n in (2, 3, 4)]
+    assert "{}, {} and {}".format(*first) in text_of("editions")
+    cards = {card.name: card for card in load_set("gift")}
+    for card in cards.values():
+        if card.transform is not None:
+            assert card.transform.cost == pages.numbers()["transform_cost"]
+            assert cards[card.transform.into].honor == pages.numbers()["transform_honor"]
+
+
+def test_what_is_written_in_figures_comes_from_the_rules() -> None:
+    """Counts of cards, honor and prices are filled in; a few figures belong to examples."""
+    raw = (pages.assets_root() / pages.FOLDER).glob("*.md")
+    for path in raw:
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith(">"):
+                continue
+            found = re.findall(r"(?<![\w{])\d+(?= (?:honor|runes|cards|for each player))", line)
+            assert found == [], f"{path.name}: {line}"
+
+
+def test_the_format() -> None:
+    text = "# Title\n\nOne\nline, [[turn]] and [[card:Mystic|one]].\n- item\n  goes on\n- two\n\n> so\n"
+    page = pages.parse_page("name", text)
+    assert page.title == "Title"
+    assert [block.kind for block in page.blocks] == ["text", "item", "item", "example"]
+    assert page.blocks[0].spans == (
+        Span("One line, "),
+        Span("turn", "page:turn"),
+        Span(" and "),
+        Span("one", "card:mystic"),
+        Span("."),
+    )
+    assert page.blocks[1] == Block("item", (Span("item goes on"),))
+    with pytest.raises(Failure, match="begins with its title"):
+        pages.parse_page("name", "No title")
+
+
+def test_search_finds_titles_then_headings_then_the_rest() -> None:
+    hits = pages.search("fanatic")
+    assert hits[0].page.name == "trophies"
+    assert {hit.page.name for hit in hits} >= {"trophies", "center", "events", "glossary"}
+    assert pages.search("") == []
+    assert pages.search("xyzzy") == []
+    assert len({(hit.page.name, hit.block) for hit in hits}) == len(hits)
+
+
+@pytest.mark.parametrize(
+    ("topic", "name"),
+    [
+        ("teams", "teams"),
+        ("Solitaire", "solitaire"),
+        ("banish", "center"),
+        ("unite", "unite"),
+        ("order", "order"),
+        ("dream machine", "fate"),
+    ],
+)
+def test_a_topic_leads_to_its_page(topic: str, name: str) -> None:
+    assert pages.about(topic)[0].name == name
+
+
+def test_a_topic_nobody_wrote_about() -> None:
+    assert pages.about("xyzzy") == []
+    assert pages.about(" ") == []

@@ -1,0 +1,101 @@
+"""Every note names cards there are, a rule there is, and a test that proves it."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.errors import Failure
+from ascension_tui.library import gallery, rulings
+from ascension_tui.rules.cards import SETS, slug_of
+
+TESTS = Path(__file__).parents[1]
+RULES = {1: 7, 2: 8, 3: 9, 4: 5, 5: 4, 6: 3, 7: 4, 8: 4, 9: 4, 10: 3}
+"""How many rules each chapter has."""
+NOTES = rulings.all_notes()
+
+
+def _functions(path: Path) -> set[str]:
+    """The tests a file has for pytest: at its top, or in a class of tests."""
+    found = set()
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        inner = node.body if isinstance(node, ast.ClassDef) else [node]
+        found |= {one.name for one in inner if isinstance(one, ast.FunctionDef)}
+    return {name for name in found if name.startswith("test_")}
+
+
+COLLECTED = {
+    name
+    for folder in ("rulings", "cards")
+    for path in (TESTS / folder).glob("test_*.py")
+    for name in _functions(path)
+}
+
+
+def _known_ids() -> set[str]:
+    """All numbers of rules and rulings; of a ruling there is at least one test."""
+    ids = {f"R{chapter}.{n}" for chapter, last in RULES.items() for n in range(1, last + 1)}
+    for name in COLLECTED:
+        if match := re.match(r"test_(chronicle|storm|gift)_([a-z])(\d\d)_", name):
+            ids.add(f"{match[1]} {match[2].upper()}{match[3]}")
+        elif match := re.match(r"test_mixed_x(\d\d)_", name):
+            ids.add(f"X{match[1]}")
+    return ids
+
+
+def test_there_are_notes_on_every_set() -> None:
+    assert len(NOTES) >= 80
+    for name in SETS:
+        slugs = {card.slug for card in gallery.all_cards() if card.set == name}
+        assert sum(bool(rulings.notes_on(slug)) for slug in slugs) >= 25, name
+
+
+def test_notes_name_cards_there_are() -> None:
+    for note in NOTES:
+        for name in note.cards:
+            card = gallery.card_of(slug_of(name))
+            assert card is not None, name
+            assert card.name == name
+            assert note in rulings.notes_on(card.slug)
+
+
+def test_notes_rest_on_rules_there_are() -> None:
+    known = _known_ids()
+    assert [note.rule for note in NOTES if note.rule not in known] == []
+
+
+def test_notes_are_proved_by_tests_that_are_collected() -> None:
+    for note in NOTES:
+        assert note.proved_by in COLLECTED
+        if match := re.fullmatch(r"(chronicle|storm|gift) ([A-Z])(\d\d)", note.rule):
+            assert f"_{match[1]}_{match[2].lower()}{match[3]}_" in note.proved_by
+        elif note.rule.startswith("X"):
+            assert f"_{note.rule.lower()}_" in note.proved_by
+
+
+def test_notes_are_sentences() -> None:
+    for note in NOTES:
+        assert note.text[0].isupper()
+        assert note.text.endswith(".")
+        assert "  " not in note.text
+
+
+def test_no_note_stands_twice() -> None:
+    texts = [(note.cards, note.text) for note in NOTES]
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("cards: []", "expected a list of notes"),
+        ("- {cards: [Mystic], text: short, rule: R1.1, proved_by: x}", "note 1: text"),
+        ("- {cards: [Mystic], rule: R1.1, proved_by: x}", "note 1: text"),
+    ],
+)
+def test_a_mistake_is_told_with_its_place(tmp_path: Path, text: str, problem: str) -> None:
+    path = tmp_path / "notes.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Failure, match=f"notes.yaml: {problem}"):
+        rulings.read_notes(path)

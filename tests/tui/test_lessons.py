@@ -1,0 +1,315 @@
+"""Lessons at the table: following the advice to the end, leaving, resuming, and doing otherwise."""
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from ascension_tui.library import lessons
+from ascension_tui.library.lessons import Lesson
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.screens.end import EndScreen
+from ascension_tui.tui.screens.lesson import COMMANDS, LessonScreen
+from ascension_tui.tui.screens.lessons import (
+    LessonsScreen,
+    OfferScreen,
+    offer_first_game,
+    open_lesson,
+)
+from ascension_tui.tui.widgets.lessonpanel import LessonPanel
+from ascension_tui.tui.widgets.painted import Painted
+from tests.tui.showing import SIZES, Empty
+
+LESSONS = lessons.all_lessons()
+each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+
+
+class Learning:
+    """Somebody who takes lessons."""
+
+    def __init__(self, app: AscensionApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def screen(self) -> LessonScreen:
+        assert isinstance(self.app.screen, LessonScreen)
+        return self.app.screen
+
+    @property
+    def told(self) -> str:
+        """What the panel says."""
+        return " ".join(self.screen.query_one("#lesson", Painted).shown().split())
+
+    @property
+    def view(self) -> Any:
+        return self.screen.table.view(lessons.LEARNER)
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await self.pilot.press("minus" if key == "-" else key)
+            await self.pilot.pause()
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        for _ in range(500):
+            await self.pilot.pause(0.01)
+            if holds():
+                return
+        raise AssertionError("never came")
+
+    async def my_move(self) -> None:
+        """Wait for the computer player."""
+
+        def asked() -> bool:
+            screen = self.app.screen
+            if not isinstance(screen, LessonScreen):
+                return True
+            return screen.board is not None and screen.board.mine
+
+        await self.until(asked)
+
+    async def do(self, what: str) -> None:
+        """What a step advises: a command, a card, or an act after an `!`."""
+        await self.my_move()
+        screen, board = self.screen, self.screen.board
+        assert board is not None
+        if what == "confirm_or_decline":
+            await self.press("escape" if board.decline is not None else "enter")
+        elif what in COMMANDS:
+            await self.press(COMMANDS[what].keys.split(",")[0])
+        elif what.startswith("!"):
+            await self.press(self._key_of_act(what[1:]))
+        else:
+            spot = screen.spot_of(what)
+            assert spot is not None, what
+            assert spot.legal, what
+            await self.press(spot.key)
+        await self.my_move()
+
+    def _key_of_act(self, wanted: str) -> str:
+        act, _, owner = wanted.partition(" ")
+        board = self.screen.board
+        assert board is not None
+        options = board.view.decision.options if board.view.decision else ()
+        fitting = {
+            option.index
+            for option in options
+            if option.act == act and (not owner or option.owner == int(owner))
+        }
+        return next(spot.key for spot in board.spots() if fitting & set(spot.options))
+
+
+Story = Callable[[Learning], Awaitable[None]]
+
+
+def learn(
+    story: Story, lesson: Lesson, folder: Path | None = None, size: tuple[int, int] = (120, 40)
+) -> None:
+    """Sit down at a lesson and let a story happen."""
+
+    async def run(data: Path) -> None:
+        app = Empty(data, data)
+        app.settings = app.settings.changed("pace", "off").changed("glyphs", "unicode")
+        async with app.run_test(size=size) as pilot:
+            open_lesson(app, lesson)
+            await pilot.pause()
+            await pilot.pause()
+            await story(Learning(app, pilot))
+
+    with tempfile.TemporaryDirectory() as spare:
+        asyncio.run(run(folder or Path(spare)))
+
+
+async def follow_advice(at: Learning) -> None:
+    """Do what every step says; each must be done by it, with the keys it names."""
+    course = at.screen.course
+    while (step := course.step) is not None:
+        number, text = course.at, at.told
+        assert "{" not in text
+        for name in step.do:
+            if f"{{{name}}}" in step.text and name not in COMMANDS:
+                spot = at.screen.spot_of(name)
+                assert spot is not None
+                assert f" {spot.key}" in text or f"({spot.key}" in text
+        for what in step.do:
+            await at.do(what)
+        assert course.at > number, f"step {number + 1} is not done by its own advice: {text}"
+
+
+def test_the_first_game_is_played_to_its_end_with_hints() -> None:
+    seen: set[str] = set()
+
+    async def story(at: Learning) -> None:
+        await follow_advice(at)
+        for _ in range(400):
+            await at.my_move()
+            if not isinstance(at.app.screen, LessonScreen):
+                break
+            seen.add(at.told)
+            screen = at.screen
+            screen._answer(screen.acts.hint(screen.me))
+        await at.until(lambda: isinstance(at.app.screen, EndScreen))
+        assert at.app.screen_stack
+
+    learn(story, LESSONS[0])
+    assert any("last round" in text for text in seen)
+    assert any("Shadow Star is in" in text for text in seen)
+
+
+@each_lesson
+def test_a_lesson_goes_on_where_it_was_left_and_is_done_by_its_advice(
+    lesson: Lesson, tmp_path: Path
+) -> None:
+    where: list[Any] = []
+
+    async def begin(at: Learning) -> None:
+        for _ in range(4):
+            step = at.screen.course.step
+            assert step is not None
+            for what in step.do:
+                await at.do(what)
+        where.extend((at.screen.course.at, at.told, at.screen.table.digest()))
+        assert lessons.is_begun(tmp_path, lesson)
+        await at.press("m")
+
+    async def go_on(at: Learning) -> None:
+        assert [at.screen.course.at, at.told, at.screen.table.digest()] == where
+        await follow_advice(at)
+        if not lesson.plays_on:
+            assert "back to the menu" in at.told
+            assert "enter go on" in at.screen.query_one("KeyLine", Painted).shown()
+            await at.press("enter")
+            assert not isinstance(at.app.screen, LessonScreen)
+
+    learn(begin, lesson, tmp_path)
+    learn(go_on, lesson, tmp_path)
+    assert lessons.is_finished(tmp_path, lesson) != lesson.plays_on
+    assert lessons.is_begun(tmp_path, lesson) == lesson.plays_on
+
+
+def test_a_journal_of_no_use_begins_anew(tmp_path: Path) -> None:
+    lesson = LESSONS[1]
+    path = lessons.journal_of(tmp_path, lesson.name)
+    path.parent.mkdir()
+    path.write_text("not a journal", encoding="utf-8")
+
+    async def story(at: Learning) -> None:
+        assert at.screen.course.at == 0
+        assert "1 of" in at.told
+
+    learn(story, lesson, tmp_path)
+
+
+def test_who_does_something_else_is_waited_for() -> None:
+    async def story(at: Learning) -> None:
+        await at.press("enter", "enter", "space", "7")
+        assert at.screen.course.at == 3
+        assert "Cultist" in at.told
+        await at.press("9")
+        assert at.screen.course.at == 5
+        assert "end your turn" in at.told
+
+    learn(story, LESSONS[0])
+
+
+def test_who_ends_the_turn_early_goes_on_with_the_next() -> None:
+    async def story(at: Learning) -> None:
+        await at.press("enter", "enter", "enter")
+        if at.view.round == 1:
+            await at.press("enter")
+        await at.until(lambda: at.view.round == 2)
+        await at.my_move()
+        assert at.screen.course.at == 6
+        assert "second turn" in at.told
+
+    learn(story, LESSONS[0])
+
+
+def test_a_step_that_cannot_be_done_says_how_to_come_back() -> None:
+    async def story(at: Learning) -> None:
+        await at.press("enter", "space", "0", "9")
+        assert at.screen.course.at == 2
+        assert "takes 3 power" in at.told
+        assert "⌫" in at.told
+
+    learn(story, LESSONS[1])
+
+
+@each_lesson
+@pytest.mark.parametrize("size", SIZES)
+def test_every_text_fits_at_every_size(lesson: Lesson, size: tuple[int, int]) -> None:
+    async def story(at: Learning) -> None:
+        screen = at.screen
+        panel = screen.query_one(LessonPanel)
+        texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
+        texts += [*(tip.text for tip in lesson.tips), lesson.goodbye]
+        for text in filter(None, texts):
+            panel.say("Title", "", f"{text} Fits.", screen._key_of)
+            assert " Fits." in panel.shown().replace("\n", " "), text
+        assert screen.query_one("#prompt", Painted).region.bottom <= size[1] - 1
+        assert screen.query_one("#header", Painted).region.y == 0
+
+    learn(story, lesson, size=size)
+
+
+# Choosing a lesson
+
+
+def choose(story: Callable[[AscensionApp, Pilot[None]], Awaitable[None]], data: Path) -> None:
+    async def run() -> None:
+        app = Empty(data, data)
+        app.settings = app.settings.changed("pace", "off").changed("glyphs", "unicode")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await story(app, pilot)
+
+    asyncio.run(run())
+
+
+def test_the_list_says_how_far_each_lesson_is(tmp_path: Path) -> None:
+    async def story(app: AscensionApp, pilot: Pilot[None]) -> None:
+        app.push_screen(LessonsScreen())
+        await pilot.pause()
+
+        def shown() -> str:
+            return app.screen.query_one("#list", Painted).shown()
+
+        assert "about 5 minutes" in shown()
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, LessonScreen)
+        assert app.screen.course.lesson is LESSONS[1]
+        await pilot.press("enter", "space")
+        await pilot.pause()
+        app.pop_screen()
+        await pilot.pause()
+        assert "begun" in shown()
+        await pilot.press("a")
+        await pilot.pause()
+        assert isinstance(app.screen, LessonScreen)
+        assert app.screen.course.at == 0
+        app.pop_screen()
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not isinstance(app.screen, LessonsScreen)
+
+    choose(story, tmp_path)
+
+
+@pytest.mark.parametrize(("key", "taken"), [("enter", True), ("escape", False)])
+def test_the_offer_at_the_first_start(tmp_path: Path, key: str, taken: bool) -> None:
+    async def story(app: AscensionApp, pilot: Pilot[None]) -> None:
+        offer_first_game(app)
+        await pilot.pause()
+        assert isinstance(app.screen, OfferScreen)
+        assert "five minutes" in " ".join(app.screen.query_one("#words", Painted).shown().split())
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(app.screen, LessonScreen) == taken
+
+    choose(story, tmp_path)
