@@ -61,7 +61,11 @@ async def _serve(args: argparse.Namespace, data: Path) -> None:
     agreed = options()
     compile_sets(SETS)
     pool = WorkerPool(note=lambda text: log.note("computer_player", what=text))
-    lobby = Lobby(data.parent, ascension_offer(), choose=pool.choose)
+
+    async def choose(level: str, seed: int, observation: Any) -> int:
+        return await pool.choose(level, seed, observation)
+
+    lobby = Lobby(data.parent, ascension_offer(), choose=choose)
 
     def make_app(connected: Connected) -> HostApp:
         return HostApp(connected, lobby)

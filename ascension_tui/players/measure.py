@@ -20,11 +20,14 @@ from ascension_tui.rules.engine import Game
 from ascension_tui.rules.ruleset import Ruleset
 from ascension_tui.rules.scoring import score
 from ascension_tui.rules.setup import Setup, new_game
+from ascension_tui.rules.state import GameState
 
 LATEST = 25
 """The last turn a game is stopped at."""
-GIFTS = 10
+GIFTS = 14
 """Cards tried in each position."""
+COPIES = 2
+"""Copies given at once: twice the effect for the same noise."""
 BASES = 2
 """How often a position is played out as it is."""
 HONOR = 3
@@ -83,7 +86,7 @@ def experiment(weights: Weights, sets: tuple[str, ...], seed: int) -> Findings:
         changed = game.clone()
         if _change(changed, seat, what):
             end = _play_out(changed, quick, seed + number % BASES)
-            share = HONOR if what == "honor" else 1
+            share = HONOR if what == "honor" else COPIES
             gains.append(Gain(what, round(turns, 3), (_lead(end, seat) - usual) / share))
     return Findings(gains, [_course(game, judge, turns, base, seat) for base in bases])
 
@@ -110,14 +113,21 @@ def _change(game: Game, seat: int, what: str) -> bool:
         state.pool -= HONOR
         return True
     if what.startswith("-"):
-        for pile in (player.discard, player.deck):
-            for card in pile:
-                if state.faces[card].slug == what[1:]:
-                    pile.remove(card)
-                    return True
+        return _remove(state, seat, what[1:])
+    player.discard += range(len(state.faces), len(state.faces) + COPIES)
+    state.faces += (state.rules.by_slug[what],) * COPIES
+    return True
+
+
+def _remove(state: GameState, seat: int, slug: str) -> bool:
+    """Take as many copies out of deck and discard pile as would have been given."""
+    player = state.players[seat]
+    piles = (player.discard, player.deck)
+    found = [(pile, card) for pile in piles for card in pile if state.faces[card].slug == slug]
+    if len(found) < COPIES:
         return False
-    player.discard.append(len(state.faces))
-    state.faces += (state.rules.by_slug[what],)
+    for pile, card in found[:COPIES]:
+        pile.remove(card)
     return True
 
 

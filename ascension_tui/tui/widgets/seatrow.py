@@ -10,7 +10,11 @@ from ascension_tui.tui.widgets.rows import Row
 
 LEVEL_WORDS = {
     "random": "does whatever it likes",
+    "novice": "has learned the rules",
     "greedy": "takes the best it can",
+    "adept": "looks a turn ahead",
+    "expert": "weighs its moves",
+    "master": "thinks hard",
 }
 """What to expect of a computer player."""
 
