@@ -66,7 +66,7 @@ $(BIN)/python:
 $(RUN_STAMP): pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing what the game needs..."
 	@$(PIP) hatchling
-	@$(PIP) --no-build-isolation --editable .
+	@$(PIP) --no-build-isolation --editable '.[host]'
 	@touch $@
 
 $(DEV_STAMP): $(RUN_STAMP)

@@ -21,6 +21,7 @@ from ascension_tui.errors import AscensionError, UsageError
 PROGRAM = "ascension-tui"
 EDITIONS = ("first", "revised")
 SHELLS = ("bash", "zsh", "fish")
+PLAYERS = "random, novice, greedy, adept, expert or master"
 EXIT_FAILURE = 1
 EXIT_INTERRUPTED = 130
 
@@ -175,6 +176,15 @@ def _add_seed(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs",
+        metavar="J",
+        type=_whole_number(1),
+        help="how many processes to use (default: one per core)",
+    )
+
+
 def _add_pool(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pool",
@@ -236,23 +246,106 @@ def _sim_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         required=True,
-        help="who plays: greedy or random; once per seat",
+        help=f"who plays: {PLAYERS}; once per seat",
     )
     _add_sets(parser)
     _add_seed(parser)
-    parser.add_argument(
-        "--jobs",
-        metavar="J",
-        type=_whole_number(1),
-        help="how many processes to use (default: one per core)",
-    )
+    _add_jobs(parser)
     parser.add_argument(
         "--journal", metavar="DIR", type=Path, help="write the journal of each game to this folder"
+    )
+    parser.add_argument(
+        "--report",
+        action="store_true",
+        help="count what was offered and taken, and how often that won",
+    )
+    parser.add_argument(
+        "--csv", metavar="FILE", type=Path, help="write the report of the cards to this file"
     )
     _add_teams(parser)
     _add_edition(parser)
     _add_pool(parser)
     _add_json(parser)
+
+
+def _ladder_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--level",
+        dest="levels",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help=f"who takes part: {PLAYERS}; repeat it (default: all of them)",
+    )
+    parser.add_argument(
+        "--match",
+        dest="matches",
+        metavar="A:B",
+        action="append",
+        default=[],
+        help="play this pairing only; repeat it for several",
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=_whole_number(1),
+        default=400,
+        help="games for each pairing (default: 400)",
+    )
+    parser.add_argument(
+        "--players",
+        metavar="N",
+        type=_whole_number(1),
+        default=2,
+        help="how many sit at the table, one against all others; 1 is solitaire (default: 2)",
+    )
+    _add_sets(parser)
+    _add_teams(parser)
+    parser.add_argument(
+        "--seed", metavar="N", type=_whole_number(0), default=1, help="which deals (default: 1)"
+    )
+    _add_jobs(parser)
+    parser.add_argument(
+        "--results",
+        metavar="FILE",
+        type=Path,
+        help="keep results here; the same command goes on from them",
+    )
+    _add_json(parser)
+
+
+def _tune_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rounds", metavar="N", type=_whole_number(1), default=2, help="rounds (default: 2)"
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=_whole_number(1),
+        default=6000,
+        help="experiments in each round (default: 6000)",
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=_whole_number(0), default=1, help="which games (default: 1)"
+    )
+    _add_jobs(parser)
+    parser.add_argument(
+        "--start", metavar="FILE", type=Path, help="weights to begin with (default: none)"
+    )
+    parser.add_argument(
+        "--findings",
+        metavar="FILE",
+        type=Path,
+        default=Path("tune.jsonl"),
+        help="keep findings here; the same command goes on from them (default: tune.jsonl)",
+    )
+    parser.add_argument(
+        "--out",
+        metavar="FILE",
+        type=Path,
+        default=Path("weights.json"),
+        help="where the weights go (default: weights.json)",
+    )
 
 
 def _verify_options(parser: argparse.ArgumentParser) -> None:
@@ -267,8 +360,7 @@ def _play_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help="who plays: human, human:Anna, greedy or random; once per seat "
-        "(default: human and greedy)",
+        help=f"who plays: human, human:Anna, {PLAYERS}; once per seat (default: human and greedy)",
     )
     _add_sets(parser)
     _add_seed(parser)
@@ -420,8 +512,25 @@ COMMANDS = {
             "sim --games 20 --seat greedy --seat greedy --seed 7 --journal games",
             "sim --games 100 --seat random --seat random --jobs 2 --json",
             "sim --games 50 --set chronicle --set storm --set gift --seat greedy --seat greedy",
+            "sim --games 1000 --seat adept --seat adept --report --csv cards.csv",
         ),
         _sim_options,
+    ),
+    "ladder": _Command(
+        "measure the computer players against each other",
+        (
+            "ladder --results ladder.jsonl",
+            "ladder --level greedy --level adept --games 100",
+            "ladder --match master:greedy --games 200 --set chronicle --set storm --set gift",
+            "ladder --match master:greedy --players 4 --games 200",
+            "ladder --players 1 --set storm --games 100",
+        ),
+        _ladder_options,
+    ),
+    "tune": _Command(
+        "learn by self-play what cards are worth to the computer players",
+        ("tune --rounds 1 --games 300", "tune --findings tune.jsonl --out weights.json"),
+        _tune_options,
     ),
     "verify": _Command(
         "replay the journal of a game and check every step",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import getpass
 import json
+import socket
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ascension_tui import __version__
 from ascension_tui.errors import Failure
@@ -18,16 +18,23 @@ from ascension_tui.players import LEVELS
 from ascension_tui.players.workers import WorkerPool
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
+from ascension_tui.rules.protocol import GameKind
 from ascension_tui.rules.setup import checked_setup, compile_sets
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.telling.gamelog import GameLog
 from ascension_tui.telling.teller import Teller
 
+if TYPE_CHECKING:
+    from ascension_tui.host.links import Link
+    from ascension_tui.host.offer import GameOffer
+    from ascension_tui.host.options import Options
+
 MISSING = (
     "Hosting needs one more package, asyncssh. Install it with: pip install 'ascension-tui[host]'"
 )
 STAND_IN = "greedy"
+EVERYWHERE = ("0.0.0.0", "::", "")
 SHORT = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
 
 
@@ -51,7 +58,7 @@ async def _serve(args: argparse.Namespace, data: Path) -> None:
     from ascension_tui.host import log
     from ascension_tui.host.house import Connected
     from ascension_tui.host.lobby import Lobby
-    from ascension_tui.host.options import Options, read_options
+    from ascension_tui.host.options import read_options
     from ascension_tui.host.screens.app import HostApp
     from ascension_tui.host.server import serve
 
@@ -59,6 +66,7 @@ async def _serve(args: argparse.Namespace, data: Path) -> None:
         return read_options(args.config, _chosen(args, data))
 
     agreed = options()
+    log.start_logging()
     compile_sets(SETS)
     pool = WorkerPool(note=lambda text: log.note("computer_player", what=text))
 
@@ -79,7 +87,7 @@ async def _serve(args: argparse.Namespace, data: Path) -> None:
         server = await serve(
             agreed, make_app, commands, tell_status=lambda: {"tables": len(lobby.tables)}
         )
-        _introduce(agreed.bind, server.port, server.fingerprint)
+        _introduce(agreed, server.port, server.fingerprint)
         await server.run(options)
     finally:
         await lobby.close()
@@ -93,13 +101,18 @@ def _chosen(args: argparse.Namespace, data: Path) -> dict[str, Any]:
     return {**chosen, "data": data}
 
 
-def _introduce(bind: str, port: int, fingerprint: str) -> None:
+def _introduce(options: Options, port: int, fingerprint: str) -> None:
     """Everything to tell friends, and who can reach this host at all."""
-    print(f"Hosting on {bind}, port {port}. Ctrl+C closes; every game is saved.")
-    if bind in ("127.0.0.1", "::1", "localhost"):
+    print(f"Hosting on {options.bind}, port {port}. Ctrl+C closes; every game is saved.")
+    place = options.bind
+    if options.is_private:
+        place = "localhost"
         print("Only this machine can connect; let others in with: --bind 0.0.0.0")
-    place = "localhost" if bind in ("127.0.0.1", "::1", "0.0.0.0", "::") else bind
-    print(f"Friends connect with: ssh -p {port} {getpass.getuser()}@{place}")
+    elif options.keys_file is None:
+        print("Whoever reaches this port may come in; let in only friends with: --keys-file FILE")
+    if place in EVERYWHERE:
+        place = socket.gethostname()
+    print(f"Friends connect with: ssh -p {port} {place}")
     print(f"Fingerprint of this host: {fingerprint}")
     sys.stdout.flush()
 
@@ -107,9 +120,8 @@ def _introduce(bind: str, port: int, fingerprint: str) -> None:
 # What the house must know of the game
 
 
-def ascension_offer() -> Any:
+def ascension_offer(kind: GameKind | None = None) -> GameOffer:
     """Ascension, as the house offers it."""
-    from ascension_tui.host.links import Link
     from ascension_tui.host.offer import GameOffer, Trappings
 
     def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
@@ -117,11 +129,12 @@ def ascension_offer() -> Any:
 
     def dress(link: Link) -> Trappings:
         setup = checked_setup(**link.table.header.setup)
-        teller = Teller(wording(), compile_sets(setup.sets), seat_names(setup))
+        rules = link.table.observation(link.seat).rules
+        teller = Teller(wording(), rules, seat_names(setup))
         return Trappings(setup, teller, GameLog(link.table, link.past()))  # type: ignore[arg-type]
 
     return GameOffer(
-        kind=Ascension(),
+        kind=kind or Ascension(),
         check=check,
         sides=Ascension().sides,
         title=_title,

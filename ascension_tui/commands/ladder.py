@@ -14,7 +14,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 from ascension_tui.commands.elo import ratings
@@ -96,10 +95,11 @@ def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
         teams=args.teams,
         **({"sets": tuple(args.sets)} if args.sets else {}),
     )
-    tasks: list[Task] = []
-    for one, other in _pairings(args, levels, seats):
-        for number in range(args.games):
-            tasks.append(Task(one, other, number // seats, number % seats))
+    tasks = [
+        Task(one, other, number // seats, number % seats)
+        for one, other in _pairings(args, levels, seats)
+        for number in range(args.games)
+    ]
     return Contest(setup, args.seed), tasks
 
 
@@ -237,7 +237,9 @@ def _elo(rows: list[dict[str, Any]]) -> dict[str, int]:
 def _print(report: dict[str, Any]) -> None:
     print(f"{' + '.join(report['sets'])}, {report['players']} players, seed {report['seed']}")
     alone = report["players"] == 1
-    print(f"{'match':<24}  {'games':>5}  {'won':>6}  {'95% interval':>15}  {'lead':>6}  s/game  p95 s")
+    print(
+        f"{'match':<24}  {'games':>5}  {'won':>6}  {'95% interval':>15}  {'lead':>6}  s/game  p95 s"
+    )
     for row in report["matches"]:
         match = row["one"] if alone else f"{row['one']} over {row['other']}"
         low, high = row["ci95"]

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ascension_tui.commands.balance import GameCounts, Lab, count, print_report, write_csv
 from ascension_tui.commands.series import (
     EXIT_INTERRUPTED,
     one_interrupt,
@@ -41,6 +42,7 @@ class Plan:
     players: tuple[str, ...]
     seed: int
     journal: Path | None
+    report: bool = False
 
     def of_game(self, index: int) -> tuple[Setup, int]:
         """Setup and seed of one game; who begins rotates."""
@@ -58,6 +60,7 @@ class Outcome:
     turns: int = 0
     winners: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
+    counts: GameCounts | None = None
 
 
 @dataclass
@@ -125,6 +128,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _carry_out(plan: Plan, args: argparse.Namespace) -> int:
     tally = Tally(plan.players)
+    lab = Lab(plan.setup)
     jobs = min(args.jobs or os.cpu_count() or 1, math.ceil(args.games / WORTH_A_PROCESS))
     started = time.perf_counter()
     interrupted = False
@@ -132,15 +136,23 @@ def _carry_out(plan: Plan, args: argparse.Namespace) -> int:
         try:
             for outcome in _outcomes(plan, args.games, jobs):
                 tally.add(outcome)
+                if outcome.counts is not None:
+                    lab.add(outcome.counts)
                 advance()
         except KeyboardInterrupt:
             interrupted = True
             _remove_unfinished(plan)
     report = tally.report(time.perf_counter() - started)
+    if plan.report:
+        report["report"] = lab.report()
+        if args.csv is not None:
+            write_csv(args.csv, lab.report())
     if args.json:
         print(json.dumps(report))
     else:
         _print_table(report, interrupted=interrupted, wanted=args.games)
+        if plan.report:
+            print_report(lab.report())
     for problem in tally.errors[:3]:
         print(f"ascension-tui: {problem}", file=sys.stderr)
     if interrupted:
@@ -164,7 +176,14 @@ def _plan(args: argparse.Namespace) -> Plan:
     if args.journal is not None:
         _prepare_folder(args.journal, args.games)
     seed = secrets.randbits(63) if args.seed is None else args.seed
-    return Plan(setup, tuple(args.seats), seed, args.journal)
+    return Plan(setup, tuple(args.seats), seed, args.journal, _wants_report(args))
+
+
+def _wants_report(args: argparse.Namespace) -> bool:
+    wants: bool = args.report or args.csv is not None
+    if wants and args.journal is not None:
+        raise UsageError("--report and --journal cannot be given together; leave one out.")
+    return wants
 
 
 def _prepare_folder(folder: Path, games: int) -> None:
@@ -225,11 +244,12 @@ def play_one(plan: Plan, index: int) -> Outcome:
     try:
         if plan.journal is not None:
             return _journaled(plan, index, setup, seed)
-        game = new_game(setup, seed, listen=False)
+        game = new_game(setup, seed, listen=plan.report)
         decisions = play_game(game, make_bots(plan.players, seed))
         state = game.state
         scores = tuple(score(state, seat) for seat in range(len(plan.players)))
-        return Outcome(index, "", decisions, state.turn, state.winners, scores)
+        counts = count(game) if plan.report else None
+        return Outcome(index, "", decisions, state.turn, state.winners, scores, counts)
     except Exception as error:
         return Outcome(index, f"{type(error).__name__}: {error} (seed {seed})")
 

@@ -88,9 +88,7 @@ def _measure(
             advance()
 
 
-def _experiments(
-    weights: Weights, tasks: list[Task], jobs: int
-) -> Iterator[tuple[Task, Findings]]:
+def _experiments(weights: Weights, tasks: list[Task], jobs: int) -> Iterator[tuple[Task, Findings]]:
     if jobs == 1:
         for task in tasks:
             yield task, experiment(weights, task.sets, task.seed)

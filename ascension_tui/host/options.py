@@ -76,8 +76,8 @@ class Options:
     """How long somebody at a table may do nothing; the seat is kept anyway."""
     idle_watcher_seconds: float = 14_400.0
     """How long somebody may watch without touching a key."""
-    stop_seconds: float = 3.0
-    """How long a host that stops waits for everybody to leave."""
+    stop_seconds: float = 2.0
+    """How long a host that stops waits for its apps to end, after everybody has been told."""
 
     most_columns: int = 300
     """No screen is wider, whatever a terminal says about itself."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import os
 import signal
 import sys
 from collections.abc import Callable, Mapping
@@ -160,8 +162,14 @@ class Server:
         house.metrics.stop()
         house.sweeper.stop()
 
-    async def run(self, reread: Callable[[], Options] | None = None) -> None:
-        """Stay open until a signal ends it; SIGHUP reads the options again."""
+    async def run(
+        self, reread: Callable[[], Options] | None = None, finish: Callable[[], None] | None = None
+    ) -> None:
+        """Stay open until a signal ends it; SIGHUP reads the options again.
+
+        `finish` is called when everybody has been sent home. Apps that still have not ended by
+        then are not waited for: whoever stops a host wants it to be gone.
+        """
         loop = asyncio.get_running_loop()
         log.catch_stray_errors(loop)
         memory.tune()
@@ -176,6 +184,12 @@ class Server:
         finally:
             for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
                 loop.remove_signal_handler(number)
+        if finish is not None:
+            finish()
+        log.note("closed", unfinished=len(self._house.shows))
+        if self._house.shows:
+            logging.shutdown()
+            os._exit(0)
 
     def _reread(self, reread: Callable[[], Options]) -> None:
         """Take over the options as they are now; a mistake in them changes nothing."""

@@ -44,7 +44,7 @@ class When(BaseModel):
     event: str | None = None
     """The current event by its name; `none` for none."""
     can: str | None = None
-    """An act that is possible, perhaps with a card or from a zone: `use Shadow Star`, `defeat row`."""
+    """A possible act, perhaps with a card or from a zone: `use Shadow Star`, `defeat row`."""
 
     def holds(self, view: GameView, me: int) -> bool:
         """Whether all of it is so."""

@@ -2,15 +2,11 @@
 
 A step waits for something to be so in the player's own view. The game runs by its own rules in the
 meantime, so a lesson cannot contradict it: a player who does something else is waited for, told how
-to come back to it, or has done the step already. What has been learned is kept as plain JSON.
+to come back to it, or has done the step already.
 """
 
 from __future__ import annotations
 
-import contextlib
-import json
-import os
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
+from ascension_tui.library import progress
 from ascension_tui.library.conditions import When
 from ascension_tui.library.staged import Staged
 from ascension_tui.rules.ascension import Ascension
@@ -28,7 +25,6 @@ from ascension_tui.rules.scenario import position
 from ascension_tui.rules.views import GameView
 
 FOLDER = "lessons"
-PROGRESS = "progress.json"
 FIRST = "first-game"
 """The lesson offered at the first start."""
 LEARNER = 0
@@ -59,7 +55,7 @@ class Step(_Strict):
     """What must be so for it to be possible; until then `otherwise` is told."""
     otherwise: str = ""
     do: tuple[str, ...] = ()
-    """What the text advises: commands, card names, and acts after an `!`; the tests do just that."""
+    """What the text advises: commands, cards, and acts after an `!`; the tests do just that."""
 
 
 class Tip(_Strict):
@@ -190,74 +186,12 @@ class Course:
         return self.step is None
 
 
-# What is kept
-
-
-def folder_in(data: Path) -> Path:
-    """Where lessons that were begun lie."""
-    return data / FOLDER
-
-
-def journal_of(data: Path, name: str) -> Path:
-    """Where the game of a lesson is written."""
-    return folder_in(data) / f"{name}.jsonl"
-
-
-def progress(data: Path) -> dict[str, Any]:
-    """How far every lesson is; what cannot be read was never begun."""
-    try:
-        found = json.loads((folder_in(data) / PROGRESS).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
 def course_in(data: Path, lesson: Lesson) -> Course:
-    """A lesson where it was left; anything strange in the file means from the beginning."""
-    kept = progress(data).get(lesson.name)
-    if isinstance(kept, dict):
-        at, told = kept.get("at"), kept.get("told")
-        if type(at) is int and 0 <= at <= len(lesson.steps) and isinstance(told, list):
-            return Course(lesson, at, tuple(one for one in told if type(one) is int))
-    return Course(lesson)
+    """A lesson where it was left; anything strange in what was kept means from the beginning."""
+    at, told = progress.place(data, lesson.name)
+    return Course(lesson, at, told) if at <= len(lesson.steps) else Course(lesson)
 
 
 def keep(data: Path, course: Course) -> None:
-    """Remember how far a lesson is; where that fails it is merely not remembered."""
-    entry = {"at": course.at, "told": sorted(course.told), "finished": is_finished(data, course)}
-    _write(data, {**progress(data), course.lesson.name: entry})
-
-
-def finish(data: Path, lesson: Lesson) -> None:
-    """A lesson is over; next time it begins anew."""
-    entry = {"at": 0, "told": [], "finished": True}
-    _write(data, {**progress(data), lesson.name: entry})
-    with contextlib.suppress(OSError):
-        journal_of(data, lesson.name).unlink()
-
-
-def is_finished(data: Path, lesson: Lesson | Course) -> bool:
-    """Whether a lesson was ever finished."""
-    name = lesson.lesson.name if isinstance(lesson, Course) else lesson.name
-    entry = progress(data).get(name)
-    return isinstance(entry, dict) and entry.get("finished") is True
-
-
-def is_begun(data: Path, lesson: Lesson) -> bool:
-    """Whether there is something to go on with."""
-    return journal_of(data, lesson.name).exists()
-
-
-def first_start(data: Path) -> bool:
-    """Whether nothing was ever played here, so that the guided game should be offered."""
-    games = any((data / name).is_dir() for name in ("games", "finished"))
-    return not games and not progress(data)
-
-
-def _write(data: Path, value: Mapping[str, Any]) -> None:
-    path = folder_in(data) / PROGRESS
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_suffix(f".{os.getpid()}.draft")
-        draft.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
-        draft.replace(path)
+    """Remember how far a lesson is."""
+    progress.keep(data, course.lesson.name, course.at, tuple(sorted(course.told)))

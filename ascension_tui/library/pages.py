@@ -240,7 +240,9 @@ def search(text: str) -> list[Hit]:
         if _has(page.title, wanted):
             ranked.append((0, place, Hit(page, 0)))
         for number, block in enumerate(page.blocks):
-            if _has(block.text, wanted):
+            # The title of another page, as a link, is no place where something is told.
+            told = "".join(s.text for s in block.spans if not s.target.startswith(PAGE))
+            if _has(told, wanted):
                 ranked.append((1 if block.kind == "heading" else 2, place, Hit(page, number)))
     ranked.sort(key=lambda entry: entry[:2])
     seen: set[tuple[str, int]] = set()

@@ -153,7 +153,9 @@ def _course(game: Game, judge: Judge, turns: float, end: Game, seat: int) -> Cou
     rest = (state.first - state.active - 1) % len(decks)
     return Course(
         state.pool,
-        *(round(sum(deck[i] for deck in decks), 3) for i in (6, 7, 8)),
+        round(sum(deck.runes for deck in decks), 3),
+        round(sum(deck.power for deck in decks), 3),
+        round(sum(deck.honor for deck in decks), 3),
         end.state.round - state.round + rest / len(decks),
         round(turns, 3),
         round(judge.lead(state, seat, decks, left), 3),

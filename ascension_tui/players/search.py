@@ -8,19 +8,22 @@ end is valued; a move is worth the best end of turn found behind it.
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ascension_tui.players.evaluate import Judge
 from ascension_tui.players.habits import COSTLY, PRICED
 from ascension_tui.players.instinct import Instinct
 from ascension_tui.players.quick import Quick
-from ascension_tui.rules.decisions import Decision
+from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.observation import SeenDecision
+from ascension_tui.rules.observation import SeenDecision, SeenOption
 
 POWER_LEFT = 0.02
 RUNES_LEFT = 0.015
 """How promising it is to go on with something left to spend."""
+LONG_TURN = 60
+"""Acts after which a turn must come to its end: some constructs can return each other for ever."""
 
 Path = tuple[str, ...]
 """The keys of the answers given, obvious ones left out."""
@@ -58,7 +61,8 @@ class Mind:
         faces = self.judge.rules.by_slug
         instinct = self.instinct
         best, choice = 0.0, None
-        for index, option in enumerate(decision.options):
+        options: Sequence[Option | SeenOption] = decision.options
+        for index, option in enumerate(options):
             if option.act == "play":
                 kind = faces[option.card].kind
                 if instinct.ranks[kind] == COSTLY:
@@ -188,8 +192,10 @@ class Search:
             return list(range(len(options)))
         keep = self.mind.judge.keep[self.mind.instinct.turns_left(game)]
         faces = game.state.faces
+        tired = len(game.state.history) > LONG_TURN
         return [
             index
             for index, option in enumerate(options)
-            if option.act != "acquire" or keep[faces[option.copies[0]].kind] > 0.0
+            if (option.act != "acquire" or keep[faces[option.copies[0]].kind] > 0.0)
+            and not (tired and option.act == "use")
         ]

@@ -8,7 +8,7 @@ afresh; the plan it keeps only saves work where nothing was revealed since it wa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ascension_tui.players.evaluate import chance_of, judge_for
 from ascension_tui.players.playouts import play_on
@@ -19,6 +19,12 @@ from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation, SeenDecision
 from ascension_tui.rules.sample import sample
+
+DOUBT = 0.03
+"""How far the search is usually off in comparing two moves, in chance of winning."""
+CERTAIN = 1e-6
+FUTURES = 1000
+"""Where the seeds of play-outs begin."""
 
 Signature = tuple[int, tuple[str, ...]]
 """A turn and the options on it: where a plan applies."""
@@ -117,19 +123,36 @@ class Thinker:
     def _played_on(
         self, seen: Observation, mind: Mind, estimates: list[Estimate]
     ) -> list[Estimate]:
-        """Play the best few moves on and order them by how that ends."""
+        """Play the best few moves on, with the same luck for each, and order them anew.
+
+        A difference between two moves is believed as far as it stands out from the noise; what
+        the search said counts like a measurement with an error of `DOUBT`.
+        """
         budget = self.budget
         if budget.candidates < 2 or len(estimates) < 2 or not budget.playouts:
             return estimates
-        best = []
-        for estimate in estimates[: budget.candidates]:
-            total = 0.0
-            for number in range(budget.playouts):
-                line = estimate.lines[number % len(estimate.lines)]
-                seed = self._world_seed(seen, 1000 + number)
-                total += play_on(line.game, seen.seat, budget.turns, seed, mind.judge, mind.quick)
-            chance = total / budget.playouts
-            best.append(Estimate(estimate.index, estimate.key, chance, estimate.lines))
+        ends = [
+            [
+                play_on(
+                    estimate.lines[number % len(estimate.lines)].game,
+                    seen.seat,
+                    budget.turns,
+                    self._world_seed(seen, FUTURES + number),
+                    mind.judge,
+                    mind.quick,
+                )
+                for number in range(budget.playouts)
+            ]
+            for estimate in estimates[: budget.candidates]
+        ]
+        base = (estimates[0].chance + sum(ends[0]) / len(ends[0])) / 2
+        best = [
+            replace(
+                estimate,
+                chance=base + believed(estimate.chance - estimates[0].chance, results, ends[0]),
+            )
+            for estimate, results in zip(estimates, ends, strict=False)
+        ]
         best.sort(key=lambda estimate: -estimate.chance)
         return best + estimates[budget.candidates :]
 
@@ -146,6 +169,17 @@ def asked(seen: Observation) -> SeenDecision:
     if seen.decision is None or seen.decision.seat != seen.seat:
         raise ValueError("nothing is asked")
     return seen.decision
+
+
+def believed(foreseen: float, results: Sequence[float], others: Sequence[float]) -> float:
+    """How much better one move is than another, from the search and from paired play-outs."""
+    count = len(results)
+    differences = [one - other for one, other in zip(results, others, strict=True)]
+    mean = sum(differences) / count
+    squares = sum((difference - mean) ** 2 for difference in differences)
+    error = squares / max(count - 1, 1) / count + CERTAIN
+    trust = 1.0 / DOUBT**2
+    return (trust * foreseen + mean / error) / (trust + 1.0 / error)
 
 
 def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:

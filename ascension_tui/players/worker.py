@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 
 from ascension_tui.players.parcel import unpack
 from ascension_tui.players.roster import LEVELS, make_bot
+from ascension_tui.players.thinker import Thinker
 
 NICE = 5
 """Thinking must not take the processor from the screens."""
@@ -24,11 +25,11 @@ NICE = 5
 def answer(level: str, seed: int, plan: Any, parcel: bytes) -> tuple[int, Any]:
     """Make the player, give it the plan it had, and ask; returns answer and plan."""
     bot = make_bot(level, seed)
-    keeps_plan = hasattr(bot, "plan")
-    if keeps_plan and plan is not None:
+    if not isinstance(bot, Thinker):
+        return bot.choose(unpack(parcel)), None
+    if plan is not None:
         bot.plan = plan
-    index = bot.choose(unpack(parcel))
-    return index, bot.plan if keeps_plan else None  # type: ignore[attr-defined]
+    return bot.choose(unpack(parcel)), bot.plan
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:

@@ -111,7 +111,7 @@ class WorkerPool:
             return make_bot(level, seed).choose(seen)
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         key = (level, seed)
-        job = _Job(table or key, level, seed, parcel, done, self._plans.get(key))
+        job = _Job(key if table is None else table, level, seed, parcel, done, self._plans.get(key))
         self._queue.put(job)
         self._dispatch()
         try:
@@ -187,7 +187,7 @@ class WorkerPool:
         """Have one question answered, and see to it that the process is fit for the next one."""
         exchange = asyncio.ensure_future(self._exchange(worker.process, job))
         try:
-            await asyncio.wait({exchange, job.done}, timeout=self._patience, return_when=_FIRST)
+            await asyncio.wait((exchange, job.done), timeout=self._patience, return_when=_FIRST)
             if job.done.done() and not exchange.done():
                 await asyncio.wait({exchange}, timeout=GRACE)
             if exchange.done():

@@ -6,6 +6,7 @@ here names a card: a new one is understood as far as its verbs are.
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -179,7 +180,7 @@ def amount(value: int | CountCards) -> float:
 def chance(condition: Condition) -> float:
     """How often a condition holds in the course of a game."""
     if condition.controls is not None:
-        return 0.65 ** float(condition.count)
+        return math.pow(0.65, condition.count)
     if condition.event is not None:
         return 0.15
     if condition.defeated_in_row:

@@ -143,7 +143,7 @@ def outcomes(data: Path) -> dict[str, str]:
     with opened(data) as connection:
         rows = connection.execute(
             "SELECT file, rival, group_concat(CASE WHEN won THEN name END, ' and '), "
-            "max(CASE WHEN won THEN score END) FROM games JOIN seats ON id = game GROUP BY id"
+            "sum(CASE WHEN won THEN score END) FROM games JOIN seats ON id = game GROUP BY id"
         )
         for file, rival, winner, score in rows:
             found[file] = f"{winner} won with {score}" if winner else f"{rival or 'nobody'} won"

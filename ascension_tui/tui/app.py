@@ -69,13 +69,13 @@ class AscensionApp(App[None]):
         self.config = config
         """Where the settings lie."""
         self.store: Store = store or stored.FileStore(config)
-        self.settings, self.note = self.store.load()
+        kept, self.note = self.store.load()
+        self.settings, _ = stored.with_usable_keys(kept)
         self.keys = Keys()
         self._table = table
         self._opening = opening
         for theme in THEMES:
             self.register_theme(theme)
-        self._drop_unusable_keys()
         self._apply_settings()
 
     def _apply_settings(self) -> None:
@@ -83,16 +83,6 @@ class AscensionApp(App[None]):
         self.animation_level = "full" if self.settings.motion else "none"
         self.keys = Keys(self.settings.keys)
         self.set_keymap(self.keys.overlay())
-
-    def _drop_unusable_keys(self) -> None:
-        """A file may lay two commands on one key; then neither change holds, and it is told."""
-        if not self.settings.keys:
-            return
-        from ascension_tui.tui.keysets import usable
-
-        keys, problems = usable(self.settings.keys)
-        self.settings = self.settings.changed("keys", keys)
-        self.note = " ".join([self.note, *problems]).strip()
 
     @property
     def signs(self) -> Signs:

@@ -97,4 +97,4 @@ def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
             return kept, problems
         for name, told in wrong.items():
             del kept[name]
-            problems.append(f"Key for {name}: {told}")
+            problems.append(f"the key for {name} is the usual one: {told}")

@@ -94,9 +94,10 @@ class FileStore:
     def load(self) -> tuple[Settings, str]:
         """The kept settings, and a note on what could not be used."""
         found, note = settings_file.read(self.folder)
-        self._known, problems = settings_from(found)
+        read, problems = settings_from(found)
+        self._known, clashes = with_usable_keys(read)
         notes = [note] if note else []
-        notes += [f"{FILE}: {problem}" for problem in problems]
+        notes += [f"{FILE}: {problem}" for problem in (*problems, *clashes)]
         return self._known, " ".join(notes)
 
     def save(self, settings: Settings) -> None:
@@ -146,6 +147,16 @@ def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     else:
         problems.append('keys must be a table of lines like hint = "b".')
     return Settings(**usable), problems
+
+
+def with_usable_keys(settings: Settings) -> tuple[Settings, list[str]]:
+    """Without keys that two commands would share, and a sentence on each that was dropped."""
+    if not settings.keys:
+        return settings, []
+    from ascension_tui.tui.keysets import usable
+
+    keys, problems = usable(settings.keys)
+    return settings.changed("keys", keys), problems
 
 
 def _spelled(value: object) -> str:

@@ -9,11 +9,12 @@ from typing import Final
 from rich.cells import cell_len
 
 from ascension_tui.records.stats import CardLine, Line, Report
-from ascension_tui.records.stats_words import NOT_COUNTED, NOTHING, left_out, per_cent, sets_words
+from ascension_tui.records.stats_words import NOT_COUNTED, NOTHING, left_out, per_cent
 from ascension_tui.rules.cards import CardDef
 from ascension_tui.telling.words import amount
 from ascension_tui.tui import ink
 from ascension_tui.tui.cardtext import hung
+from ascension_tui.tui.choices import SHORT_TITLES
 from ascension_tui.tui.ink import Piece, cut, fit
 from ascension_tui.tui.signs import Signs
 from ascension_tui.tui.theme import faction_ink
@@ -54,7 +55,7 @@ class StatPages:
         lines[-1][0] = Piece(fit("All games", LABEL), "strong")
         for title, found in (
             ("By kind of game", report.by_mode),
-            ("By sets", [_renamed(one, sets_words(one.label)) for one in report.by_sets]),
+            ("By sets", [_renamed(one, _mix(one.label)) for one in report.by_sets]),
             (
                 "By number of players",
                 [_renamed(one, amount(int(one.label), "player")) for one in report.by_seats],
@@ -70,7 +71,7 @@ class StatPages:
         return [
             Piece(name),
             Piece(f"{line.games:>6}"),
-            Piece(f"{line.wins:>6}", "good"),
+            Piece(f"{line.wins:>6}", "good" if line.wins else "dim"),
             Piece(f"{per_cent(line.rate):>7}  ", "strong"),
             *self.bar(line.rate, width),
             Piece(mean, "dim"),
@@ -161,6 +162,10 @@ class StatPages:
         if not report.best:
             lines.append([Piece("    none yet", "dim")])
         return lines
+
+
+def _mix(sets: str) -> str:
+    return " + ".join(SHORT_TITLES.get(name, name) for name in sets.split("+"))
 
 
 def _renamed(line: Line, label: str) -> Line:

@@ -1,5 +1,6 @@
 """Small apps that show what happens to them."""
 
+import asyncio
 from typing import ClassVar
 
 from textual import events
@@ -88,3 +89,10 @@ class Broken(Board):
     def compose(self) -> ComposeResult:
         yield from super().compose()
         raise RuntimeError(HAND)
+
+
+class Lingering(Board):
+    """Does not end for a long time."""
+
+    async def on_unmount(self) -> None:
+        await asyncio.sleep(600)

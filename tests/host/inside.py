@@ -5,7 +5,7 @@ The client is asyncssh's, so that it can also do what no well-behaved client doe
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -172,3 +172,20 @@ async def opened(
         yield host
     finally:
         await host.leave()
+
+
+Keys = dict[str, asyncssh.SSHKey]
+Story = Callable[[Host], Coroutine[Any, Any, None]]
+"""What happens at a host."""
+
+
+def run(
+    data: Path, story: Story, make_app: Callable[[Connected], Any] = Board, **options: Any
+) -> None:
+    """Let a story happen at a host with these options."""
+
+    async def main() -> None:
+        async with opened(data, make_app, **options) as host:
+            await story(host)
+
+    asyncio.run(main())

@@ -54,6 +54,11 @@ class HostProcess:
     def wait(self) -> int:
         return self._process.wait(PATIENCE)
 
+    def rest(self) -> str:
+        """What it has printed since it began; to be read when it has ended."""
+        assert self._process.stdout is not None
+        return self._process.stdout.read().decode()
+
     def close(self) -> None:
         if self._process.poll() is None:
             self._process.kill()
@@ -72,6 +77,7 @@ class Ssh:
         self.env = {**terminal_env(env), "HOME": str(home)}
         self.env.pop("SSH_AUTH_SOCK", None)
         self.key: Path | None = None
+        self.login = "anna"
 
     def make_key(self) -> str:
         """Make a key; returns its fingerprint."""
@@ -120,7 +126,7 @@ class Ssh:
 
     def window(self, *args: str, size: tuple[int, int] = SMALL, **env: str) -> "Window":
         """Connect in a window of its own."""
-        line = [*self.options(), *args, "anna@127.0.0.1"]
+        line = [*self.options(), "-l", self.login, *args, "127.0.0.1"]
         return Window(line, {**self.env, **env}, self.home, size)
 
 

@@ -9,10 +9,11 @@ import sys
 import tomllib
 from pathlib import Path
 
+from ascension_tui.host.house import Connected
 from ascension_tui.host.log import start_logging
 from ascension_tui.host.options import Options, read_options
 from ascension_tui.host.server import serve
-from tests.host.apps import Board
+from tests.host.apps import Board, Lingering
 from tests.host.inside import COMMANDS, GENEROUS
 
 CONFIG = "host.toml"
@@ -25,12 +26,17 @@ def read(data: Path, *chosen: str) -> Options:
     return read_options(config if config.exists() else None, values)
 
 
+def make_app(connected: Connected) -> Board:
+    """The board; for whoever asks for it, one that does not end."""
+    return Lingering(connected) if connected.identity.login == "linger" else Board(connected)
+
+
 async def main(folder: str, *chosen: str) -> None:
     data = Path(folder)
     start_logging()
-    server = await serve(read(data, *chosen), Board, COMMANDS)
+    server = await serve(read(data, *chosen), make_app, COMMANDS)
     print(json.dumps({"port": server.port, "fingerprint": server.fingerprint}), flush=True)
-    await server.run(lambda: read(data, *chosen))
+    await server.run(lambda: read(data, *chosen), lambda: print("finished", flush=True))
 
 
 if __name__ == "__main__":

@@ -36,7 +36,8 @@ def test_a_signal_sends_everybody_home_in_order(
                 assert b"\x1b[?1049h" not in window.output.split(END.encode())[-1]
         assert not (tmp_path / "host" / FILE).exists()
         events = [json.loads(line)["event"] for line in host.log.splitlines()]
-        assert events[-3:] == ["closing", "session_closed", "session_closed"]
+        assert events[-4:] == ["closing", "session_closed", "session_closed", "closed"]
+        assert host.rest() == "finished\n"
         assert Ssh(tmp_path / "bea", clean_env, host.port).run("version").returncode == 255
 
 
@@ -52,6 +53,24 @@ def test_a_stopped_client_does_not_keep_the_host_open(
             host.send(signal.SIGTERM)
             assert host.wait() == 0
             assert time.monotonic() - began < 5
+
+
+def test_an_app_that_does_not_end_does_not_keep_the_host_open(
+    tmp_path: Path, clean_env: dict[str, str]
+) -> None:
+    with host_process(tmp_path / "host", clean_env) as host:
+        ssh = Ssh(tmp_path / "anna", clean_env, host.port)
+        ssh.login = "linger"
+        with closing(ssh.window()) as window:
+            window.wait_for("keys 0")
+            began = time.monotonic()
+            host.send(signal.SIGTERM)
+            assert host.wait() == 0
+            assert time.monotonic() - began < 5
+            assert window.wait() == 0
+            assert END.encode() + CLOSING.encode() + b"\r\n" in window.output
+        assert host.rest() == "finished\n"
+        assert json.loads(host.log.splitlines()[-1])["unfinished"] == 1
 
 
 def test_other_options_are_taken_over_while_running(

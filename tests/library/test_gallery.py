@@ -4,6 +4,7 @@ import pytest
 
 from ascension_tui.library import gallery
 from ascension_tui.library.gallery import Query
+from ascension_tui.library.related import MOST_RELATED, related
 from ascension_tui.rules.cards import FILES, load_set
 
 
@@ -81,13 +82,13 @@ def test_an_unknown_filter_is_an_error() -> None:
     ],
 )
 def test_what_cards_have_to_do_with_each_other(slug: str, other: str, why: str) -> None:
-    assert (other, why) in [(one.card.name, one.why) for one in gallery.related(slug)]
+    assert (other, why) in [(one.card.name, one.why) for one in related(slug)]
 
 
 def test_every_card_has_related_cards_and_is_not_among_them() -> None:
     for card in gallery.all_cards():
-        found = [one.card.slug for one in gallery.related(card.slug)]
-        assert 1 <= len(found) <= gallery.MOST_RELATED, card.name
+        found = [one.card.slug for one in related(card.slug)]
+        assert 1 <= len(found) <= MOST_RELATED, card.name
         assert card.slug not in found
         assert len(set(found)) == len(found)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.library import lessons
+from ascension_tui.library import lessons, progress
 from ascension_tui.library.conditions import When
 from ascension_tui.library.lessons import Course, Lesson
 from ascension_tui.rules.cards import load_sets
@@ -134,17 +134,17 @@ def test_a_tip_is_told_once() -> None:
 
 def test_where_one_is_is_kept(tmp_path: Path) -> None:
     lesson = LESSONS[0]
-    assert lessons.first_start(tmp_path)
+    assert progress.first_start(tmp_path)
     lessons.keep(tmp_path, Course(lesson, 4, (1, 2)))
-    assert not lessons.first_start(tmp_path)
+    assert not progress.first_start(tmp_path)
     again = lessons.course_in(tmp_path, lesson)
     assert (again.at, again.told) == (4, {1, 2})
-    assert not lessons.is_finished(tmp_path, lesson)
-    lessons.finish(tmp_path, lesson)
-    assert lessons.is_finished(tmp_path, lesson)
+    assert not progress.is_finished(tmp_path, lesson.name)
+    progress.finish(tmp_path, lesson.name)
+    assert progress.is_finished(tmp_path, lesson.name)
     assert lessons.course_in(tmp_path, lesson).at == 0
     lessons.keep(tmp_path, Course(lesson, 2))
-    assert lessons.is_finished(tmp_path, lesson)
+    assert progress.is_finished(tmp_path, lesson.name)
 
 
 @pytest.mark.parametrize(
@@ -152,24 +152,24 @@ def test_where_one_is_is_kept(tmp_path: Path) -> None:
     ["", "[]", "{", '{"first-game": 3}', '{"first-game": {"at": 99, "told": []}}'],
 )
 def test_a_strange_file_means_from_the_beginning(tmp_path: Path, text: str) -> None:
-    folder = lessons.folder_in(tmp_path)
+    folder = progress.folder_in(tmp_path)
     folder.mkdir()
-    (folder / lessons.PROGRESS).write_text(text, encoding="utf-8")
+    (folder / progress.FILE).write_text(text, encoding="utf-8")
     assert lessons.course_in(tmp_path, LESSONS[0]).at == 0
 
 
 def test_where_nothing_can_be_written_nothing_fails(tmp_path: Path) -> None:
-    (tmp_path / lessons.FOLDER).write_text("in the way", encoding="utf-8")
+    (tmp_path / progress.FOLDER).write_text("in the way", encoding="utf-8")
     lessons.keep(tmp_path, Course(LESSONS[0], 1))
-    assert lessons.progress(tmp_path) == {}
+    assert progress.read(tmp_path) == {}
 
 
 def test_who_has_played_is_not_new(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
-    assert not lessons.first_start(tmp_path)
+    assert not progress.first_start(tmp_path)
 
 
 def test_progress_is_plain_json(tmp_path: Path) -> None:
     lessons.keep(tmp_path, Course(LESSONS[0], 1))
-    found = json.loads((tmp_path / lessons.FOLDER / lessons.PROGRESS).read_text(encoding="utf-8"))
+    found = json.loads((tmp_path / progress.FOLDER / progress.FILE).read_text(encoding="utf-8"))
     assert found["first-game"]["at"] == 1

@@ -5,6 +5,7 @@ import inspect
 import pkgutil
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -254,8 +255,12 @@ def test_every_key_pressed_does_what_is_bound_to_it_and_the_footer_tells_it(cls:
     keys = {command.action: command.key for command in commands_of(cls)}
     done: list[tuple[str, tuple[object, ...]]] = []
 
-    def note(name: str) -> Callable[..., None]:
-        return lambda *arguments: done.append((name, arguments))
+    def note(name: str, action: Callable[..., object]) -> Callable[..., None]:
+        @wraps(action)  # as many arguments are handed over as it takes
+        def noted(*arguments: object) -> None:
+            done.append((name, arguments))
+
+        return noted
 
     async def story(at: Playing) -> None:
         await WAYS[cls](at)
@@ -270,10 +275,11 @@ def test_every_key_pressed_does_what_is_bound_to_it_and_the_footer_tells_it(cls:
             patch.setattr(screen, "check_action", lambda *_: True)
             for binding in bindings:
                 namespace, name, _ = parse(binding.action)
-                owner = at.app if namespace == "app" else screen
-                patch.setattr(owner, f"action_{name}", note(name))
+                owner, name = at.app if namespace == "app" else screen, f"action_{name}"
+                patch.setattr(owner, name, note(name, getattr(owner, name)))
             await at.pilot.press(*(binding.key for binding in bindings))
             await at.pilot.pause()
 
     play(story, row=ROW, power=2, pool=1)
-    assert done == [parse(binding.action)[1:] for binding in bindings]
+    wanted = [parse(binding.action) for binding in bindings]
+    assert done == [(f"action_{name}", arguments) for _, name, arguments in wanted]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from ascension_tui.library import lessons
+from ascension_tui.library import lessons, progress
 from ascension_tui.library.lessons import Lesson
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.end import EndScreen
@@ -173,7 +173,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_done_by_its_advice(
             for what in step.do:
                 await at.do(what)
         where.extend((at.screen.course.at, at.told, at.screen.table.digest()))
-        assert lessons.is_begun(tmp_path, lesson)
+        assert progress.is_begun(tmp_path, lesson.name)
         await at.press("m")
 
     async def go_on(at: Learning) -> None:
@@ -187,13 +187,13 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_done_by_its_advice(
 
     learn(begin, lesson, tmp_path)
     learn(go_on, lesson, tmp_path)
-    assert lessons.is_finished(tmp_path, lesson) != lesson.plays_on
-    assert lessons.is_begun(tmp_path, lesson) == lesson.plays_on
+    assert progress.is_finished(tmp_path, lesson.name) != lesson.plays_on
+    assert progress.is_begun(tmp_path, lesson.name) == lesson.plays_on
 
 
 def test_a_journal_of_no_use_begins_anew(tmp_path: Path) -> None:
     lesson = LESSONS[1]
-    path = lessons.journal_of(tmp_path, lesson.name)
+    path = progress.journal_of(tmp_path, lesson.name)
     path.parent.mkdir()
     path.write_text("not a journal", encoding="utf-8")
 
@@ -237,6 +237,16 @@ def test_a_step_that_cannot_be_done_says_how_to_come_back() -> None:
         assert "⌫" in at.told
 
     learn(story, LESSONS[1])
+
+
+def test_where_nothing_can_be_written_a_lesson_can_be_taken_in_one_go(tmp_path: Path) -> None:
+    (tmp_path / progress.FOLDER).write_text("in the way", encoding="utf-8")
+
+    async def story(at: Learning) -> None:
+        await follow_advice(at)
+        assert at.screen.table.path is None
+
+    learn(story, LESSONS[2], tmp_path)
 
 
 @each_lesson

@@ -306,17 +306,17 @@ def test_q_quits(make_app: MakeApp) -> None:
 
 def test_a_note_about_the_settings_is_shown_once(make_app: MakeApp, config: Path) -> None:
     config.mkdir()
-    (config / "settings.json").write_text("{broken")
+    (config / "settings.toml").write_text("{broken")
     app = make_app()
 
     async def story(pilot: Pilot[None]) -> None:
-        assert "settings.broken.json" in shown(pilot, "#say")
+        assert "settings.broken.toml" in shown(pilot, "#say")
         await press(pilot, "t", "escape")
         assert shown(pilot, "#say") == ""
 
     run(app, story)
     assert app.note == ""
-    assert (config / "settings.broken.json").read_text() == "{broken"
+    assert (config / "settings.broken.toml").read_text() == "{broken"
 
 
 def test_names_cannot_steer_the_terminal(make_app: MakeApp, data: Path) -> None:

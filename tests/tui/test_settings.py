@@ -1,6 +1,6 @@
 """The settings: applied at once and kept."""
 
-import json
+import tomllib
 from pathlib import Path
 from typing import cast
 
@@ -41,7 +41,7 @@ def test_a_change_holds_at_once_and_is_kept(make_app: MakeApp, config: Path, key
         assert app_of(pilot).settings.warn is False
 
     run(make_app(), story)
-    assert json.loads((config / settings.FILE).read_text())["warn"] is False
+    assert tomllib.loads((config / settings.FILE).read_text())["warn"] is False
     assert make_app().settings.warn is False
 
 
@@ -50,7 +50,7 @@ def test_left_goes_back_around_the_end(make_app: MakeApp) -> None:
         await press(pilot, "t", "tab", "left", "left")
         assert app_of(pilot).settings.pace == "slow"
         await press(pilot, "up", "left")
-        assert app_of(pilot).settings.theme == "light"
+        assert app_of(pilot).settings.theme == "terminal"
 
     run(make_app(), story)
 
@@ -84,7 +84,7 @@ def test_signs_change_before_the_eyes_and_in_the_menu(make_app: MakeApp) -> None
 
 def test_motion_reaches_the_app(make_app: MakeApp) -> None:
     async def story(pilot: Pilot[None]) -> None:
-        await press(pilot, "t", "up", "right")
+        await press(pilot, "t", "down", "down", "down", "down", "right")
         assert app_of(pilot).settings.motion is False
         assert pilot.app.animation_level == "none"
 
@@ -106,7 +106,7 @@ def test_a_click_takes_the_value_it_hits(make_app: MakeApp) -> None:
 
 def test_settings_that_cannot_be_kept_still_hold(make_app: MakeApp, config: Path) -> None:
     app = make_app()
-    app.config = config / settings.FILE  # a file where a folder should be
+    app.store = settings.FileStore(config / settings.FILE)  # a file where a folder should be
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "t", "right")

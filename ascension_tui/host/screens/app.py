@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
+from textual import events
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 SETTINGS = "screen"
 """Where a person's settings hold those of the screens."""
+SEATED = "seated"
+"""Where they hold the table somebody sits at: a lost connection leads back there."""
 PLAIN_TERMINALS = ("linux",)
 """Terminals that speak UTF-8 and cannot draw most of it."""
 
@@ -116,6 +120,18 @@ class HostApp(AscensionApp):
         if self._visit is None:
             self._visit = self.lobby.guestbook.enter(person)
 
+    def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
+        """Show the lobby; whoever was cut off at a table comes back to the very decision."""
+        event.prevent_default()  # the lobby has to be there first
+        super().on_mount()
+        if self.person is None:
+            return
+        table = self.lobby.guestbook.settings(self.person).get(SEATED)
+        hosted = self.lobby.tables.get(str(table))
+        if hosted is not None and hosted.state == "running":
+            with contextlib.suppress(AscensionError):
+                self.sit_down(self.lobby.play(self.person, hosted.id))
+
     @property
     def me(self) -> Person:
         """Who this is."""
@@ -141,7 +157,22 @@ class HostApp(AscensionApp):
 
         self._links.add(link)
         self._tell_role()
+        if isinstance(link, SeatLink):
+            self._remember_table(link.hosted.id)
         self.push_screen(HostedTableScreen(link))
+
+    def back_to_menu(self) -> None:
+        """Leave whatever is shown for the lobby, by one's own wish."""
+        super().back_to_menu()
+        self._remember_table("")
+
+    def _remember_table(self, table: str) -> None:
+        """Keep where somebody sits; what cannot be kept costs them one key when they return."""
+        guestbook = self.lobby.guestbook
+        with contextlib.suppress(AscensionError):
+            settings = guestbook.settings(self.me)
+            if settings.get(SEATED, "") != table:
+                guestbook.save_settings(self.me, {**settings, SEATED: table})
 
     def stand_up(self, link: Link) -> None:
         """A table is no longer shown; the seat is kept."""

@@ -32,6 +32,10 @@ KEYS: tuple[Command, ...] = (
 )
 
 
+LONGEST_NAME = 22
+NOTHING = "There is nothing to do around this table."
+
+
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Something that can be done."""
@@ -49,6 +53,7 @@ class Deeds(PickList):
     def __init__(self, deeds: list[Deed]) -> None:
         super().__init__(id="deeds")
         self.deeds = deeds
+        self.styles.height = max(len(deeds), 1)
 
     def item_count(self) -> int:
         """All of them."""
@@ -61,7 +66,7 @@ class Deeds(PickList):
         """Name and a word about it."""
         deed, here = self.deeds[index], index == self.cursor
         pointer = Piece(f"{self.marks.pointer} " if here else "  ", "title")
-        name = Piece(fit(deed.name, 22), "cursor" if here else "text")
+        name = Piece(fit(deed.name, LONGEST_NAME), "cursor" if here else "text")
         return [[pointer, name, Piece(f"  {deed.words}", "dim")]]
 
 
@@ -84,7 +89,7 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
         with Vertical(id="panel"):
             yield Heading("Around the table")
             yield Deeds(self._deeds())
-            yield Sentence(id="say")
+            yield Sentence("" if self._deeds() else NOTHING, id="say")
         yield KeyLine()
 
     def _deeds(self) -> list[Deed]:

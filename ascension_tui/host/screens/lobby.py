@@ -269,9 +269,9 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def action_scores(self) -> None:
         """The ratings as text."""
-        from ascension_tui.tui.screens.end import SummaryScreen
+        from ascension_tui.host.screens.scores import ScoresScreen
 
-        self.app.push_screen(SummaryScreen(self.app.lobby.scores()))
+        self.app.push_screen(ScoresScreen(self.app.lobby.scores()))
 
     def action_settings(self) -> None:
         """The same settings as anywhere, kept for this person."""

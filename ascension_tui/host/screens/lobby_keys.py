@@ -8,7 +8,7 @@ PLAYING = (
     Command("enter", "choose", "sit down", "Go on with a game, sit down, or watch."),
     Command("g", "quick", "quick match", "Find somebody to play with, or wait for them."),
     Command("n", "new", "new table", "Open a table of your own."),
-    Command("c", "code", "join by code", "Sit down at the table a friend told you of."),
+    Command("c", "code", "code", "Sit down at the table a friend told you of."),
     Command("r", "rematch", "rematch", "Play your last game once more.", footer=False),
 )
 WAITING = (
@@ -20,14 +20,15 @@ WATCHING = (
     Command("W", "watch_late", "watch all", "See every hand, where a table allows it, but late."),
 )
 AROUND = (
+    Command("question_mark", "help", "help", "Show all keys."),
+    Command("q", "leave", "leave", "Disconnect; every game is saved."),
     Command("s", "scores", "scores", "Look at the ratings."),
     Command("t", "settings", "settings", "Colours, signs, warnings, keys."),
     Command("down", "move(1)", "down", "Go down.", footer=False),
     Command("up", "move(-1)", "up", "Go up.", footer=False),
-    Command("question_mark", "help", "help", "Show all keys."),
-    Command("q", "leave", "leave", "Disconnect; every game is saved."),
 )
-KEYS: tuple[Command, ...] = (*PLAYING, *WAITING, *WATCHING, *AROUND)
+KEYS: tuple[Command, ...] = (PLAYING[0], *WAITING, *WATCHING, *PLAYING[1:], *AROUND)
+"""What can be done with the table picked out comes first in the last line."""
 HELP_GROUPS = (
     ("Playing", PLAYING),
     ("While a table waits", WAITING),
@@ -36,5 +37,6 @@ HELP_GROUPS = (
 )
 HELP_NOTES = (
     "Leave a table whenever you like: your seat is kept, also when the connection is lost.",
+    "In the list, * sits at the table now and ° is a computer player.",
     "From a shell: ssh HOST scores, ssh HOST games, ssh HOST version.",
 )

@@ -7,42 +7,73 @@ from typing import Any, ClassVar, cast
 
 from textual import getters
 from textual.app import ComposeResult
+from textual.binding import BindingType
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.clock import ClockRule
 from ascension_tui.host.opening import NewTable
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.sheet import Access
-from ascension_tui.host.tables import HostedTable
+from ascension_tui.host.sheet import Access, Delay
 from ascension_tui.tui import choices
-from ascension_tui.tui.choices import HUMAN, TableChoices
+from ascension_tui.tui.choices import HUMAN, MOST_SEATS, SeatChoice, TableChoices
+from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.screens import new_table
 from ascension_tui.tui.screens.new_table import NewTableScreen
-from ascension_tui.tui.widgets.fields import OneOf, TextField
+from ascension_tui.tui.widgets.fields import GoAhead, OneOf, TextField, Turning
+from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.sentence import Sentence
 
 TABLE = "table"
 """Where a person's settings hold what they chose last."""
+PEOPLE = TableChoices(seats=(SeatChoice(player=HUMAN),) * MOST_SEATS)
+"""What somebody chooses first: everybody at the table is a person."""
 CLOCKS: dict[str, ClockRule] = {
     "none": ClockRule(),
-    "2 min a move": ClockRule(kind="move", seconds=120),
-    "10 min a move": ClockRule(kind="move", seconds=600),
-    "a day a move": ClockRule(kind="move", seconds=86_400),
-    "30 min in all": ClockRule(kind="bank", seconds=1_800),
+    "2 minutes": ClockRule(kind="move", seconds=120),
+    "10 minutes": ClockRule(kind="move", seconds=600),
+    "a day": ClockRule(kind="move", seconds=86_400),
+    "3 days": ClockRule(kind="move", seconds=3 * 86_400),
+    "20 min in all": ClockRule(kind="bank", seconds=1_200),
+    "45 min in all": ClockRule(kind="bank", seconds=2_700),
+}
+CLOCK_WORDS = {
+    "none": "everybody plays when they like, for days",
+    "move": "for each move; then the computer stands in",
+    "bank": "for the whole game; then the computer stands in",
 }
 ACCESS: dict[str, Access] = {"everybody": "open", "by code": "code", "invited": "invited"}
+ACCESS_WORDS = {"open": "whoever comes may sit down", "code": "you tell your friends the code"}
+LATE = Delay(seconds=300)
+WATCHING = ("yes", "no", "every hand")
+WATCHING_WORDS = {
+    "yes": "others see what everybody sees",
+    "no": "only the players",
+    "every hand": "but five minutes late",
+}
 
 
-class OpeningScreen(NewTableScreen):
+def _here(command: Command) -> Command:
+    match command.action:
+        case "start":
+            return Command(command.keys, "start", "open", "Open the table as chosen.")
+        case "back":
+            return Command(command.keys, "back", "lobby", "Go back to the lobby.")
+    return command
+
+
+class OpeningScreen(NewTableScreen, inherit_bindings=False):
     """Who plays, what, how fast, and who may sit down or watch."""
 
     CSS_PATH: ClassVar[Any] = ["../../tui/screens/new_table.tcss", "opening.tcss"]
+    KEYS = tuple(map(_here, new_table.KEYS))
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     app = getters.app(HostApp)
 
     def recall(self) -> TableChoices:
         """What this person chose last time."""
         found = self.app.lobby.guestbook.settings(self.app.me).get(TABLE)
-        return choices.usable(found, TableChoices())
+        return choices.usable(found, PEOPLE) if found else PEOPLE
 
     def keep(self, chosen: TableChoices) -> None:
         """Remember it with the person."""
@@ -51,11 +82,27 @@ class OpeningScreen(NewTableScreen):
 
     def _what(self, last: TableChoices) -> ComposeResult:
         yield from self._sets_and_rules(last)
-        yield Row("Clock", OneOf(tuple(CLOCKS), "none", id="clock"))
+        yield Row("Clock", Turning(tuple(CLOCKS), "none", id="clock"), note="", id="clocks")
         invited = TextField("", longest=120, id="invited")
-        invited.placeholder = "nicks of those invited"
-        yield Row("For", OneOf(tuple(ACCESS), "everybody", id="access"), invited)
-        yield Row("Watching", OneOf((True, False), True, id="watching"), note="by others")
+        invited.placeholder = "their nicks"
+        access = OneOf(tuple(ACCESS), "everybody", id="access")
+        yield Row("For", access, invited, note="", id="for")
+        watching = OneOf(WATCHING, "yes", id="watching")
+        yield Row("Watching", watching, note="", id="watched")
+
+    def on_mount(self) -> None:
+        """It is opened, not dealt at once."""
+        self.query_one("#start", GoAhead).label = "Open the table"
+        self.query_one(Heading).add(self.app.me.nick)
+
+    def _review(self) -> None:
+        """Say what each choice comes to."""
+        super()._review()
+        rule, access = CLOCKS[str(self._option("clock"))], ACCESS[str(self._option("access"))]
+        self.query_one("#clocks", Row).note.say(CLOCK_WORDS[rule.kind])
+        self.query_one("#for", Row).note.say(ACCESS_WORDS.get(access, ""))
+        self.query_one("#invited").display = access == "invited"
+        self.query_one("#watched", Row).note.say(WATCHING_WORDS[str(self._option("watching"))])
 
     def wish(self) -> NewTable:
         """What the form says, as the house wants it."""
@@ -64,13 +111,15 @@ class OpeningScreen(NewTableScreen):
         setup.pop("seats", None)
         invited = self.query_one("#invited", TextField).value.replace(",", " ").split()
         access = ACCESS[str(self._option("access"))]
+        watching = str(self._option("watching"))
         return NewTable(
             setup=setup,
             seats=["" if player == HUMAN else player for player in chosen.players],
             clock=CLOCKS[str(self._option("clock"))],
             access=access,
             invited=invited if access == "invited" else (),
-            watching=self._option("watching") is True,
+            watching=watching != "no",
+            open_view=LATE if watching == "every hand" else None,
         )
 
     def action_start(self) -> None:
@@ -78,15 +127,12 @@ class OpeningScreen(NewTableScreen):
         try:
             choices.checked(self.chosen())
             hosted = self.app.lobby.new_table(self.app.me, self.wish())
+            self.keep(self.chosen())
         except AscensionError as problem:
             self.query_one("#verdict", Sentence).say(choices.sentence(problem), "error")
             return
-        self.keep(self.chosen())
         cast("Any", self).dismiss(hosted)
 
     def action_back(self) -> None:
         """No table after all."""
         self.dismiss(None)
-
-
-Opened = HostedTable | None

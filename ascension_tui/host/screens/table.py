@@ -16,7 +16,14 @@ from ascension_tui.host.screens.app import HostApp
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.screens.table_keys import HELP_GROUPS, TABLE_KEYS, help_notes, spot_bindings
+from ascension_tui.tui.screens.table_keys import (
+    ACTING,
+    HELP_GROUPS,
+    LEAVING,
+    LOOKING,
+    help_notes,
+    spot_bindings,
+)
 
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame
@@ -48,7 +55,7 @@ class HostedTableScreen(TableScreen):
     """A game of the house, played or watched."""
 
     CSS_PATH = "../../tui/screens/table.tcss"
-    KEYS: ClassVar[tuple[Command, ...]] = (*TABLE_KEYS, *TALKING)
+    KEYS: ClassVar[tuple[Command, ...]] = (*ACTING, *TALKING, *reversed(LEAVING), *LOOKING)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS), *spot_bindings()]
     app = getters.app(HostApp)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ascension_tui.host.clock import ClockRule
 from ascension_tui.host.lists import LobbyView, TableRow
-from ascension_tui.tui.ink import Line, Piece, cut, fit, spread, width_of
+from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
 from ascension_tui.tui.widgets.picklist import PickList
 
 Kind = Literal["mine", "open", "running", "title"]
@@ -15,6 +16,11 @@ TITLES = {
     "open": "Tables that wait for players",
     "running": "Games to watch",
 }
+TITLE, TITLE_WIDE, WIDE = 19, 24, 96
+"""Cells for what is played, and from which width on there are more of them."""
+INKS = {"here": "good", "free": "honor", "away": "dim", "computer": "dim"}
+SIGNS = {"computer": "°", "here": "*"}
+NO_CLOCK = ClockRule().words()
 NOTHING = {
     "mine": "none yet: n opens a table, g finds one",
     "open": "none just now",
@@ -31,8 +37,8 @@ class Item:
     text: str = ""
 
 
-def items_of(view: LobbyView) -> list[Item]:
-    """Sections with their tables; an empty section says so."""
+def items_of(view: LobbyView, *, airy: bool = False) -> list[Item]:
+    """Sections with their tables, with air between them; an empty section says so."""
     items: list[Item] = []
     sections: tuple[tuple[Kind, tuple[TableRow, ...]], ...] = (
         ("mine", view.mine),
@@ -40,6 +46,8 @@ def items_of(view: LobbyView) -> list[Item]:
         ("running", view.running),
     )
     for kind, rows in sections:
+        if airy and items:
+            items.append(Item("title"))
         empty = "" if rows else NOTHING[kind]
         items.append(Item("title", None, f"{TITLES[kind]}|{empty}"))
         items += [Item(kind, row) for row in rows]
@@ -52,11 +60,15 @@ class TableList(PickList):
     def __init__(self) -> None:
         super().__init__(id="tables")
         self.items: list[Item] = []
+        self._view: LobbyView | None = None
 
     def show(self, view: LobbyView) -> None:
         """Show the house as it is now; the cursor stays on its table."""
         at = self.item
-        self.items = items_of(view)
+        self._view = view
+        self.items = items_of(view, airy=True)
+        if len(self.items) > self.size.height:
+            self.items = items_of(view)
         tables = [n for n, item in enumerate(self.items) if item.row is not None]
         same = [
             n
@@ -64,6 +76,11 @@ class TableList(PickList):
             if at and at.row and (row := self.items[n].row) and row.id == at.row.id
         ]
         self.place(same[0] if same else (tables[0] if tables else 0))
+
+    def on_resize(self) -> None:
+        """There may be room for more air, or for less."""
+        if self._view is not None:
+            self.show(self._view)
 
     @property
     def item(self) -> Item | None:
@@ -98,31 +115,32 @@ class TableList(PickList):
 
     def _table(self, row: TableRow, here: bool, width: int) -> Line:
         marks = self.marks
-        title = fit(row.title, 24, marks.cut)
+        wide = TITLE_WIDE if width >= WIDE else TITLE
         line: Line = [
             Piece(f"{marks.pointer} " if here else "  ", "title"),
-            Piece(title, "cursor" if here else "text"),
+            Piece(fit(row.title, wide, marks.cut), "cursor" if here else "text"),
             Piece("  "),
         ]
-        for seat in row.seats:
-            name = seat.name or "free"
-            ink = {"here": "good", "free": "honor", "away": "dim"}.get(seat.presence, "text")
-            sign = {"computer": "°", "here": "*"}.get(seat.presence, "")
-            line.append(Piece(f"{name}{sign} ", ink))
-        return spread(line, self._state(row, max(width - width_of(line[:3]) - 20, 20)), width)
+        for number, seat in enumerate(row.seats):
+            ink = INKS.get(seat.presence, "text")
+            sign = SIGNS.get(seat.presence, "")
+            line += [Piece("  " if number else ""), Piece(f"{seat.name or 'free'}{sign}", ink)]
+        return spread(line, self._state(row, max(width - wide - 24, 20)), width)
 
     def _state(self, row: TableRow, room: int) -> Line:
         if row.note:
-            return [Piece(cut(row.note, room, self.marks.cut), "error")]
+            return [Piece(f"  {cut(row.note, room, self.marks.cut)}", "error")]
         told: Line = []
-        if row.your_turn:
-            told.append(Piece(" your turn", "warning"))
-        elif row.paused:
-            told.append(Piece(" paused", "dim"))
-        elif row.state == "waiting" and row.code:
-            told.append(Piece(f" code {row.code}", "honor"))
+        if row.clock != NO_CLOCK:
+            told.append(Piece(f"  {row.clock}", "dim"))
         if row.watchers:
-            told.append(Piece(f" {row.watchers} watching", "dim"))
-        if row.clock:
-            told.append(Piece(f" {row.clock}", "dim"))
+            told.append(Piece(f"  {row.watchers} watching", "dim"))
+        if row.your_turn:
+            told.append(Piece("  your turn", "warning"))
+        elif row.paused:
+            told.append(Piece("  paused", "warning"))
+        elif row.state == "waiting" and row.code:
+            told.append(Piece(f"  code {row.code}", "honor"))
+        elif asked := next((seat.name for seat in row.seats if seat.asked), ""):
+            told.append(Piece(f"  {asked} plays", "dim"))
         return told

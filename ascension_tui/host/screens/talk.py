@@ -22,6 +22,7 @@ from ascension_tui.tui.widgets.scrolled import Scrolled
 from ascension_tui.tui.widgets.sentence import Sentence
 
 LONGEST = 200
+HERE = "here"
 KEYS: tuple[Command, ...] = (
     Command("enter", "say", "say it", "Say what is typed, or close when nothing is."),
     Command("escape", "close", "close", "Back to the table."),
@@ -45,7 +46,9 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
         with Vertical(id="panel"):
             yield Heading("Talk")
             yield Scrolled(self._page, at_end=True, id="said")
-            yield TextField("", longest=LONGEST, id="line")
+            line = TextField("", longest=LONGEST, id="line")
+            line.placeholder = "say something to everybody at the table"
+            yield line
             yield Sentence(id="say")
         yield KeyLine()
 
@@ -58,6 +61,7 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Type at once; hear what others say meanwhile."""
         self.query_one("#line").focus()
+        self._tell_who_hears()
         self._stop = self._link.follow(lambda _: self.call_later(self._hear))
 
     def on_unmount(self) -> None:
@@ -65,7 +69,25 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
         self._stop()
 
     def _hear(self) -> None:
-        self.query_one(Scrolled).show(self._page, at_end=True)
+        if self.is_mounted:
+            self.query_one(Scrolled).show(self._page, at_end=True)
+            self._tell_who_hears()
+
+    def _tell_who_hears(self) -> None:
+        """Who is at the table now, and whether talking is on."""
+        hosted = self._link.hosted
+        if not hosted.sheet.chat:
+            self.query_one(Heading).add("talk is off at this table")
+            return
+        here = [
+            hosted.name(seat) for seat in hosted.sheet.people() if hosted.presence(seat) == HERE
+        ]
+        watching = hosted.audience.watchers - (self._link.seat < 0)
+        here += [f"{watching} watching"] if watching else []
+        self.query_one(Heading).add(f"heard by {', '.join(here)}" if here else "")
+
+    def _others(self) -> list[int]:
+        return [seat for seat in self._link.hosted.sheet.people() if seat != self._link.seat]
 
     def action_say(self) -> None:
         """Say it, or close."""

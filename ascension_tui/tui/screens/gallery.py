@@ -64,6 +64,7 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
         Command("pageup", "read(-1)", "page up", "Go up in a long text.", footer=False),
         Command("pagedown,space", "read(1)", "page down", "Go on in a long text.", footer=False),
         Command("escape", "close", "close", "Clear the search; pressed again, leave the gallery."),
+        Command("question_mark", "help", "help", "Show all keys."),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "gallery.tcss"
@@ -155,7 +156,7 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While a search is typed, letters belong to it."""
         typing = self.focused is not None
-        return not (typing and action in ("search", "turn", "clear", "read", "back"))
+        return not (typing and action in ("search", "turn", "clear", "read", "back", "help"))
 
     def valid_now(self, action: str) -> bool:
         """Which commands have something to do."""
@@ -274,3 +275,9 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
             self.action_back()
         else:
             self.dismiss(None)
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        from ascension_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen("The gallery", (("Keys", self.KEYS),)))

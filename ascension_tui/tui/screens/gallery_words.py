@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ascension_tui.library import gallery
-from ascension_tui.library.pages import CARD, PAGE, explained_on, terms
+from ascension_tui.library.pages import CARD, PAGE, explained_on, page_of, terms
+from ascension_tui.library.related import related
 from ascension_tui.library.rulings import notes_on
 from ascension_tui.rules.cards import SETS, CardDef
 from ascension_tui.rules.setup import compile_sets
@@ -44,7 +45,7 @@ def list_row(card: CardDef, teller: Teller, signs: Signs, width: int, *, marked:
 
 def targets_of(slug: str) -> list[str]:
     """Where the links of a card's page lead: related cards, then pages of the rules."""
-    cards = [CARD + relation.card.slug for relation in gallery.related(slug)]
+    cards = [CARD + relation.card.slug for relation in related(slug)]
     return [*cards, *(PAGE + page for page in _rule_pages(slug))]
 
 
@@ -55,26 +56,31 @@ def _rule_pages(slug: str) -> list[str]:
 
 
 def card_page(slug: str, teller: Teller, signs: Signs, width: int) -> list[Runs]:
-    """Everything about a card, with links to what has to do with it."""
+    """Everything about a card, what players ask for first, links to what has to do with it."""
     card = teller.rules.by_slug[slug].definition
-    lines = as_runs(card_lines(slug, teller, width, signs))
-    lines[2:2] = flowed([Run(gallery.copies_line(card), "dim")], width)
-    notes = notes_on(slug)
-    if notes:
-        lines += [[], [Run("Rulings", "title")]]
-        for note in notes:
-            runs = [Run(note.text), Run(f" ({note.rule})", "dim")]
-            lines += flowed(runs, width, f"{signs.dot} ", "  ")
-    relations = gallery.related(slug)
-    if relations:
-        lines += [[], [Run("Related cards", "title")]]
+    lines = as_runs(card_lines(slug, teller, width, signs, keywords=False))
+    terms_told = as_runs(card_lines(slug, teller, width, signs))[len(lines) :]
+    facts_end = lines.index([])
+    lines[facts_end:facts_end] = flowed([Run(gallery.copies_line(card), "dim")], width, "", "  ")
+    lines += _rulings(slug, signs, width)
+    relations = related(slug)
+    lines += [[], [Run("Related cards", "title")]]
     for number, relation in enumerate(relations):
         other = relation.card
         tag = signs.faction(other.faction)
         runs = [Run(f"{tag} " if tag else "", faction_ink(other.faction, other.type))]
         runs += [Run(other.name, "strong", number), Run(f" {signs.dot} {relation.why}", "dim")]
         lines += flowed(runs, width, "  ", "    ")
-    return [*lines, *_rules_links(slug, len(relations), width)]
+    return [*lines, *_rules_links(slug, len(relations), width), *terms_told]
+
+
+def _rulings(slug: str, signs: Signs, width: int) -> list[Runs]:
+    notes = notes_on(slug)
+    lines: list[Runs] = [[], [Run("Rulings", "title")]] if notes else []
+    for note in notes:
+        runs = [Run(note.text), Run(f" ({note.rule})", "dim")]
+        lines += flowed(runs, width, f"{signs.dot} ", "  ")
+    return lines
 
 
 def _rules_links(slug: str, first: int, width: int) -> list[Runs]:
@@ -84,5 +90,6 @@ def _rules_links(slug: str, first: int, width: int) -> list[Runs]:
     runs = [Run("In the rules: ", "dim")]
     for number, name in enumerate(pages):
         runs += [Run(", ", "dim")] if number else []
-        runs.append(Run(name.replace("-", " "), "strong", first + number))
+        page = page_of(name)
+        runs.append(Run(page.title if page else name, "strong", first + number))
     return [[], *flowed(runs, width, "", "  ")]

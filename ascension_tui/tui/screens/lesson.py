@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.types import CSSPathType
 
-from ascension_tui.library import lessons
+from ascension_tui.library import lessons, progress
 from ascension_tui.library.lessons import LEARNER, PLAYERS, Course, Lesson
 from ascension_tui.rules.cards import slug_of
 from ascension_tui.table import JournalError, Table
@@ -39,7 +37,7 @@ class LessonGame(LocalGame):
 
 def lesson_table(lesson: Lesson, data: Path) -> tuple[Table, Course]:
     """The table of a lesson where it was left; a journal that is of no use is begun anew."""
-    path, kind = lessons.journal_of(data, lesson.name), lesson.kind()
+    path, kind = progress.journal_of(data, lesson.name), lesson.kind()
     if path.exists():
         try:
             table, _ = Table.resume(kind, path)
@@ -49,15 +47,17 @@ def lesson_table(lesson: Lesson, data: Path) -> tuple[Table, Course]:
         except JournalError:
             pass  # other rules, or damaged: a lesson is short and can be taken again
         path.unlink(missing_ok=True)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    table = Table.begin(kind, lesson.setup(), lesson.seed, PLAYERS, path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        table = Table.begin(kind, lesson.setup(), lesson.seed, PLAYERS, path)
+    except (OSError, JournalError):
+        # Nothing can be written here: the lesson can be taken all the same, in one go.
+        table = Table.begin(kind, lesson.setup(), lesson.seed, PLAYERS)
     return table, Course(lesson)
 
 
 class LessonScreen(TableScreen):
     """A table with somebody to say what to do."""
-
-    CSS_PATH: ClassVar[CSSPathType | None] = ["table.tcss", "lesson.tcss"]
 
     def __init__(self, lesson: Lesson, data: Path) -> None:
         """Sit down; a lesson that was left goes on where it was."""
@@ -77,7 +77,7 @@ class LessonScreen(TableScreen):
     def on_unmount(self) -> None:
         """Leave; what was learned is kept."""
         if self._over:
-            lessons.finish(self._data, self.course.lesson)
+            progress.finish(self._data, self.course.lesson.name)
         else:
             lessons.keep(self._data, self.course)
 

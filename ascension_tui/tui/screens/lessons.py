@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen
 
-from ascension_tui.library import lessons
+from ascension_tui.library import lessons, progress
 from ascension_tui.library.lessons import Lesson
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.ink import Line, Piece, fit
@@ -21,17 +21,17 @@ from ascension_tui.tui.widgets.picklist import PickList
 from ascension_tui.tui.widgets.sentence import Sentence
 
 OFFER = (
-    "Is this your first game? A guided one takes about five minutes: a real game against a computer "
-    "player, with a word of advice at every step. You can leave it at any time, and it waits for "
-    "you in the menu."
+    "Is this your first game? A guided one takes about five minutes: a real game against a "
+    "computer player, with a word of advice at every step. You can leave it at any time, and it "
+    "waits for you in the menu."
 )
 
 
 def state_of(lesson: Lesson, app: AscensionApp) -> str:
     """What there is to say of a lesson: how long it is, and whether it was taken."""
-    if lessons.is_begun(app.data, lesson):
+    if progress.is_begun(app.data, lesson.name):
         return "begun: it goes on where you left it"
-    if lessons.is_finished(app.data, lesson):
+    if progress.is_finished(app.data, lesson.name):
         return "done"
     return f"about {lesson.minutes} minutes"
 
@@ -103,7 +103,7 @@ class LessonsScreen(Screen[None], inherit_bindings=False):
     def action_anew(self) -> None:
         """Forget where it was left."""
         lesson = lessons.all_lessons()[self._list.cursor]
-        lessons.journal_of(self.app.data, lesson.name).unlink(missing_ok=True)
+        progress.forget(self.app.data, lesson.name)
         open_lesson(self.app, lesson)
 
     def action_close(self) -> None:

@@ -223,7 +223,7 @@ class NewTableScreen(Screen[None], inherit_bindings=False):
 
 def _focusable(row: Row) -> Iterator[Field | TextField]:
     for control in row.controls:
-        if isinstance(control, Field | TextField):
+        if isinstance(control, Field | TextField) and control.display:
             yield control
 
 

@@ -16,7 +16,7 @@ from ascension_tui.library.pages import CARD, PAGE, Hit, Page
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.ink import Line, Piece, fit
 from ascension_tui.tui.keymap import Command, bindings
-from ascension_tui.tui.screens.rules_words import page_lines
+from ascension_tui.tui.screens.rules_words import excerpt, page_lines
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
@@ -40,6 +40,7 @@ class RulesScreen(Screen[None], inherit_bindings=False):
         Command("backspace", "back", "back", "Go back to the page before."),
         *SCROLL_KEYS,
         Command("escape", "close", "close", "Clear the search; pressed again, close the rules."),
+        Command("question_mark", "help", "help", "Show all keys."),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "rules.tcss"
@@ -102,7 +103,8 @@ class RulesScreen(Screen[None], inherit_bindings=False):
         if not self._hits:
             return [Piece(f" {NOTHING_FOUND}", "dim")]
         hit = self._hits[index]
-        return self._listed(f"{hit.page.title}: {hit.page.blocks[hit.block].text}", width, marked)
+        found = excerpt(hit, self._input.value.strip(), width)
+        return self._listed(found, width, marked)
 
     def _listed(self, text: str, width: int, marked: bool) -> Line:
         signs = self.app.signs
@@ -130,7 +132,7 @@ class RulesScreen(Screen[None], inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While a search is typed, letters and the keys to edit with belong to it."""
         typing = self.focused is not None
-        taken = ("search", "turn", "back", "edge", "pages")
+        taken = ("search", "turn", "back", "edge", "pages", "help")
         return not (typing and action in taken)
 
     def valid_now(self, action: str) -> bool:
@@ -273,3 +275,9 @@ class RulesScreen(Screen[None], inherit_bindings=False):
             self._update_keys()
         else:
             self.dismiss(None)
+
+    def action_help(self) -> None:
+        """Show all keys."""
+        from ascension_tui.tui.screens.help import HelpScreen
+
+        self.app.push_screen(HelpScreen("The rules", (("Keys", self.KEYS),)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ascension_tui.library.pages import Block, Page
+from ascension_tui.library.pages import Block, Hit, Page
 from ascension_tui.tui.prose import NO_LINK, Run, Runs, flowed
 from ascension_tui.tui.signs import Signs
 
 WIDEST = 76
 """Longer lines are hard to read, however wide the terminal is."""
-INKS = {"heading": "title", "text": "text", "item": "text", "example": "dim"}
+INKS = {"heading": "title", "text": "text", "item": "text", "example": "neutral"}
+ROOM_FOR_TITLE = 36
 CLOSE = {("item", "item")}
 """Blocks that follow each other without an empty line."""
 
@@ -21,7 +22,7 @@ def page_lines(page: Page, width: int, signs: Signs, wanted: str) -> tuple[list[
     links = 0
     before = ""
     for block in page.blocks:
-        if before not in ("heading",) and (before, block.kind) not in CLOSE:
+        if before != "heading" and (before, block.kind) not in CLOSE:
             lines.append([])
         runs, links = _runs(block, links, wanted)
         starts.append(len(lines))
@@ -62,3 +63,16 @@ def _picked_out(text: str, ink: str, wanted: str) -> Runs:
         runs += [Run(space, ink, NO_LINK)] if space else []
         runs.append(Run(part, "warning" if found else ink))
     return runs
+
+
+def excerpt(hit: Hit, wanted: str, width: int) -> str:
+    """A line for what was found: the words around it, and where there is room, on which page."""
+    text = hit.page.blocks[hit.block].text
+    first = wanted.casefold().split()[0]
+    words = text.split()
+    at = next((n for n, word in enumerate(words) if first in word.casefold()), None)
+    if at is None:
+        return hit.page.title
+    start = max(at - 1, 0)
+    around = ("…" if start else "") + " ".join(words[start:])
+    return around if width < ROOM_FOR_TITLE else f"{hit.page.title}: {around}"

@@ -20,6 +20,8 @@ KeyOf = Callable[[str], str]
 class LessonPanel(Sketched):
     """The title, how far one is, and what to do."""
 
+    DEFAULT_CSS = "LessonPanel { background: $surface; }"
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._title = self._place = self._text = ""

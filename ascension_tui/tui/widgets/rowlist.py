@@ -31,12 +31,14 @@ class RowList(Painted):
         self._count = 0
         self._row: RowPainter = lambda index, width, marked: []
         self._top = 0
+        self._centred = False
+        """Whether the mark should be brought to the middle when next painted."""
         self.cursor = 0
 
     def show(self, count: int, row: RowPainter, cursor: int = 0) -> None:
         """Show other rows."""
         self._count, self._row = count, row
-        self._top = max(cursor - self.size.height // 2, 0)
+        self._centred = True
         self.place(cursor)
 
     def place(self, index: int) -> None:
@@ -46,6 +48,8 @@ class RowList(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The rows around the mark."""
+        if self._centred:
+            self._top, self._centred = self.cursor - height // 2, False
         self._top = max(min(self._top, self.cursor), self.cursor - height + 1, 0)
         self._top = min(self._top, max(self._count - height, 0))
         shown = range(self._top, min(self._top + height, self._count))

@@ -1,0 +1,173 @@
+"""A whole evening with the real `ssh`: played by keys, cut off, killed, restored."""
+
+import re
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.host.driver import END
+from ascension_tui.host.server import CLOSING
+from tests.conftest import RunCli
+from tests.host.outside import needs_openssh
+from tests.hosting.outside import Evening, Guest, Twin, evening, kill
+
+pytestmark = [pytest.mark.xdist_group("terminal"), needs_openssh]
+
+SEED = 20_260_701
+POOL = "3"
+OVER = "The game is over"
+Invite = Callable[..., Guest]
+
+
+def register(guest: Guest) -> None:
+    """Come for the first time: the name before the @ is offered as the nick."""
+    window = guest.come()
+    window.wait_for("choose what everybody calls you")
+    window.wait_for(guest.nick)
+    window.press("enter")
+    window.wait_for("Your games")
+
+
+def go_to(guest: Guest, row: str) -> None:
+    """Go down a form to a row."""
+    window = guest.window
+    for _ in range(20):
+        if re.search(rf"▸ {row}\b", window.text):
+            return
+        before = window.text
+        window.press("\x1b[B")
+        window.wait_for_change(before)
+    raise AssertionError(f"no {row} on\n{window.text}")
+
+
+def open_table(anna: Guest) -> None:
+    """Three seats, the last one a computer player's, and few honor in the pool."""
+    window = anna.window
+    window.press("n")
+    window.wait_for("New table")
+    window.press("\x1b[C")
+    window.wait_for("[3]")
+    go_to(anna, "Seat 3")
+    while "greedy" not in window.text:
+        before = window.text
+        window.press("\x1b[C")
+        window.wait_for_change(before)
+    go_to(anna, "Honor pool")
+    window.press(POOL)
+    window.wait_for(f"{POOL} honor in the pool")
+    window.press("enter")
+    window.wait_for("Waiting for the others")
+
+
+def test_two_people_and_a_computer_play_while_everything_breaks(
+    tmp_path: Path, clean_env: dict[str, str], run_cli: RunCli
+) -> None:
+    with evening(tmp_path / "evening", clean_env, SEED) as (host, invite):
+        anna, bea, coda = invite("anna"), invite("bea"), invite("coda", key=False)
+        for person in (anna, bea):
+            register(person)
+        open_table(anna)
+        bea.window.wait_for("anna*  free" if "anna*" in bea.window.text else "free")
+        bea.window.press("enter")
+        for person in (anna, bea):
+            person.window.wait_for_match(r"Chronicle +round 1")
+
+        # A guest watches and has no hand.
+        coda.come().wait_for("Games to watch")
+        coda.window.wait_for("Greedy")
+        coda.window.press("w")
+        coda.window.wait_for_match(r"Chronicle +round 1")
+        coda.window.wait_for_match(r"(Anna|Bea|Greedy) (plays|chooses)")
+
+        (journal,) = host.journals
+        twin = Twin(journal)
+        assert twin.table.header.seed == SEED
+        assert list(twin.names) == ["anna", "bea", "Greedy"]
+        people = Evening(anna, bea, coda)
+        people.settle(twin)
+        acted: set[str] = set()
+        while acted != {"anna", "bea"}:
+            acted.add(people.answer(twin).nick)
+
+        cut_off(people, twin)
+        anna.window.press("/")
+        people.wait_for(anna, "say something")
+        anna.window.press(*"hello", "enter")
+        for person in (bea, coda):
+            people.wait_for(person, "anna: hello")
+        anna.window.press("escape")
+
+        # The host is killed in the middle of somebody's turn.
+        people.answer(twin)
+        before = twin.board().labels
+        assert host.stop(signal.SIGKILL) == -signal.SIGKILL
+        for person in (anna, bea, coda):
+            person.window.wait()
+        host.start()
+        for person in (anna, bea):
+            person.come()
+        coda.come()
+        for person in (anna, bea):
+            people.wait_until(
+                lambda person=person: re.search(r"Chronicle +round", person.window.text),
+                f"{person.nick} was back at the table",
+            )
+        people.wait_for(coda, "Greedy")
+        coda.window.press("w")
+        people.settle(twin)
+        twin.open_anew()
+        assert twin.board().labels == before, "nothing was lost and nothing added"
+
+        while not twin.over:
+            people.answer(twin)
+        result = twin.table.result()
+        assert result is not None
+        winner = twin.names[result.winners[0]].capitalize()
+        for person in (anna, bea, coda):
+            people.wait_for(person, OVER)
+            people.wait_until(
+                lambda person=person: re.search(
+                    rf"({winner} wins|You win) with {max(result.scores)} honor", person.window.text
+                ),
+                "the result was told",
+            )
+        (kept,) = host.finished
+        assert not host.journals
+        assert run_cli("verify", str(kept)).returncode == 0
+        assert not list(kept.parent.glob("*.txt")), "no client writes on the host"
+
+        # Everybody is sent home in order.
+        began = time.monotonic()
+        assert host.stop(signal.SIGTERM) == 0
+        assert time.monotonic() - began < 5
+        for person in (anna, bea, coda):
+            assert person.window.wait() == 0
+            assert END.encode() + CLOSING.encode() in person.window.output
+            assert str(tmp_path).encode() not in person.window.output, "no path of the host's disk"
+        assert '"event": "crash"' not in host.log
+        assert "stray_error" not in host.log
+
+
+def cut_off(people: Evening, twin: Twin) -> None:
+    """Whoever is asked loses the connection and comes back to the same decision."""
+    guest = next(one for one in people.people if one.nick == twin.names[twin.seat])
+    wanted = {spot.key for spot in twin.board().spots() if spot.legal and spot.key}
+    people.wait_until(lambda: guest.window._frame_is_whole(), "the screen was whole")
+    kill(guest.window)
+    guest.come()
+    twin.open_anew()
+    wanted = {spot.key for spot in twin.board().spots() if spot.legal and spot.key}
+    people.wait_until(
+        lambda: wanted and wanted <= marked_keys(guest), f"{sorted(wanted)} could be used again"
+    )
+    twin.follow()
+    assert twin.names[twin.seat] == guest.nick
+
+
+def marked_keys(guest: Guest) -> set[str]:
+    from tests.tui.test_terminal import marked
+
+    return marked(guest.window.text)

@@ -1,0 +1,164 @@
+"""The searching levels: fair, repeatable, legal in every mix, and better than a rule of thumb."""
+
+import pytest
+
+from ascension_tui.players.arena import choose, derived_seed, make_bots
+from ascension_tui.players.base import Bot
+from ascension_tui.players.greedy import GreedyBot
+from ascension_tui.players.levels import BUDGETS, thinker
+from ascension_tui.players.novice import NoviceBot
+from ascension_tui.players.roster import INSTANT, LEVELS
+from ascension_tui.players.thinker import Budget, Thinker, believed
+from ascension_tui.rules.cards import SETS
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.observe import observe
+from ascension_tui.rules.setup import checked_setup, new_game
+from tests.properties.games import Chance
+from tests.properties.leaks import another_world, stand
+
+SMALL = 8
+"""Simulations that keep a test quick."""
+SEARCHING = tuple(BUDGETS)
+
+
+def small(level: str, seed: int = 0) -> Bot:
+    return NoviceBot(seed) if level == "novice" else thinker(level, seed, SMALL)
+
+
+def deal(seed: int, seats: int = 2, pool: int | None = 20, **choices: object) -> Game:
+    names = tuple(f"player {seat}" for seat in range(seats))
+    return new_game(checked_setup(seats=names, pool=pool, **choices), seed, listen=False)
+
+
+def keys_of(game: Game, bots: list[Bot]) -> list[str]:
+    keys = []
+    while (decision := game.decision) is not None:
+        index = choose(bots[decision.seat], game)
+        keys.append(decision.options[index].key)
+        game.answer(index)
+    return keys
+
+
+# Fair
+
+
+@pytest.mark.parametrize("level", ["novice", *SEARCHING])
+def test_what_is_hidden_makes_no_difference(level: str) -> None:
+    """Worlds the seat cannot tell apart get the same answer for the same sampling seed."""
+    game = deal(5, sets=SETS, pool=12)
+    walk = GreedyBot()
+    compared = 0
+    for number in range(400):
+        decision = game.decision
+        if decision is None:
+            break
+        seen = observe(game, decision.seat)
+        if number % 7 == 0:
+            world = another_world(game.state, decision.seat, Chance(7, number))
+            other = stand(world, game)
+            if other is not None:
+                answer = small(level, 3).choose(seen)
+                assert small(level, 3).choose(observe(other, decision.seat)) == answer
+                compared += 1
+        game.answer(walk.choose(seen))
+    assert compared > 10
+
+
+@pytest.mark.parametrize("level", SEARCHING)
+def test_what_it_looks_at_stays_as_it_is(level: str) -> None:
+    game = deal(4)
+    bot = small(level)
+    for _ in range(30):
+        before = game.state.digest()
+        index = bot.choose(observe(game, game.decision.seat))
+        assert game.state.digest() == before
+        game.answer(index)
+
+
+# Repeatable
+
+
+@pytest.mark.parametrize("level", ["novice", *SEARCHING])
+def test_the_same_seed_and_budget_give_the_same_game(level: str) -> None:
+    games = [keys_of(deal(9), [small(level, 1), small(level, 2)]) for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_asked_out_of_the_blue_it_answers_too() -> None:
+    """As after an undo or a resumed game: no memory of how the position came about."""
+    game = deal(6, sets=SETS)
+    while game.decision is not None:
+        seat = game.decision.seat
+        index = small("expert", 4).choose(observe(game, seat))
+        assert 0 <= index < len(game.decision.options)
+        game.answer(index)
+
+
+def test_a_plan_of_another_turn_is_not_followed() -> None:
+    game = deal(6)
+    bot = small("expert", 4)
+    assert isinstance(bot, Thinker)
+    seen = observe(game, game.decision.seat)
+    keys = tuple(option.key for option in seen.decision.options)
+    fresh = bot.choose(seen)
+    bot.plan = {(seen.turn + 1, keys): keys[-1]}
+    assert bot.choose(seen) == fresh
+
+
+def test_a_budget_is_kept() -> None:
+    budget = Budget(worlds=4, simulations=100, candidates=4, playouts=32, turns=6)
+    small_one = budget.at_most(8)
+    assert small_one.worlds * small_one.simulations <= 8
+    assert (small_one.playouts, small_one.candidates) == (0, 0)
+    assert budget.at_most(10_000) == budget
+
+
+# Legal everywhere
+
+
+def mixes() -> list[dict[str, object]]:
+    """Twenty random tables: sets, seats, teams, editions."""
+    chance = Chance(20)
+    found: list[dict[str, object]] = []
+    for _ in range(20):
+        sets = tuple(chance.sample(SETS, 1 + chance.below(3)))
+        seats = 1 + chance.below(6 if len(sets) > 1 else 4)
+        teams = seats in (4, 6) and chance.one_in(2)
+        found.append({"sets": sets, "seats": seats, "teams": teams, "pool": 8})
+    return found
+
+
+@pytest.mark.parametrize("level", ["novice", *SEARCHING])
+def test_every_level_finishes_any_game(level: str) -> None:
+    """An illegal answer would raise."""
+    for number, choices in enumerate(mixes()):
+        game = deal(number, **choices)
+        bots = [small(level, derived_seed(number, seat)) for seat in range(len(game.state.players))]
+        keys_of(game, bots)
+        assert game.state.over
+
+
+# Strong
+
+
+def test_adept_is_better_than_greedy() -> None:
+    """A quick look with few games; the ladder measures it."""
+    wins = 0
+    games = 20
+    for number in range(games):
+        game = deal(number // 2, pool=None)
+        names = ["adept", "greedy"] if number % 2 == 0 else ["greedy", "adept"]
+        keys_of(game, make_bots(names, number))
+        wins += names.index("adept") in game.state.winners
+    assert wins >= 11
+
+
+def test_play_outs_are_believed_as_far_as_they_stand_out() -> None:
+    clear = believed(0.0, [0.9, 0.91] * 10, [0.5, 0.51] * 10)
+    noisy = believed(0.0, [1.0, 0.0] * 10, [0.0, 0.9] * 10)
+    assert clear == pytest.approx(0.4, abs=0.01)
+    assert abs(noisy) < 0.02
+
+
+def test_instant_levels_are_levels() -> None:
+    assert set(LEVELS) > INSTANT

@@ -1,0 +1,152 @@
+"""A tape: every moment of a game, seen by whoever may see it."""
+
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.errors import Failure
+from ascension_tui.records.branch import play_on
+from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.scenario import position
+from ascension_tui.table import Table
+from ascension_tui.telling.gamelog import GameLog
+from tests.records.games import finished, journal, of_other_rules, running
+from tests.tui.stage import Staged
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def tape(data: Path) -> Tape:
+    return Tape.read(finished(data, people=2, bots=1, sets=("chronicle", "storm")))
+
+
+def test_every_moment_is_the_one_that_was_played(tape: Tape) -> None:
+    game = Ascension().new(tape.header.setup, tape.header.seed)
+    digests = [game.digest()]
+    for index in tape.answers:
+        game.answer(index)
+        digests.append(game.digest())
+    order = [*range(0, tape.length + 1, 7), *range(tape.length, -1, -5), tape.length]
+    assert all(tape.game_at(moment).digest() == digests[moment] for moment in order)
+
+
+def test_turns_are_where_they_began(tape: Tape) -> None:
+    assert tape.turns[0].at == 0
+    for number, turn in enumerate(tape.turns):
+        view = tape.view(turn.at, WATCHER)
+        assert (view.active, view.round, view.turn) == (turn.seat, turn.round, number + 1)
+        assert tape.turn_at(turn.at) == number
+
+
+def test_each_sees_what_the_seat_saw_and_open_means_everything(tape: Tape) -> None:
+    moment = tape.turns[7].at + 1
+    for eyes in range(tape.seats):
+        view = tape.view(moment, eyes)
+        assert all(view.seats[eyes].hand)
+        assert not any(card for seat in view.seats if seat.seat != eyes for card in seat.hand)
+    assert not any(card for seat in tape.view(moment, WATCHER).seats for card in seat.hand)
+    assert all(card for seat in tape.view(moment, ALL_OPEN).seats for card in seat.hand)
+
+
+def test_open_events_name_every_card_drawn(tape: Tape) -> None:
+    drawn = {
+        eyes: [
+            event.data["card"]
+            for event in tape.everything(tape.length, eyes)
+            if getattr(event, "event", "") == "CardMoved" and event.data["cause"] == "draw"
+        ]
+        for eyes in (WATCHER, 0, ALL_OPEN)
+    }
+    assert len({len(cards) for cards in drawn.values()}) == 1
+    assert all(drawn[ALL_OPEN][5 * tape.seats :])
+    assert None in drawn[WATCHER]
+    assert None in drawn[0]
+
+
+def test_a_running_game_is_seen_only_as_is_fair(data: Path) -> None:
+    alone = Tape.read(running(data, people=1, bots=1, seed=8))
+    assert alone.eyes() == [WATCHER, 0]
+    assert alone.can_branch
+    together = Tape.read(running(data, people=2, bots=0, seed=9))
+    assert together.eyes() == [WATCHER]
+    assert not together.can_branch
+
+
+def test_what_was_undone_is_not_on_the_tape(tmp_path: Path) -> None:
+    path = journal(tmp_path / "game.jsonl", answers=0)
+    table, _ = Table.resume(Ascension(), path)
+    question = table.question()
+    assert question is not None
+    table.answer(table.number, 0)
+    table.takeback(question.seat)
+    table.answer(table.number, question.options - 1)
+    table.close()
+    tape = Tape.read(path)
+    assert tape.answers == (question.options - 1,)
+
+
+def test_a_game_of_other_rules_is_shown_as_far_as_it_goes(data: Path) -> None:
+    tape = Tape.read(of_other_rules(finished(data), 20))
+    assert tape.length == 19
+    assert "watched up to answer 19" in tape.stopped
+    assert tape.result is None
+    assert ALL_OPEN in tape.eyes()
+
+
+def test_cards_that_come_into_being_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An event that is transformed becomes a card the deal did not have."""
+    stage = position(sets=["gift"], players=2, event="Xeron's Trial", power=8)
+    kind = Staged(stage)
+    path = tmp_path / "game.jsonl"
+    setup = {"sets": ["gift"], "seats": ["Anna", "Bea"]}
+    table = Table.begin(kind, setup, 1, ("human", "human"), path)
+    log = GameLog(table)
+    options = table.observation(0).decision.options
+    (index,) = [place for place, option in enumerate(options) if option.act == "transform"]
+    table.answer(table.number, index)
+    table.close()
+    monkeypatch.setattr("ascension_tui.records.tape.Ascension", lambda: kind)
+    tape = Tape.read(path)
+    for told in (log.everything(WATCHER), tape.everything(tape.length, WATCHER)):
+        assert "EventTransformed" in [getattr(event, "event", "") for event in told]
+
+
+# Playing on
+
+
+@pytest.mark.parametrize("moment", [0, 1, 40])
+def test_playing_on_is_a_new_game_from_the_same_position(
+    tape: Tape, data: Path, moment: int
+) -> None:
+    before = tape.path.read_bytes()
+    table = play_on(tape, moment, data, ("Eve", "Bot", "Finn"), ("human", "greedy", "random"))
+    assert table.digest() == tape.game_at(moment).digest()
+    assert table.answers == moment
+    assert table.header.setup["seats"] == ["Eve", "Bot", "Finn"]
+    assert table.header.players == ("human", "greedy", "random")
+    assert table.header.seed == tape.header.seed
+    assert table.header.commitment != tape.header.commitment
+    assert table.header.is_honest()
+    question = table.question()
+    assert question is not None
+    table.answer(table.number, 0)
+    assert table.path is not None
+    assert table.path.parent == data / "games"
+    table.close()
+    again, _ = Table.resume(Ascension(), table.path)
+    assert again.answers == moment + 1
+    again.close()
+    assert tape.path.read_bytes() == before
+
+
+def test_playing_on_needs_a_folder_to_write_to(tape: Tape, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Failure, match="cannot hold saved games"):
+        play_on(tape, 3, tmp_path / "file", ("A", "B", "C"), ("human",) * 3)

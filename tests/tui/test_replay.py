@@ -1,0 +1,370 @@
+"""Replays: every moment a key away, nothing changed by watching, a branch as a game of its own."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
+from ascension_tui.table import Table
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.screens.help import HelpScreen
+from ascension_tui.tui.screens.log import LogScreen
+from ascension_tui.tui.screens.look import LookScreen
+from ascension_tui.tui.screens.menu import MenuScreen
+from ascension_tui.tui.screens.play_on import PlayOnScreen
+from ascension_tui.tui.screens.replay import PACES, ReplayScreen
+from ascension_tui.tui.screens.replays import ReplaysScreen
+from ascension_tui.tui.screens.turns import TurnsScreen
+from ascension_tui.tui.widgets.gamelist import GameList
+from ascension_tui.tui.widgets.painted import Painted
+from tests.records.games import finished, journal, of_other_rules, running
+from tests.tui.conftest import MakeApp, press, run, shown
+from tests.tui.showing import SIZES, Showing, show
+
+MEDIUM = (120, 40)
+Story = Callable[[Showing, ReplayScreen], Awaitable[None]]
+
+
+def watch(
+    path: Path,
+    story: Story,
+    size: tuple[int, int] = MEDIUM,
+    eyes: int = WATCHER,
+    moment: int = 0,
+    **settings: object,
+) -> Tape:
+    """Watch a game and let a story happen."""
+    tape = Tape.read(path)
+
+    async def happen(at: Showing) -> None:
+        screen = at.app.screen
+        assert isinstance(screen, ReplayScreen)
+        await story(at, screen)
+
+    show(lambda: ReplayScreen(tape, moment, eyes), happen, path.parent.parent, size, **settings)
+    return tape
+
+
+@pytest.fixture
+def game(data: Path) -> Path:
+    return finished(data, people=2, bots=1, sets=("chronicle", "storm"))
+
+
+def test_steps_turns_and_edges(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        tape, seen = screen.tape, []
+        for key in ("right", "right", "left", "down", "down", "right", "up", "up", "end", "home"):
+            await at.press(key)
+            seen.append(screen.watched.moment)
+        first, second = tape.turns[1].at, tape.turns[2].at
+        assert seen == [1, 2, 1, first, second, second + 1, second, first, tape.length, 0]
+        await at.press("left")
+        assert screen.watched.moment == 0
+
+    watch(game, story)
+
+
+def test_the_table_shows_the_moment(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        for moment in (0, 13, screen.tape.length):
+            screen.go_to(moment)
+            await at.pilot.pause()
+            view = screen.tape.view(moment, ALL_OPEN)
+            for card in view.row:
+                assert card is None or card.name.split()[0] in at.part("row")
+            for seat in view.seats:
+                assert screen.tape.teller.names(seat.seat) in at.screenshot()
+            assert f"{moment}/{screen.tape.length}" in at.part("prompt")
+        assert "wins with" in at.part("prompt")
+
+    watch(game, story, eyes=ALL_OPEN)
+
+
+def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.press("down", "right")
+        text = at.screenshot()
+        assert "┏" not in text
+        assert "our turn" not in text
+        assert screen.board is not None
+        assert not any(spot.legal or spot.key for spot in screen.board.spots())
+        await at.press("1", "a", "q", "enter")
+        assert screen.watched.moment == screen.tape.turns[1].at + 1
+
+    before = game.read_bytes()
+    watch(game, story, eyes=0)
+    assert game.read_bytes() == before
+
+
+def test_other_eyes_see_other_cards(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        seen = []
+        for _ in range(6):
+            seen.append(screen.watched.eyes)
+            names = at.part("prompt")
+            assert names
+            await at.press("e")
+        assert seen == [WATCHER, 0, 1, 2, ALL_OPEN, WATCHER]
+        screen.watched.eyes = ALL_OPEN
+        screen.go_to(5)
+        await at.pilot.pause()
+        assert at.part("seats").count("hand: ") == 2
+        assert "all cards open" in at.part("prompt")
+        screen.watched.eyes = 1
+        screen.go_to(5)
+        await at.pilot.pause()
+        assert "hand: " not in at.part("seats")
+        assert "as Bea" in at.part("prompt")
+
+    watch(game, story)
+
+
+def test_a_running_game_of_several_people_is_only_watched(data: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.press("e")
+        assert "still runs" in at.part("prompt")
+        assert screen.watched.eyes == WATCHER
+        await at.press("p")
+        assert "still runs" in at.part("prompt")
+        assert at.app.screen is screen
+        assert " e " not in at.footer
+        assert " p " not in at.footer
+
+    watch(running(data, people=2, bots=0), story)
+
+
+def test_it_plays_by_itself_and_rests_when_it_does_not(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PACES, "calm", 0.02)
+
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        assert not screen.playing
+        await at.press("space")
+        assert screen.playing
+        assert "playing, calm" in at.part("prompt")
+        for _ in range(200):
+            await at.pilot.pause(0.02)
+            if screen.watched.moment > 3:
+                break
+        await at.press("space")
+        stopped = screen.watched.moment
+        assert stopped > 3
+        assert not screen.playing
+        await at.pilot.pause(0.1)
+        assert screen.watched.moment == stopped
+        await at.press("plus", "plus", "plus")
+        assert screen.pace == "fast"
+        await at.press("minus")
+        assert screen.pace == "brisk"
+        screen.go_to(screen.tape.length - 1)
+        screen.pace = "calm"
+        await at.press("space")
+        await at.pilot.pause(0.2)
+        assert screen.watched.moment == screen.tape.length
+        assert not screen.playing
+        timers = [timer for node in (screen, *screen.query("*")) for timer in node._timers]
+        assert not [timer for timer in timers if not timer._task or not timer._task.done()]
+
+    watch(game, story)
+
+
+def test_a_turn_is_chosen_from_the_list(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.press("g")
+        assert isinstance(at.app.screen, TurnsScreen)
+        assert "Round 1, " in at.screenshot()
+        await at.press("down", "down", "enter")
+        assert at.app.screen is screen
+        assert screen.watched.moment == screen.tape.turns[2].at
+        await at.press("g", "end", "escape")
+        assert screen.watched.moment == screen.tape.turns[2].at
+
+    watch(game, story)
+
+
+def test_cards_piles_log_and_help_can_be_read(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.press("v")
+        assert "Mark a card first" in at.part("prompt")
+        await at.press("tab", "v")
+        assert screen.board is not None
+        first = screen.board.spots()[0]
+        assert first.name in at.part("inspector")
+        await at.press("escape")
+        assert screen._cursor == ""
+        for key, kind in (("c", LookScreen), ("n", LogScreen), ("question_mark", HelpScreen)):
+            await at.press("end", key)
+            assert isinstance(at.app.screen, kind)
+            assert at.screenshot().strip()
+            await at.press("escape")
+            assert at.app.screen is screen
+
+    watch(game, story)
+
+
+def test_a_click_marks_and_does_nothing_else(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.pilot.click("#row", offset=(8, 2))
+        await at.pilot.pause()
+        assert screen._cursor == "row:0"
+        assert screen.watched.moment == 0
+
+    watch(game, story)
+
+
+def test_export_keeps_a_page(game: Path, data: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.press("x")
+        assert "Kept as " in at.part("prompt")
+
+    watch(game, story)
+    (page,) = (data / "exports").iterdir()
+    assert "Round 1, " in page.read_text()
+
+
+def test_a_game_of_other_rules_is_shown_up_to_there(data: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.press("end")
+        assert screen.watched.moment == 19
+        assert "other rules" in at.part("prompt")
+        assert any("other rules" in str(note.message) for note in at.app._notifications)
+        await at.press("p")
+        assert isinstance(at.app.screen, PlayOnScreen)
+
+    watch(of_other_rules(finished(data), 20), story)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_it_fits_at_every_size(game: Path, size: tuple[int, int], glyphs: str) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        for _ in range(12):
+            await at.press("down")
+            text = at.screenshot()
+            assert f"/{screen.tape.length}" in text
+            assert glyphs == "unicode" or text.isascii()
+
+    watch(game, story, size, ALL_OPEN, glyphs=glyphs)
+
+
+# Playing on
+
+
+def test_playing_on_seats_people_and_computers_anew(
+    game: Path, data: Path, make_app: MakeApp, seated: list[Table]
+) -> None:
+    before = game.read_bytes()
+
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "w", "enter", "down", "down", "right", "p")
+        assert isinstance(pilot.app.screen, PlayOnScreen)
+        assert "Play on" in shown(pilot, "Heading")
+        await press(pilot, "tab", "tab", "right", "enter")
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+    run(make_app(), story, MEDIUM)
+    (table,) = seated
+    tape = Tape.read(game)
+    assert table.answers == tape.turns[2].at + 1
+    assert table.digest() == tape.game_at(table.answers).digest()
+    assert table.header.players[0] == "human"
+    assert table.header.players[1] != "human"
+    assert game.read_bytes() == before
+    assert table.path is not None
+    assert table.path.parent == data / "games"
+
+
+def test_somebody_must_sit_down(game: Path, make_app: MakeApp, seated: list[Table]) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "w", "enter", "p", "right", "tab", "tab", "right", "enter")
+        assert "At least one seat must be a person" in shown(pilot, "#verdict")
+        assert isinstance(pilot.app.screen, PlayOnScreen)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+
+    run(make_app(), story)
+    assert not seated
+
+
+def test_a_game_of_computers_gets_a_person(data: Path, make_app: MakeApp) -> None:
+    journal(data / "finished" / "game.jsonl", people=0, bots=2)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "w", "enter", "p")
+        text = " ".join(part.shown() for part in pilot.app.screen.query(Painted))
+        assert text.count("person") == 1
+
+    run(make_app(), story)
+
+
+def test_the_end_of_a_game_cannot_be_played_on(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.press("end", "p")
+        assert "The game is over here" in at.part("prompt")
+
+    watch(game, story)
+
+
+# The list
+
+
+def test_both_lists_tell_what_there_is(make_app: MakeApp, data: Path) -> None:
+    finished(data, seed=1)
+    finished(data, people=2, bots=0, seed=2)
+    running(data, seed=3)
+    (data / "finished" / "broken.jsonl").write_text("no game\n")
+    from ascension_tui.records.store import catch_up
+
+    catch_up(data)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "w")
+        assert isinstance(pilot.app.screen, ReplaysScreen)
+        games = pilot.app.screen.query_one(GameList)
+        assert len(games.games) == 3
+        assert " turns · " in games.shown()
+        assert " won with " in games.shown()
+        broken = next(n for n, game in enumerate(games.games) if game.problem)
+        games.place(broken)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, ReplaysScreen)
+        assert "not a game file" in shown(pilot, "#say")
+        await press(pilot, "right")
+        assert len(games.games) == 1
+        assert "30 answers so far" in games.shown()
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, ReplayScreen)
+        assert pilot.app.screen.watched.eyes == 0
+        await press(pilot, "escape", "escape")
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+    run(make_app(), story)
+
+
+def test_without_games_it_says_so(make_app: MakeApp) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "w")
+        assert "No game is over yet" in shown(pilot, "#say")
+        await press(pilot, "enter", "left")
+        assert "No game is waiting" in shown(pilot, "#say")
+
+    run(make_app(), story)
+
+
+def test_an_app_can_open_with_a_replay(data: Path) -> None:
+    tape = Tape.read(finished(data))
+
+    async def happen() -> None:
+        app = AscensionApp(data, data, opening=lambda: ReplayScreen(tape))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert isinstance(app.screen, ReplayScreen)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert isinstance(app.screen, MenuScreen)
+
+    asyncio.run(happen())

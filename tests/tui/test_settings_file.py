@@ -1,0 +1,161 @@
+"""The settings file: people write in it too, and nothing they wrote is lost."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.tui.settings import FILE, FileStore, Settings, load, save, settings_from
+
+OWN_WORDS = """\
+# What Anna likes
+theme = "light"   # the sun shines
+
+# the bots were too fast
+pace = "slow"
+
+[keys]
+hint = "f5"  # as ever
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / FILE
+
+
+def test_a_first_change_writes_a_file_that_explains_itself(tmp_path: Path, file: Path) -> None:
+    save(tmp_path, Settings(theme="contrast"))
+    text = file.read_text()
+    assert text.startswith("# The settings of ascension-tui.")
+    assert tomllib.loads(text) == {"theme": "contrast"}
+
+
+def test_every_setting_survives(tmp_path: Path) -> None:
+    chosen = Settings("terminal", "off", "ascii", False, False, "long", True, {"hint": "f5"})
+    save(tmp_path, chosen)
+    assert load(tmp_path) == (chosen, "")
+
+
+def test_comments_and_order_stay(tmp_path: Path, file: Path) -> None:
+    file.write_text(OWN_WORDS)
+    store = FileStore(tmp_path)
+    kept, note = store.load()
+    assert (kept.theme, kept.pace, dict(kept.keys), note) == ("light", "slow", {"hint": "f5"}, "")
+    store.save(kept.changed("theme", "dark").changed("keys", {"hint": "f6", "undo": "f7"}))
+    changed = OWN_WORDS.replace('"light"', '"dark"').replace('"f5"', '"f6"')
+    assert file.read_text() == changed + 'undo = "f7"\n'
+
+
+def test_only_what_changes_is_written(tmp_path: Path, file: Path) -> None:
+    file.write_text(OWN_WORDS)
+    store = FileStore(tmp_path)
+    kept, _ = store.load()
+    file.write_text(OWN_WORDS.replace("slow", "off"))  # by hand, while the program runs
+    store.save(kept.changed("theme", "dark"))
+    assert load(tmp_path)[0] == kept.changed("theme", "dark").changed("pace", "off")
+
+
+def test_keys_can_be_given_up_again(tmp_path: Path, file: Path) -> None:
+    file.write_text(OWN_WORDS)
+    store = FileStore(tmp_path)
+    kept, _ = store.load()
+    store.save(kept.changed("keys", {}))
+    assert load(tmp_path)[0].keys == {}
+    assert "# What Anna likes" in file.read_text()
+
+
+@pytest.mark.parametrize("text", ["theme = ", "[keys", "\udcff"])
+def test_a_broken_file_is_told_kept_aside_and_replaced(
+    tmp_path: Path, file: Path, text: str
+) -> None:
+    file.write_text(text, errors="surrogateescape")
+    store = FileStore(tmp_path)
+    kept, note = store.load()
+    assert kept == Settings()
+    assert "settings.broken.toml" in note
+    assert not file.exists()
+    store.save(kept.changed("warn", False))
+    assert load(tmp_path) == (Settings(warn=False), "")
+    assert (tmp_path / "settings.broken.toml").exists()
+
+
+def test_a_file_broken_while_the_program_runs_is_kept_aside_too(tmp_path: Path, file: Path) -> None:
+    store = FileStore(tmp_path)
+    store.load()
+    file.write_text("theme = ")
+    store.save(Settings(theme="light"))
+    assert load(tmp_path) == (Settings(theme="light"), "")
+    assert (tmp_path / "settings.broken.toml").read_text() == "theme = "
+
+
+def test_a_value_that_cannot_be_is_told_and_left_in_the_file(tmp_path: Path, file: Path) -> None:
+    file.write_text('theme = "purple"\nwarn = 1\npace = "off"\ntomorrow = true\n')
+    store = FileStore(tmp_path)
+    kept, note = store.load()
+    assert kept == Settings(pace="off")
+    assert 'theme cannot be "purple"' in note
+    assert "warn cannot be 1" in note
+    assert "tomorrow" not in note
+    store.save(kept.changed("pace", "slow"))
+    assert 'theme = "purple"' in file.read_text()
+    assert "tomorrow = true" in file.read_text()
+
+
+@pytest.mark.parametrize("keys", [3, ["a"], {"hint": 5}])
+def test_keys_that_are_no_table_of_keys_are_told(keys: object) -> None:
+    settings, problems = settings_from({"keys": keys})
+    assert settings.keys == {}
+    assert len(problems) == 1
+
+
+def test_keys_that_clash_are_told_and_the_usual_ones_hold(tmp_path: Path, file: Path) -> None:
+    text = '[keys]\nhint = "space"\nundo = "f7"\ndance = "f8"\nlook = "no such key"\n'
+    file.write_text(text)
+    kept, note = load(tmp_path)
+    assert kept.keys == {"undo": "f7"}
+    for name in ("hint", "dance", "look"):
+        assert f"the key for {name} is the usual one" in note
+    store = FileStore(tmp_path)
+    store.save(store.load()[0].changed("warn", False))
+    assert text in file.read_text()
+
+
+def test_the_old_json_file_is_taken_over_once(tmp_path: Path, file: Path) -> None:
+    old = tmp_path / "settings.json"
+    old.write_text('{"theme": "light", "warn": false, "glyphs": "ascii"}')
+    wanted = Settings(theme="light", warn=False, glyphs="ascii")
+    assert load(tmp_path) == (wanted, "")
+    assert not old.exists()
+    assert (tmp_path / "settings.json.old").exists()
+    assert tomllib.loads(file.read_text()) == {"theme": "light", "warn": False, "glyphs": "ascii"}
+    assert load(tmp_path) == (wanted, "")
+
+
+def test_a_broken_json_file_is_kept_aside_as_before(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{broken")
+    kept, note = load(tmp_path)
+    assert kept == Settings()
+    assert "settings.broken.json" in note
+
+
+def test_reading_needs_no_writer(tmp_path: Path, file: Path, clean_env: dict[str, str]) -> None:
+    file.write_text(OWN_WORDS)
+    code = """
+import sys
+from pathlib import Path
+from ascension_tui.tui.settings import load
+assert load(Path(sys.argv[1]))[0].theme == "light"
+print({"tomlkit", "pydantic", "yaml"} & set(sys.modules))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        env=clean_env,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout == "set()\n"
