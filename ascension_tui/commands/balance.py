@@ -19,7 +19,16 @@ from ascension_tui.rules.setup import Setup, compile_sets
 
 BAR = 20
 """Cells of a bar that stands for all games."""
-COLUMNS: tuple[str, ...] = ("card", "set", "type", "cost", "offered", "taken", "take_rate", "takers")
+COLUMNS: tuple[str, ...] = (
+    "card",
+    "set",
+    "type",
+    "cost",
+    "offered",
+    "taken",
+    "take_rate",
+    "takers",
+)
 COLUMNS += ("wins", "win_rate", "ci_low", "ci_high")
 
 

@@ -54,24 +54,28 @@ def run(args: argparse.Namespace) -> int:
 
 def _completed(name: str, parser: argparse.ArgumentParser) -> Completed:
     summary = (parser.description or "").rstrip(".")
-    return Completed(name, summary, tuple(_option(one) for one in parser._actions))
+    return Completed(name, summary, tuple(_option(name, one) for one in parser._actions))
 
 
-def _option(action: argparse.Action) -> Option:
+def _option(command: str, action: argparse.Action) -> Option:
     takes = action.nargs != 0
     return Option(
-        tuple(action.option_strings), action.help or "", takes, _values(action) if takes else ()
+        tuple(action.option_strings),
+        action.help or "",
+        takes,
+        values(command, action) if takes else (),
     )
 
 
-def _values(action: argparse.Action) -> tuple[str, ...]:
+def values(command: str, action: argparse.Action) -> tuple[str, ...]:
     """What can follow: the values an option names itself, or what its kind is known to take."""
     meta = str(action.metavar or "")
     if "|" in meta:
         return tuple(meta.split("|"))
     known = {
         "sets": SETS,
-        "seats": ("human", *LEVELS),
+        "seats": ("human", *LEVELS) if command == "play" else tuple(LEVELS),
+        "levels": tuple(LEVELS),
         "FILE": (FILES,),
         "DIR": (FOLDERS,),
     }

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
@@ -26,8 +26,13 @@ class Note(BaseModel):
     text: str = Field(min_length=20)
     rule: str
     """The number of the rule, or the ruling it rests on: R4.3, storm F05, gift B21, X07."""
-    proved_by: str
-    """The test that shows it."""
+    proved_by: tuple[str, ...] = Field(min_length=1)
+    """The tests that show it."""
+
+    @field_validator("proved_by", mode="before")
+    @classmethod
+    def _one_or_more(cls, tests: object) -> object:
+        return (tests,) if isinstance(tests, str) else tests
 
 
 def folder() -> Path:

@@ -127,8 +127,9 @@ class WorkerPool:
             for job in jobs:
                 job.done.cancel()
         self._queue.tables.clear()
-        for task in list(self._tasks):
-            task.cancel()
+        for worker in self._workers:
+            if worker.busy is not None:
+                worker.busy.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for worker in self._workers:
             await _end(worker.process)
@@ -177,7 +178,7 @@ class WorkerPool:
         finally:
             self._starting -= 1
         self._workers.append(_Worker(process))
-        self._dispatch()
+        self._dispatch()  # closed by now, it does nothing, and `close` ends the process
 
     def _fail_all(self, reason: str) -> None:
         while (job := self._queue.take(heavy_too=True)) is not None:
@@ -201,11 +202,11 @@ class WorkerPool:
             fit = False
         finally:
             exchange.cancel()
-            worker.busy = None
-            worker.heavy = False
         if not fit:
-            self._workers.remove(worker)
             await _end(worker.process)
+            self._workers.remove(worker)
+        worker.busy = None
+        worker.heavy = False
         self._dispatch()
 
     def _deliver(self, job: _Job, reply: tuple[bool, Any]) -> None:

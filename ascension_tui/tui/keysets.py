@@ -13,7 +13,7 @@ from ascension_tui.tui.keymap import Command, Keys, key_named, shown
 from ascension_tui.tui.screens.menu import KEYS as MENU_KEYS
 from ascension_tui.tui.screens.replay_keys import REPLAY_KEYS
 from ascension_tui.tui.screens.table_keys import TABLE_KEYS
-from ascension_tui.tui.spotkeys import SPOT_ROWS
+from ascension_tui.tui.spotkeys import SPOT_ROWS, WITH_CAPITALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class KeySet:
 
 
 def _with_capitals(name: str, usual: str) -> str:
-    return usual + usual.upper() if name in ("in_play", "hand") else usual
+    return usual + usual.upper() if name in WITH_CAPITALS else usual
 
 
 KEY_SETS = (
@@ -95,6 +95,7 @@ def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
         wrong = {name: told for name in kept if (told := problem_with(kept, name))}
         if not wrong:
             return kept, problems
-        for name, told in wrong.items():
-            del kept[name]
-            problems.append(f"the key for {name} is the usual one: {told}")
+        # Of two that clash the one written later gives way; without it the other may be fine.
+        name, told = list(wrong.items())[-1]
+        del kept[name]
+        problems.append(f"the key for {name} is the usual one: {told}")

@@ -17,13 +17,15 @@ SPOT_KEYS = ROW_KEYS + PILE_KEYS + EVENT_KEY + PLAY_KEYS + HAND_KEYS
 """Every key that can stand on something on the table."""
 
 SPOT_ROWS: dict[str, tuple[str, str]] = {
-    "center_row": (ROW_KEYS, "The center row, from left to right."),
-    "piles": (PILE_KEYS, "The cards that can always be had."),
-    "event": (EVENT_KEY, "The event."),
-    "in_play": (_PLAY, "Your constructs and trophies; with shift, the second ten."),
-    "hand": (_HAND, "Your hand; with shift, the second nine."),
+    "center_keys": (ROW_KEYS, "The center row, from left to right."),
+    "pile_keys": (PILE_KEYS, "The cards that can always be had."),
+    "event_key": (EVENT_KEY, "The event."),
+    "play_keys": (_PLAY, "Your constructs and trophies; with shift, the second ten."),
+    "hand_keys": (_HAND, "Your hand; with shift, the second nine."),
 }
 """What can be laid on other keys, a whole row at a time, and what lies there."""
+WITH_CAPITALS = ("play_keys", "hand_keys")
+"""Rows that go on with shift held."""
 
 
 def own_spots(rows: dict[str, str]) -> dict[str, str]:
@@ -36,7 +38,7 @@ def own_spots(rows: dict[str, str]) -> dict[str, str]:
         usual = SPOT_ROWS[name][0]
         for before, after in zip(usual, keys, strict=False):
             own[before] = after
-            if name in ("in_play", "hand"):
+            if name in WITH_CAPITALS:
                 capital = after.upper()
                 own[before.upper()] = capital if len(capital) == 1 and capital != after else ""
     return own

@@ -1,6 +1,5 @@
 """The real host in a process of its own, and people with the real `ssh` before it."""
 
-import os
 import re
 import signal
 import subprocess
@@ -81,10 +80,19 @@ class Host:
     def finished(self) -> list[Path]:
         return sorted((self.data / "host" / "finished").glob("*.jsonl"))
 
+    def send(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    @property
+    def ended(self) -> bool:
+        return self._process is None or self._process.poll() is not None
+
     def stop(self, number: signal.Signals) -> int:
         """End it by a signal; returns its exit code."""
         assert self._process is not None
-        self._process.send_signal(number)
+        if not self.ended:
+            self.send(number)
         code = self._process.wait(PATIENCE)
         if self._process.stdout is not None:
             self._process.stdout.close()
@@ -153,7 +161,7 @@ class Twin:
     @property
     def lines(self) -> int:
         """How many lines the journal has now, besides the header."""
-        return len(read_journal(self._path).lines)
+        return self._path.read_bytes().count(b"\n") - 1
 
     @property
     def known(self) -> int:
@@ -252,9 +260,3 @@ def evening(folder: Path, env: Mapping[str, str], seed: int) -> Iterator[tuple[H
             if guest.screen is not None:
                 guest.screen.close()
         host.close()
-
-
-def kill(window: Window) -> None:
-    """The client is gone without a word."""
-    os.kill(window.pid, signal.SIGKILL)
-    window.wait()

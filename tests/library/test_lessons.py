@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -173,3 +175,13 @@ def test_progress_is_plain_json(tmp_path: Path) -> None:
     lessons.keep(tmp_path, Course(LESSONS[0], 1))
     found = json.loads((tmp_path / progress.FOLDER / progress.FILE).read_text(encoding="utf-8"))
     assert found["first-game"]["at"] == 1
+
+
+def test_the_menu_can_ask_for_progress_without_loading_anything(
+    clean_env: dict[str, str],
+) -> None:
+    code = "import sys, ascension_tui.library.progress; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=clean_env, check=True
+    )
+    assert not {"pydantic", "yaml", "textual"} & set(done.stdout.split())

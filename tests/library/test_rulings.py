@@ -1,4 +1,4 @@
-"""Every note names cards there are, a rule there is, and a test that proves it."""
+"""Every note names cards there are, a rule there is, and tests that prove it."""
 
 import ast
 import re
@@ -67,11 +67,11 @@ def test_notes_rest_on_rules_there_are() -> None:
 
 def test_notes_are_proved_by_tests_that_are_collected() -> None:
     for note in NOTES:
-        assert note.proved_by in COLLECTED
+        assert set(note.proved_by) <= COLLECTED
         if match := re.fullmatch(r"(chronicle|storm|gift) ([A-Z])(\d\d)", note.rule):
-            assert f"_{match[1]}_{match[2].lower()}{match[3]}_" in note.proved_by
+            assert f"_{match[1]}_{match[2].lower()}{match[3]}_" in note.proved_by[0]
         elif note.rule.startswith("X"):
-            assert f"_{note.rule.lower()}_" in note.proved_by
+            assert f"_{note.rule.lower()}_" in note.proved_by[0]
 
 
 def test_notes_are_sentences() -> None:

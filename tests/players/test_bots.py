@@ -175,7 +175,7 @@ def test_players_are_made_by_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "Greedy", "grandmaster"])
 def test_an_unknown_player_is_a_sentence(name: str) -> None:
-    with pytest.raises(UsageError, match=f"no computer player named {name}; choose from random, g"):
+    with pytest.raises(UsageError, match=f"no computer player named {name}; choose from random, n"):
         make_bot(name)
 
 

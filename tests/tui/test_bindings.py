@@ -5,7 +5,9 @@ import inspect
 import pkgutil
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from functools import wraps
+from functools import cache, wraps
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from textual.binding import Binding, BindingsMap
 from textual.keys import _character_to_key
 from textual.screen import Screen
 
+from ascension_tui.records.tape import ALL_OPEN, Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.ink import text_of
@@ -25,12 +28,16 @@ from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.look import LookScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
+from ascension_tui.tui.screens.play_on import PlayOnScreen
+from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.resume import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.screens.table_keys import HELP_GROUPS, TABLE_KEYS, help_notes
+from ascension_tui.tui.screens.turns import TurnsScreen
 from ascension_tui.tui.spotkeys import SPOT_KEYS, STRIP_KEYS
 from ascension_tui.tui.widgets.keyline import KeyLine
+from tests.records.games import journal
 from tests.tui.playing import Playing, play
 
 Class = type[Screen[Any]]
@@ -225,6 +232,12 @@ def _pressed(*keys: str) -> Callable[[Playing], Awaitable[None]]:
     return press
 
 
+@cache
+def _tape() -> Tape:
+    """A finished game to watch."""
+    return Tape.read(journal(Path(mkdtemp()) / "game.jsonl"))
+
+
 WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {
     TableScreen: _pressed(),
     LookScreen: _pressed("c"),
@@ -233,6 +246,9 @@ WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {
     CurtainScreen: _pushed(lambda at: CurtainScreen(curtain_for(at.screen.game, 0, False))),
     EndScreen: _the_end,
     SummaryScreen: _summary,
+    ReplayScreen: _pushed(lambda at: ReplayScreen(_tape(), 5, ALL_OPEN)),
+    TurnsScreen: _pushed(lambda at: TurnsScreen(_tape(), 5)),
+    PlayOnScreen: _pushed(lambda at: PlayOnScreen(_tape(), 5)),
 }
 """How to come to each screen from a table; those that need to be told nothing are just opened."""
 

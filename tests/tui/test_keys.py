@@ -24,8 +24,8 @@ from tests.tui.conftest import shown as shown_on
 from tests.tui.playing import Playing, play
 
 AZERTY = {
-    "in_play": "azertyuiop",
-    "hand": "qsdfghjkl",
+    "play_keys": "azertyuiop",
+    "hand_keys": "qsdfghjkl",
     "deck": "w",
 }
 ROW = ["Wolf Shaman", "Shadow Star", "Landtalker", "Sea Tyrant", "Snapdragon", "Spike Vixen"]
@@ -106,7 +106,7 @@ def test_a_key_is_chosen_and_holds_at_once(make_app: MakeApp, config: Path) -> N
         assert shown_on(pilot, "#say") == "Changed: x."
         assert "usually g" in keys.shown()
         await press(pilot, "escape", "escape")
-        assert " x  Quick game" in pilot.app.screen.query_one(MenuList).shown()
+        assert " x   Quick game" in pilot.app.screen.query_one(MenuList).shown()
 
     app = make_app()
     run(app, story)
@@ -140,13 +140,13 @@ def test_a_conflict_is_shown_and_refused(
 
 def test_a_whole_row_is_pressed_from_left_to_right(make_app: MakeApp) -> None:
     async def story(pilot: Pilot[None]) -> None:
-        keys = await pick(pilot, "piles")
+        keys = await pick(pilot, "pile_keys")
         await press(pilot, "enter")
         assert "Press 4 keys" in shown_on(pilot, "#say")
         await press(pilot, "left_square_bracket", "right_square_bracket", "semicolon")
         assert "[ ] ;?" in keys.shown()
         await press(pilot, "apostrophe")
-        assert app_of(pilot).settings.keys == {"piles": "[];'"}
+        assert app_of(pilot).settings.keys == {"pile_keys": "[];'"}
 
     run(make_app(), story)
 

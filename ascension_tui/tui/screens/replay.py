@@ -14,7 +14,7 @@ from ascension_tui.records.watched import Watched
 from ascension_tui.telling.digest import digest
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.spots import build_board
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, cut, width_of
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.replay_keys import REPLAY_GROUPS, REPLAY_KEYS
@@ -82,24 +82,26 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         return [*((line, True) for line in old), *((line, False) for line in new)]
 
     def question_line(self) -> Line:
-        """Where on the tape this is, and with whose eyes it is seen."""
+        """Where on the tape this is, and with whose eyes it is seen; at the end, how it ended."""
         tape, at = self.tape, self.watched.moment
-        turn = tape.turns[tape.turn_at(at)]
-        line: Line = [Piece(f"{turn_title(tape, turn)} ", "title")]
-        if at == tape.length:
-            if tape.stopped:
-                return [
-                    *line,
-                    Piece("It ends here: the rest was played by other rules.", "warning"),
-                ]
-            verdict = self.watched.verdict()
-            line = [Piece(f"{verdict} ", "title")] if verdict else line
-        line += self._bar(at)
-        line.append(Piece(f" {at}/{tape.length} ", "dim"))
-        line.append(Piece(f" {eyes_title(tape, self.watched.eyes)} ", "strong"))
+        where: Line = [
+            Piece(f" {at}/{tape.length} ", "dim"),
+            Piece(f" {eyes_title(tape, self.watched.eyes)} ", "strong"),
+        ]
         if self.playing:
-            line.append(Piece(f" playing, {self.pace}", "good"))
-        return line
+            where.append(Piece(f" playing, {self.pace}", "good"))
+        last = self._last_words() if at == tape.length else []
+        if last:
+            room = self.size.width - width_of(where) - 2
+            return [Piece(cut(piece.text, room, "…"), piece.ink) for piece in last] + where
+        turn = tape.turns[tape.turn_at(at)]
+        return [Piece(f"{turn_title(tape, turn)} ", "title"), *self._bar(at), *where]
+
+    def _last_words(self) -> Line:
+        if self.tape.stopped:
+            return [Piece("It ends here: the rest was played by other rules.", "warning")]
+        verdict = self.watched.verdict()
+        return [Piece(verdict, "title")] if verdict else []
 
     def _bar(self, at: int) -> Line:
         design = self._plan.design if self._plan else "small"

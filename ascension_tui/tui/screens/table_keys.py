@@ -50,12 +50,12 @@ HELP_GROUPS = (("Acting", ACTING), ("Looking", LOOKING), ("Leaving", LEAVING))
 
 def help_notes(keys: Keys) -> Sequence[str]:
     """What the keys on the table stand on, as a person has them."""
-    row, play, hand = keys.row("center_row"), keys.row("in_play"), keys.row("hand")
-    piles = " ".join(keys.row("piles"))
+    row, play, hand = keys.row("center_keys"), keys.row("play_keys"), keys.row("hand_keys")
+    piles = " ".join(keys.row("pile_keys"))
     yes, no = keys.named("confirm", "enter"), keys.named("escape", "escape")
     return (
         f"{row[0]} to {row[-1]}: the center row. {piles}: the cards that can always be had. "
-        f"{keys.row('event')}: the event.",
+        f"{keys.row('event_key')}: the event.",
         f"{play[0]} to {play[-1]}: your constructs and trophies. {hand[0]} to {hand[-1]}: "
         "your hand. With shift: the second ten.",
         "A thick frame and a filled key: you can do this now. Other keys say why not.",

@@ -1,0 +1,159 @@
+"""`completions` and `man`: what is printed works in the programs it is for."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.cli import COMMANDS, SHELLS, _every_parser
+from ascension_tui.commands.completions import _completed, values
+from tests.conftest import RunCli
+
+ASK = """
+source "$1"
+shift
+COMP_WORDS=("$@")
+COMP_CWORD=$(( $# - 1 ))
+_ascension_tui
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+OPEN_ENDED = {"N", "J", "NAME", "WxH", "ADDRESS", "A:B"}
+"""What stands for values nobody can list."""
+
+
+def program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        pytest.skip(f"{name} is not installed")
+    return found
+
+
+@pytest.fixture
+def script(run_cli: RunCli, tmp_path: Path) -> Path:
+    done = run_cli("completions", "bash")
+    assert (done.returncode, done.stderr) == (0, "")
+    path = tmp_path / "completions.bash"
+    path.write_text(done.stdout)
+    return path
+
+
+def complete(script: Path, *words: str, cwd: Path | None = None) -> list[str]:
+    """What bash offers for the last word."""
+    done = subprocess.run(
+        [program("bash"), "--norc", "-c", ASK, "bash", str(script), "ascension-tui", *words],
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        check=True,
+        timeout=60,
+    )
+    return sorted(filter(None, done.stdout.split("\n")))
+
+
+def test_bash_offers_every_command(script: Path) -> None:
+    assert complete(script, "") == sorted([*COMMANDS, "--help", "--version"])
+    assert complete(script, "re") == ["replay", "resume"]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_bash_offers_every_option(script: Path, name: str) -> None:
+    flags = [flag for one in _every_parser()[name]._actions for flag in one.option_strings]
+    assert complete(script, name, "-") == sorted(flags)
+
+
+def test_bash_offers_values_files_and_folders(script: Path, tmp_path: Path) -> None:
+    (tmp_path / "place").mkdir()
+    (tmp_path / "place" / "inner").mkdir()
+    (tmp_path / "place" / "game.jsonl").write_text("")
+    place = tmp_path / "place"
+    assert complete(script, "play", "--set", "") == ["chronicle", "gift", "storm"]
+    assert "greedy" in complete(script, "play", "--seat", "g")
+    assert complete(script, "play", "--edition", "r") == ["revised"]
+    assert complete(script, "play", "--seed", "", cwd=place) == []
+    assert complete(script, "play", "--data", "", cwd=place) == ["inner"]
+    assert complete(script, "replay", "", cwd=place) == ["game.jsonl", "inner"]
+    assert complete(script, "replay", "game.jsonl", "--c") == ["--cast"]
+    assert set(complete(script, "completions", "")) == {"-h", "--help", *SHELLS}
+    assert "human" not in complete(script, "sim", "--seat", "")
+
+
+def test_every_value_is_completed_or_cannot_be() -> None:
+    for name, parser in _every_parser().items():
+        for action in parser._actions:
+            if action.nargs == 0:
+                continue
+            known = values(name, action) or str(action.metavar) in OPEN_ENDED
+            assert known, f"{name} {action.option_strings or action.dest}"
+        assert _completed(name, parser).summary
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_other_shells_name_every_command_and_option(run_cli: RunCli, shell: str) -> None:
+    text = run_cli("completions", shell).stdout
+    for name, parser in _every_parser().items():
+        assert name in text
+        for action in parser._actions:
+            for flag in action.option_strings:
+                assert (flag if shell == "zsh" else f" {flag.lstrip('-')}") in text
+
+
+def test_zsh_understands_its_script(run_cli: RunCli, tmp_path: Path) -> None:
+    path = tmp_path / "_ascension-tui"
+    path.write_text(run_cli("completions", "zsh").stdout)
+    subprocess.run([program("zsh"), "-n", str(path)], check=True, timeout=60)
+
+
+def test_fish_understands_its_script(run_cli: RunCli, tmp_path: Path) -> None:
+    path = tmp_path / "ascension-tui.fish"
+    path.write_text(run_cli("completions", "fish").stdout)
+    fish = program("fish")
+    subprocess.run([fish, "--no-execute", str(path)], check=True, timeout=60)
+    asked = f"source {path}; complete -C 'ascension-tui re'"
+    done = subprocess.run([fish, "-c", asked], capture_output=True, text=True, timeout=60)
+    assert "replay" in done.stdout
+
+
+def test_another_shell_is_refused(run_cli: RunCli) -> None:
+    done = run_cli("completions", "tcsh")
+    assert done.returncode == 2
+    assert "bash, zsh, fish" in done.stderr
+
+
+def test_the_manual_page_has_every_command_and_option(run_cli: RunCli, tmp_path: Path) -> None:
+    done = run_cli("man")
+    assert (done.returncode, done.stderr) == (0, "")
+    path = tmp_path / "ascension-tui.6"
+    path.write_text(done.stdout)
+    shown = subprocess.run(
+        [program("man"), "--warnings", "-E", "UTF-8", "-l", "-P", "cat", str(path)],
+        capture_output=True,
+        text=True,
+        env={"PATH": "/usr/bin:/bin", "MANWIDTH": "80", "LANG": "C.UTF-8"},
+        timeout=60,
+    )
+    assert shown.returncode == 0
+    assert shown.stderr == ""
+    assert "ASCENSION-TUI(6)" in shown.stdout
+    for name, parser in _every_parser().items():
+        assert f"ascension-tui {name}" in shown.stdout
+        for action in parser._actions:
+            for flag in action.option_strings:
+                assert flag in shown.stdout
+
+
+def test_only_the_interpreter_is_needed(clean_env: dict[str, str]) -> None:
+    code = (
+        "import sys\nfrom ascension_tui.cli import main\nassert main(['man']) == 0\n"
+        "print({'pydantic', 'textual'} & set(sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        env=clean_env,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout.splitlines()[-1] == "set()"

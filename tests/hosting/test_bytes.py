@@ -1,0 +1,215 @@
+"""Every byte sent to every client: no card is named before its reader may know it.
+
+Each copy of a card has a name of its own here, see `tests/tui/test_leak.py`. What leaves the host is
+read in the moment it is sent, and again as the client's terminal shows it.
+"""
+
+import asyncio
+import re
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import asyncssh
+import pytest
+
+from ascension_tui.commands.host import ascension_offer
+from ascension_tui.host.house import Connected
+from ascension_tui.host.lobby import Lobby
+from ascension_tui.host.opening import NewTable
+from ascension_tui.host.screens.app import HostApp
+from ascension_tui.host.screens.table import HostedTableScreen
+from ascension_tui.host.session import Session
+from ascension_tui.host.tables import HostedTable
+from ascension_tui.players import GreedyBot
+from tests.host.inside import Host, Screen, opened, until
+from tests.tui.terminal import KEYS
+from tests.tui.test_leak import Ledger, Relabelled, names_in
+from tests.tui.test_terminal import keys_for
+
+pytestmark = pytest.mark.xdist_group("terminal")
+
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+STEERING = re.compile(r"\x1b\[[0-9;?$]*[A-Za-z]")
+SETUP = {"sets": ["chronicle"], "pool": 2, "first": 0}
+WATCHER = -1
+LOOKS = (b"z", b"n", b"c", b"x", b"?", b",", b"/")
+"""Screens to look at: the deck, the log, the piles, the void, help, around, talk."""
+
+
+class Reader:
+    """Reads along with what is sent to one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.sent = b""
+        self.names: set[str] = set()
+
+
+class Leaks:
+    """Holds everything that is sent against what its reader has been shown or told."""
+
+    def __init__(self) -> None:
+        self.readers: dict[str, Reader] = {}
+        self.ledger: Ledger | None = None
+        self.hosted: HostedTable | None = None
+        self.found: list[str] = []
+
+    def check(self, key: str, data: bytes) -> None:
+        reader = self.readers.get(key)
+        if reader is None:
+            return
+        before, reader.sent = reader.sent[-40:], reader.sent + data
+        text = STEERING.sub("\n", COLOURS.sub("", (before + data).decode("utf-8", "replace")))
+        self._compare(reader, text)
+
+    def _compare(self, reader: Reader, text: str) -> None:
+        names = names_in(text)
+        reader.names |= names
+        if self.ledger is None or self.hosted is None or self.hosted.state == "over":
+            hidden = set() if self.ledger else names
+        else:
+            hidden = names - self.ledger.known[reader.seat]
+        if hidden:
+            self.found.append(f"seat {reader.seat} was told of {sorted(hidden)} in\n{text}")
+
+    def look(self, key: str, screen: Screen) -> None:
+        """The terminal puts together what was sent in pieces."""
+        self._compare(self.readers[key], screen.text)
+
+
+class Person:
+    """Somebody at the other end of a connection."""
+
+    def __init__(self, host: Host, lobby: Lobby, key: str, screen: Screen) -> None:
+        self._host = host
+        self.key = key
+        self.screen = screen
+        self.person = lobby.guestbook.known(key)
+
+    @property
+    def app(self) -> HostApp:
+        app = next(one.app for one in self._host.house.shows if one.identity.key == self.key)
+        assert isinstance(app, HostApp)
+        return app
+
+    @property
+    def front(self) -> Any:
+        return self.app.screen
+
+    async def press(self, *keys: bytes) -> None:
+        for key in keys:
+            self.screen.type(key)
+            await asyncio.sleep(0.01)
+
+
+async def arrive(host: Host, lobby: Lobby, nick: str) -> Person:
+    """Come in with a key and choose a nick."""
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    screen = await host.screen(await host.connect(key, username=nick))
+    await screen.shows("choose what everybody calls you")
+    screen.type(b"\r")
+    await screen.shows("Your games")
+    return Person(host, lobby, key.get_fingerprint(), screen)
+
+
+async def play(people: list[Person], hosted: HostedTable, leaks: Leaks, chance: Random) -> None:
+    """Play to the end by keys; now and then everybody looks around."""
+    looks = cycle(LOOKS)
+    table = hosted.game.table
+    while hosted.state == "running":
+        question = table.question()
+        assert question is not None
+        if hosted.game.level(question.seat):
+            number = table.number
+            await until(lambda n=number: table.number != n, "the computer answered")
+            continue
+        if chance.random() < 0.15:
+            for one in people:
+                await one.press(next(looks))
+            await asyncio.sleep(0.05)
+            for one in people:
+                leaks.look(one.key, one.screen)
+                await one.press(b"\x1b")
+            for one in people:
+                await until(lambda o=one: isinstance(o.front, HostedTableScreen), "all are back")
+        asked = people[question.seat]
+        screen: HostedTableScreen = asked.front
+        await until(lambda s=screen: s._number == table.number, "the screen followed")
+        assert screen.board is not None
+        index = GreedyBot().choose(table.observation(question.seat))
+        number = table.number
+        for key in keys_for(screen.board, index):
+            asked.screen.type(KEYS.get(key, key).encode())
+            await asyncio.sleep(0.01)
+        while table.number == number and hosted.state == "running":
+            await asyncio.sleep(0.01)
+            if "again to end" in asked.screen.text:
+                asked.screen.type(b"\r")
+                await asyncio.sleep(0.05)
+        for one in people:
+            leaks.look(one.key, one.screen)
+
+
+def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    leaks = Leaks()
+    write = Session.write
+
+    def watched(session: Session, data: bytes) -> None:
+        leaks.check(session._door.identity.key, data)
+        write(session, data)
+
+    monkeypatch.setattr(Session, "write", watched)
+
+    async def main() -> None:
+        lobby = Lobby(
+            tmp_path, ascension_offer(Relabelled(("chronicle",), 3)), pace=0.0, every=0.02
+        )
+
+        def make(connected: Connected) -> HostApp:
+            return HostApp(connected, lobby)
+
+        try:
+            async with opened(tmp_path / "host", make) as host:
+                await story(host, lobby)
+        finally:
+            await lobby.close()
+
+    async def story(host: Host, lobby: Lobby) -> None:
+        anna, bea, coda = [await arrive(host, lobby, nick) for nick in ("anna", "bea", "coda")]
+        people = [anna, bea, coda]
+        for seat, one in zip((0, 1, WATCHER), people, strict=True):
+            leaks.readers[one.key] = Reader(seat)
+        assert anna.person is not None
+        hosted = lobby.new_table(anna.person, NewTable(SETUP, ["", "", "greedy"]))
+        leaks.hosted = hosted
+        assert bea.person is not None
+        lobby.join(bea.person, hosted.id)
+        leaks.ledger = Ledger(hosted.game.table)
+        for one in people[:2]:
+            await until(lambda o=one: isinstance(o.front, HostedTableScreen), "they sat down")
+        await coda.screen.shows("Greedy")
+        await coda.press(b"w")
+        await until(lambda: isinstance(coda.front, HostedTableScreen), "coda watches")
+        await play(people, hosted, leaks, Random(7))
+        for one in people:
+            await one.screen.shows("The game is over")
+            assert one.screen.output.endswith(leaks.readers[one.key].sent[-200:])
+        assert not host.house.metrics.counts["crashes"]
+
+    asyncio.run(main())
+    assert not leaks.found, leaks.found[0]
+    names = {reader.seat: len(reader.names) for reader in leaks.readers.values()}
+    assert names[0] > 25, names
+    assert names[1] > 25, names
+    assert names[WATCHER] > 10, names
+
+
+def test_a_leak_would_be_found() -> None:
+    leaks = Leaks()
+    leaks.readers["a"] = Reader(0)
+    leaks.check("a", b"\x1b[31mZz\x1b[0ma")
+    assert not leaks.found
+    leaks.check("a", b"bc")
+    assert "zzabc" in leaks.found[0]

@@ -1,0 +1,68 @@
+"""Measuring and fitting: experiments repeat, least squares find what was put in."""
+
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.errors import Failure
+from ascension_tui.players.fit import Fit, least_squares, solve
+from ascension_tui.players.measure import Course, Gain, experiment
+from ascension_tui.players.weights import Weights, learned, read_weights, to_json
+from ascension_tui.rules.cards import SETS
+from ascension_tui.rules.setup import compile_sets
+
+
+def test_equations_are_solved() -> None:
+    assert solve([[0.0, 2.0], [4.0, 1.0]], [2.0, 9.0]) == pytest.approx([2.0, 1.0])
+
+
+def test_least_squares_find_a_line() -> None:
+    samples = [((1.0, float(x)), 3.0 - 2.0 * x, 1.0) for x in range(9)]
+    assert least_squares(samples, 2) == pytest.approx([3.0, -2.0], abs=1e-4)
+
+
+def test_an_experiment_repeats() -> None:
+    weights = Weights(cards={})
+    one = experiment(weights, ("chronicle",), 4)
+    assert one == experiment(weights, ("chronicle",), 4)
+    assert one.gains
+    assert one.courses
+
+
+def test_a_card_often_tried_is_worth_what_it_brought() -> None:
+    fit = Fit(compile_sets(SETS))
+    for number in range(3000):
+        turns = 1.0 + number % 12
+        noise = 1.0 if number % 2 else -1.0
+        gains = [
+            Gain("mystic", turns, 1.0 + 0.5 * (turns - 1.0) + noise),
+            Gain("-apprentice", turns, 0.3 * (turns - 1.0) + noise),
+            Gain("honor", turns, 1.0),
+        ]
+        course = Course(30, 8.0, 4.0, 1.0, 10.0, turns, 0.0, 5.0 * noise)
+        fit.add(gains, [course])
+    weights = fit.weights(Weights(cards={"landtalker": (0.1, 0.2)}))
+    assert weights.cards["mystic"] == pytest.approx((0.5, 0.0), abs=0.03)
+    assert weights.cards["apprentice"] == pytest.approx((-0.3, 0.0), abs=0.03)
+    assert weights.cards["landtalker"] == (0.1, 0.2)
+
+
+def test_weights_survive_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    path.write_text(to_json(learned(), {"command": "none"}))
+    again = read_weights(path)
+    assert to_json(again, {}) == to_json(learned(), {})
+
+
+def test_the_weights_of_the_game_know_every_card() -> None:
+    rules = compile_sets(SETS)
+    wanted = {face.slug for face in rules.kinds if face.type in ("hero", "construct")}
+    assert wanted <= set(learned().cards)
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"cards": {"x": [1]}}', "[]"])
+def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "weights.json"
+    path.write_text(text)
+    with pytest.raises(Failure, match="cannot be read as weights"):
+        read_weights(path)
