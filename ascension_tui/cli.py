@@ -227,7 +227,14 @@ def _add_data(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _rules_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "topic", nargs="*", metavar="TOPIC", help="a page, a term or a card (default: all pages)"
+    )
+
+
 def _cards_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", nargs="*", metavar="NAME", help="one card, with its rulings")
     _add_sets(parser)
     _add_json(parser)
 
@@ -502,8 +509,13 @@ COMMANDS = {
     ),
     "cards": _Command(
         "list the cards",
-        ("cards", "cards --set chronicle", "cards --json"),
+        ("cards", "cards Twofold Askara", "cards --set chronicle", "cards --json"),
         _cards_options,
+    ),
+    "rules": _Command(
+        "look something up in the rules",
+        ("rules", "rules teams", "rules unite", 'rules "Twofold Askara"'),
+        _rules_options,
     ),
     "sim": _Command(
         "let computer players play many games",

@@ -23,7 +23,12 @@ TITLES = {"": "No faction", "transformed": "Heroes that events turn into"}
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the cards of the chosen sets, or all."""
+    """Print the cards of the chosen sets, or all; or everything about one."""
+    if args.name:
+        from ascension_tui.plain.library import look_up_card
+
+        print("\n".join(look_up_card(" ".join(args.name))))
+        return 0
     cards = [card for name in _chosen(args.sets) for card in load_set(name)]
     if args.json:
         print(json.dumps([facts(card) for card in cards], indent=1))

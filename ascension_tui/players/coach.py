@@ -84,30 +84,47 @@ def advise(
         estimates = [replace(first, chance=max(e.chance for e in estimates)), *rest]
         reason = Reason("order", 0.0, "playing this first costs nothing and keeps all choices open")
     else:
-        reason = explain(mind, seen, estimates, names)
+        reason = explain(mind, seen, estimates[0], estimates[1:], names)
     best, *others = (Suggestion(e.index, e.key, round(e.chance, 3)) for e in estimates)
     return Advice(best, tuple(others[:ALTERNATIVES]), reason)
 
 
 def explain(
-    mind: Mind, seen: Observation, estimates: Sequence[Estimate], names: Sequence[str] = ()
+    mind: Mind,
+    seen: Observation,
+    best: Estimate,
+    others: Sequence[Estimate],
+    names: Sequence[str] = (),
 ) -> Reason:
-    """The term that speaks most for the first of the moves against the second."""
-    if len(estimates) < 2:
+    """The term that speaks most for a move, against the first of others that leads elsewhere."""
+    if not others:
         return Reason("only", 0.0, "there is nothing else to do")
-    best, other = estimates[0], estimates[1]
-    pairs = list(zip(best.lines, other.lines, strict=False))
-    gains = [0.0] * len(Terms._fields)
-    for one, two in pairs:
-        mine = terms_of(mind.judge, one.game.state, seen.seat)
-        theirs = terms_of(mind.judge, two.game.state, seen.seat)
-        for i, (a, b) in enumerate(zip(mine, theirs, strict=True)):
-            gains[i] += (a - b) / len(pairs)
-    amount = max(gains)
-    term = Terms._fields[gains.index(amount)]
+    other = next((e for e in others if _leads_elsewhere(best, e)), None)
+    if other is None:
+        return Reason("order", 0.0, "the others lead to the same, only in another order")
+    gains = differences(mind, seen.seat, best, other)
+    term = max(gains, key=lambda name: gains[name])
+    amount = gains[term]
     if amount < NOTABLE:
         return Reason("chances", amount, "it comes out ahead when the game is played on")
-    return Reason(term, amount, _sentence(term, amount, mind, seen, pairs[0], names))
+    pair = (best.lines[0], other.lines[0])
+    return Reason(term, amount, _sentence(term, amount, mind, seen, pair, names))
+
+
+def differences(mind: Mind, seat: int, one: Estimate, other: Estimate) -> dict[str, float]:
+    """By how much each term of the evaluation is better after one move than after another."""
+    pairs = list(zip(one.lines, other.lines, strict=False))
+    gains = dict.fromkeys(Terms._fields, 0.0)
+    for mine, theirs in pairs:
+        a = terms_of(mind.judge, mine.game.state, seat)
+        b = terms_of(mind.judge, theirs.game.state, seat)
+        for name in gains:
+            gains[name] += (getattr(a, name) - getattr(b, name)) / len(pairs)
+    return gains
+
+
+def _leads_elsewhere(one: Estimate, other: Estimate) -> bool:
+    return sorted(one.lines[0].path) != sorted(other.lines[0].path)
 
 
 _SENTENCES = {
@@ -228,7 +245,7 @@ def _judge_answer(game: Game, before: tuple[int, ...], answer: int, level: str) 
     rest = [e for e in estimates[1:] if e is not chosen]
     compared = [estimates[0], chosen, *rest]
     best, *others = (Suggestion(e.index, e.key, round(e.chance, 3)) for e in compared)
-    advice = Advice(best, tuple(others[:ALTERNATIVES]), explain(mind, seen, compared))
+    advice = Advice(best, tuple(others[:ALTERNATIVES]), explain(mind, seen, estimates[0], [chosen]))
     return Mistake(
         before, decision.seat, seen.turn, decision.options[answer].key, round(cost, 4), advice
     )

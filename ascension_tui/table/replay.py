@@ -55,9 +55,7 @@ class Replay:
         return result_of(self.game, self.resigned, self.sides)
 
 
-def result_of(
-    game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]]
-) -> Result | None:
+def result_of(game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]]) -> Result | None:
     """How a game ended; by resignation when one side is left."""
     ended = game.result()
     if ended is not None or not resigned:

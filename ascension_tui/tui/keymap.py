@@ -27,6 +27,8 @@ SHOWN = {
     "full_stop": ".",
     "comma": ",",
     "slash": "/",
+    "semicolon": ";",
+    "apostrophe": "'",
     "up": "↑",
     "down": "↓",
     "left": "←",

@@ -145,6 +145,9 @@ def measure_running(arguments: Sequence[str], folder: str, text: bytes) -> dict[
 def main() -> int:
     """Measure and print."""
     with tempfile.TemporaryDirectory() as folder:
+        settings = Path(folder) / "ascension-tui" / "settings.toml"
+        settings.parent.mkdir()
+        settings.write_text("welcomed = true\n", encoding="utf-8")
         paints: dict[str, list[float]] = {"trivial": [], "menu": []}
         for _ in range(STARTS):
             paints["trivial"].append(first_paint(TRIVIAL, folder))

@@ -116,14 +116,14 @@ def kill_after_lines(command: list[str], path: Path, lines: int) -> None:
 @pytest.mark.xdist_group("terminal")
 def test_a_killed_ladder_loses_no_game(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    command = f"ladder --match greedy:random --games 60 --jobs 1 --results {path}".split()
+    command = f"ladder --match greedy:random --games 24 --jobs 1 --results {path}".split()
     kill_after_lines(command, path, 5)
     kept = path.read_bytes()
     kept = kept[: kept.rfind(b"\n") + 1]
-    assert kept.count(b"\n") < 61
+    assert kept.count(b"\n") < 25
     report = ladder(run, *command[1:])
     assert path.read_bytes().startswith(kept)
-    fresh = ladder(run, *"--match greedy:random --games 60".split())
+    fresh = ladder(run, *"--match greedy:random --games 24".split())
     assert report["matches"][0]["wins"] == fresh["matches"][0]["wins"]
     assert report["matches"][0]["mean_lead"] == fresh["matches"][0]["mean_lead"]
 
@@ -133,17 +133,17 @@ def test_a_killed_tune_learns_the_same(run: Run, tmp_path: Path) -> None:
     files = {name: tmp_path / name for name in ("a.jsonl", "b.jsonl", "a.json", "b.json")}
 
     def command(name: str) -> list[str]:
-        options = "tune --rounds 2 --games 12 --jobs 1".split()
+        options = "tune --rounds 2 --games 8 --jobs 1".split()
         found, out = files[f"{name}.jsonl"], files[f"{name}.json"]
         return [*options, "--findings", str(found), "--out", str(out)]
 
-    kill_after_lines(command("a"), files["a.jsonl"], 14)
+    kill_after_lines(command("a"), files["a.jsonl"], 10)
     assert run(*command("a"))[0] == 0
     code, out, _ = run(*command("b"))
     assert (code, out.count("written")) == (0, 2)
     learned = [json.loads(files[name].read_text()) for name in ("a.json", "b.json")]
     assert learned[0] == learned[1]
-    assert learned[0]["origin"]["command"].startswith("ascension-tui tune --seed 1 --games 12")
+    assert learned[0]["origin"]["command"].startswith("ascension-tui tune --seed 1 --games 8")
 
 
 def test_ratings_follow_the_results() -> None:

@@ -1,7 +1,7 @@
 """Every byte sent to every client: no card is named before its reader may know it.
 
-Each copy of a card has a name of its own here, see `tests/tui/test_leak.py`. What leaves the host is
-read in the moment it is sent, and again as the client's terminal shows it.
+Each copy of a card has a name of its own here, see `tests/tui/test_leak.py`. What leaves the host
+is read in the moment it is sent, and again as the client's terminal shows it.
 """
 
 import asyncio
@@ -184,9 +184,13 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
         assert anna.person is not None
         hosted = lobby.new_table(anna.person, NewTable(SETUP, ["", "", "greedy"]))
         leaks.hosted = hosted
+        await anna.screen.shows(f"code {hosted.sheet.code}")
+        await bea.screen.shows("free")
         assert bea.person is not None
         lobby.join(bea.person, hosted.id)
         leaks.ledger = Ledger(hosted.game.table)
+        await bea.screen.shows("Greedy")
+        await bea.press(b"\r")
         for one in people[:2]:
             await until(lambda o=one: isinstance(o.front, HostedTableScreen), "they sat down")
         await coda.screen.shows("Greedy")

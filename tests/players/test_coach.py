@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.players.coach import Advice, advise, explain, review
+from ascension_tui.players.coach import Advice, advise, differences, explain, review
 from ascension_tui.players.evaluate import judge_for
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import thinker
@@ -37,12 +37,25 @@ def test_the_terms_add_up_to_the_lead(seats: int) -> None:
 
 
 def test_honor_at_the_end_of_the_pool() -> None:
-    g = position(row=["Mephit"], power=3, runes=3, pool=6, honor=20)
+    g = position(row=["Mephit", "Samael's Trickster"], power=3, pool=4, honor=20)
     advice = advice_at(g)
-    assert advice.best.key.startswith(("defeat", "acquire"))
-    assert advice.reason.term in ("tokens", "printed")
-    if advice.reason.term == "tokens":
-        assert advice.reason.text == "the pool ends in about one turn: take honor"
+    assert advice.best.key == "defeat:row:mephit"
+    assert advice.reason.term == "tokens"
+    assert advice.reason.text == "the pool ends in about one turn: take honor"
+
+
+def test_denial_names_player_and_card() -> None:
+    """Neither can be paid for; what is banished is what the next player would want."""
+    g = position(
+        hand=["Seer of the Forked Path"],
+        row=["Sea Tyrant", "Arha Initiate"],
+        others=[{"hand": [], "deck": ["Heavy Infantry"] * 10}],
+        pool=40,
+    )
+    g.play("Seer of the Forked Path")
+    advice = advice_at(g)
+    assert advice.best.key == "pick:row:sea_tyrant"
+    assert (advice.reason.term, advice.reason.text) == ("denial", "denies Bea the Sea Tyrant")
 
 
 def test_the_sentence_is_about_the_term_it_names() -> None:
@@ -65,14 +78,14 @@ def test_the_term_named_is_the_one_that_differs_most() -> None:
         seen = observe(game, seat)
         if number % 9 == 4 and game.decision.kind == "turn":
             player = thinker("adept", 1)
-            estimates = player.estimate(seen)
+            best, *others = player.estimate(seen)
             mind = player.mind(seen)
-            reason = explain(mind, seen, estimates, NAMES)
+            reason = explain(mind, seen, best, others, NAMES)
             if reason.term in Terms._fields:
-                one, two = (e.lines[0].game.state for e in estimates[:2])
-                a, b = (terms_of(mind.judge, state, seat) for state in (one, two))
-                gains = {name: getattr(a, name) - getattr(b, name) for name in Terms._fields}
-                assert max(gains, key=lambda name: gains[name]) == reason.term
+                path = sorted(best.lines[0].path)
+                other = next(e for e in others if sorted(e.lines[0].path) != path)
+                gains = differences(mind, seat, best, other)
+                assert gains[reason.term] == max(gains.values()) == reason.amount
                 checked += 1
         game.answer(bot.choose(seen))
     assert checked > 2

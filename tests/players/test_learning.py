@@ -42,8 +42,8 @@ def test_a_card_often_tried_is_worth_what_it_brought() -> None:
         course = Course(30, 8.0, 4.0, 1.0, 10.0, turns, 0.0, 5.0 * noise)
         fit.add(gains, [course])
     weights = fit.weights(Weights(cards={"landtalker": (0.1, 0.2)}))
-    assert weights.cards["mystic"] == pytest.approx((0.5, 0.0), abs=0.03)
-    assert weights.cards["apprentice"] == pytest.approx((-0.3, 0.0), abs=0.03)
+    assert weights.cards["mystic"] == pytest.approx((0.5, 0.0), abs=0.06)
+    assert weights.cards["apprentice"] == pytest.approx((-0.3, 0.0), abs=0.06)
     assert weights.cards["landtalker"] == (0.1, 0.2)
 
 

@@ -30,6 +30,12 @@ class MakeApp(Protocol):
     def __call__(self, **chosen: object) -> AscensionApp: ...
 
 
+@pytest.fixture(autouse=True)
+def _nothing_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The offer of a first game comes when somebody has looked at the menu for a while."""
+    monkeypatch.setattr("ascension_tui.tui.screens.menu.OFFER_AFTER", 3600.0)
+
+
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """Where the app keeps games and choices."""

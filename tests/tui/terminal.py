@@ -46,6 +46,15 @@ def terminal_env(env: Mapping[str, str], **changes: str) -> dict[str, str]:
     return {**kept, "TERM": "xterm-256color", "LANG": "C.UTF-8", **changes}
 
 
+def _has_been_here(env: Mapping[str, str]) -> None:
+    """Nobody is offered a first game where one was offered before."""
+    if "XDG_CONFIG_HOME" in env:
+        settings = Path(env["XDG_CONFIG_HOME"]) / "ascension-tui" / "settings.toml"
+        if not settings.exists():
+            settings.parent.mkdir(parents=True, exist_ok=True)
+            settings.write_text("welcomed = true\n", encoding="utf-8")
+
+
 class Terminal:
     """One window with the program running in it."""
 
@@ -59,6 +68,7 @@ class Terminal:
     ) -> None:
         """`start` is what Python runs, `size` columns and lines."""
         columns, lines = size
+        _has_been_here(env)
         self._child: Any = pexpect.spawn(
             sys.executable,
             [*start, *args],

@@ -20,6 +20,7 @@ from ascension_tui.tui.screens.resume import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.menulist import MenuList
+from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.conftest import MakeApp, aged, newest_file, press, run, saved_game, shown
 
 FIRST_PAINT = """
@@ -337,3 +338,22 @@ def test_without_unicode_only_ascii_is_painted(make_app: MakeApp, data: Path) ->
             assert shown(pilot, part).isascii()
 
     run(make_app(glyphs="ascii"), story)
+
+
+def test_a_new_player_is_offered_the_guided_game_once(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ascension_tui.tui.screens.menu.OFFER_AFTER", 0.01)
+    app = make_app()
+
+    async def story(pilot: Pilot[None]) -> None:
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if type(app.screen).__name__ == "OfferScreen":
+                break
+        assert "first game" in " ".join(part.shown() for part in app.screen.query(Painted))
+        await press(pilot, "escape")
+        assert isinstance(app.screen, MenuScreen)
+
+    run(app, story)
+    assert make_app().settings.welcomed

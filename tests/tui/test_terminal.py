@@ -457,6 +457,7 @@ def test_the_search_for_colours_finds_them(open_terminal: Open) -> None:
     assert COLOUR.findall(window.output)
 
 
+MOST_PRESSES = 20
 ONLY_ASCII = {
     "a locale without letters": {"LC_ALL": "C"},
     "an encoding without letters": {"LC_ALL": "C", "PYTHONUTF8": "0"},
@@ -486,7 +487,7 @@ def choose_ascii_signs(window: Terminal) -> None:
     window.wait_for("Quick game")
     window.press("t")
     window.wait_for("Signs")
-    press_until(window, "tab", r"[▸>] (\w+)", "Signs")
+    press_until(window, "tab", r"(?m)^ *[▸>] (\w+)", "Signs")
     press_until(window, "space", r"Signs .*\[(\w+)\]", "ascii")
     window.press("ctrl+q")
     window.wait()
@@ -494,9 +495,16 @@ def choose_ascii_signs(window: Terminal) -> None:
 
 def press_until(window: Terminal, key: str, pattern: str, wanted: str) -> None:
     """Press a key as often as it takes until the screen says what is wanted."""
-    while (said := window.wait_for_match(pattern)[1]) != wanted:
+    for _ in range(MOST_PRESSES):
+        said = window.wait_for_match(pattern)[1]
+        if said == wanted:
+            return
         window.press(key)
-        window.wait_for_match(pattern.replace(r"(\w+)", rf"(?!{said}\b)(\w+)"))
+        window.wait_until(
+            lambda said=said: re.findall(pattern, window.text)[:1] not in ([], [said]),
+            f"{key} led away from {said}",
+        )
+    raise AssertionError(f"{key} never leads to {wanted}; on the screen:\n{window.text}")
 
 
 def check_ascii(window: Terminal) -> None:

@@ -15,6 +15,7 @@ from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import unfinished_games
+from ascension_tui.library import progress
 from ascension_tui.tui import choices, saved
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.keymap import Command, bindings
@@ -24,6 +25,8 @@ from ascension_tui.tui.widgets.menulist import MenuList, Shown
 from ascension_tui.tui.widgets.sentence import Sentence
 from ascension_tui.tui.widgets.sketched import HEIGHTS, marks_for
 
+OFFER_AFTER = 1.0
+"""Seconds the menu is seen before a new player is asked something."""
 NOTHING_WAITS = "There is no unfinished game to continue."
 
 
@@ -66,6 +69,27 @@ ENTRIES: tuple[Entry, ...] = (
         "Alone against Samael, Nemesis or the Cult",
     ),
     Entry("r", "resume_other", "Resume", "Resume: choose from all unfinished games."),
+    Entry(
+        "l",
+        "lessons",
+        "Lessons",
+        "Lessons: a guided first game, and what each set adds.",
+        "A guided first game, and what each set adds",
+    ),
+    Entry(
+        "k",
+        "cards",
+        "Cards",
+        "Cards: every card, its text and its rulings.",
+        "Every card, its text and its rulings",
+    ),
+    Entry(
+        "u",
+        "rules",
+        "Rules",
+        "Rules: how to play, set by set, and a glossary.",
+        "How to play, set by set, and a glossary",
+    ),
     Entry(
         "w",
         "replays",
@@ -124,6 +148,17 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         if self.app.note:
             self._say.say(self.app.note, "warning")
             self.app.note = ""
+        if not self.app.settings.welcomed and progress.first_start(self.app.data):
+            self.set_timer(OFFER_AFTER, self._welcome)
+
+    def _welcome(self) -> None:
+        """Offer the guided game once, after the menu has been seen."""
+        if not self.is_current or self.app.settings.welcomed:
+            return
+        from ascension_tui.tui.screens.lessons import offer_first_game
+
+        self.app.change_setting("welcomed", True)
+        offer_first_game(self.app)
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played or chosen since."""
@@ -233,6 +268,24 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         from ascension_tui.tui.screens.resume import ResumeScreen
 
         self._show(ResumeScreen())
+
+    def action_lessons(self) -> None:
+        """Choose a lesson."""
+        from ascension_tui.tui.screens.lessons import LessonsScreen
+
+        self._show(LessonsScreen())
+
+    def action_cards(self) -> None:
+        """Look up cards."""
+        from ascension_tui.tui.screens.gallery import GalleryScreen
+
+        self._show(GalleryScreen())
+
+    def action_rules(self) -> None:
+        """Look up rules."""
+        from ascension_tui.tui.screens.rules import RulesScreen
+
+        self._show(RulesScreen())
 
     def action_replays(self) -> None:
         """Choose a game to watch."""

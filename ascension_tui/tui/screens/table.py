@@ -285,6 +285,20 @@ class TableScreen(TableDisplay):
         """Look at the own deck."""
         self._look_at("deck")
 
+    def action_gallery(self) -> None:
+        """Everything about the marked card, and all others."""
+        from ascension_tui.tui.screens.gallery import GalleryScreen
+
+        board = self.board
+        spot = (board.find(self._cursor) or board.find(self._pointed)) if board else None
+        self.app.push_screen(GalleryScreen(spot.card or None if spot else None))
+
+    def action_rules(self) -> None:
+        """How things are."""
+        from ascension_tui.tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen())
+
     def action_log(self) -> None:
         """Read the log."""
         from ascension_tui.tui.screens.log import LogScreen

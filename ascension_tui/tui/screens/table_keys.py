@@ -33,6 +33,8 @@ LOOKING = _named(
     Command("c", "piles", "piles", "Look at the discard piles of everybody."),
     Command("z", "deck", "deck", "Look at your deck (not its order) and your cards.", footer=False),
     Command("n", "log", "log", "Read everything that happened."),
+    Command("semicolon", "gallery", "gallery", "Look the marked card up.", footer=False),
+    Command("apostrophe", "rules", "rules", "Look something up in the rules.", footer=False),
     Command("tab", "next", "next", "Mark the next thing you can do.", footer=False),
     Command("shift+tab", "previous", "previous", "Mark the one before.", footer=False),
     Command("up", "move('up')", "up", "Mark what lies above.", footer=False),

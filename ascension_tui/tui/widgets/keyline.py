@@ -41,7 +41,9 @@ class KeyLine(Painted):
                 label = labels.get(binding.action, binding.description)
                 found[binding.action] = (key, label, binding.action)
         # A key of one's own changes the label, not the place.
-        places = {binding.action: place for place, (_, binding) in enumerate(screen._bindings)}
+        places: dict[str, int] = {}
+        for _, binding in screen._bindings:
+            places.setdefault(binding.action, len(places))
         return sorted(found.values(), key=lambda one: places.get(one[2], -1))
 
     def paint(self, width: int, height: int) -> list[Line]:
