@@ -61,7 +61,7 @@ def test_unknown_command_names_the_known_ones(run_cli: RunCli, name: str) -> Non
     [
         ("--loud", "ascension-tui [-h] [--version] [COMMAND"),
         ("cards --loud", "ascension-tui cards [-h] [--set S] [--json]"),
-        ("cards extra", "ascension-tui cards"),
+        ("cards extra", "There is no card with 'extra' in its name."),
         ("cards --js", "--json"),
         ("cards --set", "--set"),
         ("verify", "FILE"),
