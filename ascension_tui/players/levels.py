@@ -11,9 +11,9 @@ from ascension_tui.players.thinker import Budget, Thinker
 from ascension_tui.players.weights import learned
 
 BUDGETS = {
-    "adept": Budget(worlds=1, simulations=40),
-    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=12, turns=4),
-    "master": Budget(worlds=4, simulations=100, candidates=4, playouts=32, turns=6),
+    "adept": Budget(worlds=1, simulations=12),
+    "expert": Budget(worlds=3, simulations=60),
+    "master": Budget(worlds=4, simulations=80, candidates=4, playouts=24, turns=4),
 }
 
 
@@ -31,10 +31,10 @@ def adept(seed: int) -> Thinker:
 
 
 def expert(seed: int) -> Thinker:
-    """Looks one turn ahead in several worlds and plays the best moves on a little."""
+    """Looks one turn ahead in several worlds."""
     return thinker("expert", seed)
 
 
 def master(seed: int) -> Thinker:
-    """Thinks as long as is bearable."""
+    """Looks further: plays the best moves on with quick players."""
     return thinker("master", seed)

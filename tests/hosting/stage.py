@@ -74,6 +74,12 @@ class Visit:
         return " ".join(self.app.screen.query_one(f"#{name}", Painted).shown().split())
 
     @property
+    def table_below(self) -> HostedTableScreen:
+        """The table, with something over it."""
+        stack = self.app.screen_stack
+        return next(one for one in stack if isinstance(one, HostedTableScreen))
+
+    @property
     def table(self) -> HostedTableScreen:
         """The table in front."""
         screen = self.app.screen
@@ -158,7 +164,7 @@ def visit(
         terminal = Terminal(term, size, Depth.MANY, utf8)
         app = HostApp(house.connected(identity, terminal), house.lobby)
         try:
-            async with app.run_test(size=size) as pilot:
+            async with app.run_test(size=size, notifications=True) as pilot:
                 await pilot.pause()
                 await story(Visit(house, app, pilot))
         finally:

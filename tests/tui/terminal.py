@@ -18,7 +18,7 @@ from typing import Any
 import pexpect
 import pyte
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds until something that has to happen is taken not to happen at all."""
 SMALL, MEDIUM = (80, 24), (120, 40)
 TOO_SMALL = (60, 20)

@@ -418,7 +418,7 @@ def test_a_table_survives_every_size(open_terminal: Open) -> None:
     wait_for_table(window, twin, SMALL)
     window.resize(MEDIUM)
     wait_for_table(window, twin, MEDIUM)
-    window.wait_for("Move the mark with the arrow keys")
+    window.wait_for("Move the mark")
     window.resize(TOO_SMALL)
     window.wait_for(TOO_SMALL_WORDS)
     assert "this terminal has 60 and 20" in " ".join(window.text.split())

@@ -51,7 +51,7 @@ class AroundTable(Message):
     """Something around the game changed: talk, people, a proposal, a clock."""
 
 
-class HostedTableScreen(TableScreen):
+class HostedTableScreen(TableScreen, inherit_bindings=False):
     """A game of the house, played or watched."""
 
     CSS_PATH = "../../tui/screens/table.tcss"

@@ -45,7 +45,7 @@ class Entry:
     def command(self) -> Command:
         """The command of its key; leaving is the only one the footer has room for."""
         leaves = self.action == "app.leave"
-        name = "quit" if leaves else self.action
+        name = "menu_quit" if leaves else f"menu_{self.action}"
         return Command(
             self.key, self.action, self.label.lower(), self.help, footer=leaves, name=name
         )

@@ -1,0 +1,76 @@
+"""Replays, statistics and keys as they look, in the manner of `test_snapshots`."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+
+from ascension_tui.records.tape import ALL_OPEN, Tape
+from ascension_tui.tui.screens.keys import KeysScreen
+from ascension_tui.tui.screens.play_on import PlayOnScreen
+from ascension_tui.tui.screens.replay import ReplayScreen
+from ascension_tui.tui.screens.stats import StatsScreen
+from ascension_tui.tui.screens.turns import TurnsScreen
+from ascension_tui.tui.settings import MemoryStore, Settings
+from tests.records.games import finished
+from tests.tui.playing import Bare
+from tests.tui.test_snapshots import SIZES, compare, painted
+
+GAME = {"people": 2, "bots": 1, "sets": ("chronicle", "storm"), "pool": 20}
+MOMENT = 70
+
+
+def tape(data: Path) -> Tape:
+    return Tape.read(finished(data, **GAME))
+
+
+def record(data: Path) -> Screen[Any]:
+    for age, game in enumerate(({"seed": 1}, {"seed": 2, "bots": 0}, {"seed": 3, "bots": 0}, GAME)):
+        os.utime(finished(data, **game), (1_700_000_000 + age, 1_700_000_000 + age))
+    return StatsScreen()
+
+
+SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
+    "replay": (lambda data: ReplayScreen(tape(data), MOMENT, ALL_OPEN), ("tab",)),
+    "replay-end": (lambda data: ReplayScreen(tape(data), 0, 0), ("end",)),
+    "turns": (lambda data: TurnsScreen(tape(data), MOMENT), ()),
+    "play-on": (lambda data: PlayOnScreen(tape(data), MOMENT), ()),
+    "stats": (record, ()),
+    "stats-cards": (record, ("right",)),
+    "stats-solitaire": (record, ("left",)),
+    "keys": (lambda data: KeysScreen(), ("down", "down")),
+}
+
+
+def paint(folder: Path, name: str, size: tuple[int, int], settings: Settings | None = None) -> str:
+    make, keys = SCREENS[name]
+
+    async def run() -> str:
+        store = MemoryStore(settings or Settings(glyphs="unicode"))
+        app = Bare(folder, folder, store=store)
+        async with app.run_test(size=size) as pilot:
+            app.push_screen(make(folder))
+            await pilot.pause()
+            for key in keys:
+                await pilot.press(key)
+            await pilot.pause()
+            await pilot.pause()
+            return painted(app)
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_screens_look_as_they_did(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    compare(f"{name}-{size[0]}x{size[1]}", paint(tmp_path, name, size))
+
+
+@pytest.mark.parametrize("theme", ["light", "contrast", "colour-blind", "terminal"])
+def test_every_theme_looks_as_it_did(tmp_path: Path, theme: str) -> None:
+    settings = Settings(theme=theme, glyphs="unicode")
+    compare(f"replay-{theme}", paint(tmp_path, "replay", (80, 24), settings))
