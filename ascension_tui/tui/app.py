@@ -17,10 +17,11 @@ from textual.binding import Binding, BindingType
 from ascension_tui.tui import settings as stored
 from ascension_tui.tui.crash import report_crash
 from ascension_tui.tui.keymap import Keys
-from ascension_tui.tui.theme import THEMES
+from ascension_tui.tui.theme import THEMES, NoColour
 
 if TYPE_CHECKING:
     from textual.command import Provider
+    from textual.filter import LineFilter
     from textual.screen import Screen
 
     from ascension_tui.records.tape import Tape
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from ascension_tui.tui.signs import Signs
 
 
+WIDTHS = [(0, "-cramped"), (80, "-wide")]
+HEIGHTS = [(0, "-low"), (24, "-short")]
+"""Classes for style sheets: below the smallest size only a message is shown."""
 PRELOAD_AFTER = 0.25
 """Seconds for the menu to be painted before loading competes with it."""
 
@@ -49,6 +53,8 @@ class AscensionApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
     ]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
 
     def __init__(
         self,
@@ -90,6 +96,10 @@ class AscensionApp(App[None]):
         from ascension_tui.tui import signs
 
         return signs.ASCII if self.settings.wants_ascii() else signs.UNICODE
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """With NO_COLOR there is no colour at all; Textual alone would still paint in greys."""
+        return (NoColour(),) if self.no_color else super().get_line_filters()
 
     def change_setting(self, name: str, value: object) -> None:
         """Change a setting, at once and for next time."""

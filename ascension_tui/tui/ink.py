@@ -87,6 +87,7 @@ def spread(left: Line, right: Line, width: int, ink: str = "text") -> Line:
 
 def wrapped(text: str, width: int) -> list[str]:
     """Text broken between words; a word that is too long is cut into pieces."""
+    width = max(width, 1)  # with no room at all nothing would ever get shorter
     lines: list[str] = []
     line = ""
     for word in text.split():

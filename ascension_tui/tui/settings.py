@@ -8,8 +8,8 @@ another store: over SSH the settings belong to the identity, not to a file.
 from __future__ import annotations
 
 import json
+import locale
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -68,8 +68,8 @@ class Settings:
         """Whether to draw with ASCII signs only; by default if the terminal speaks no UTF-8."""
         if self.glyphs != "auto":
             return self.glyphs == "ascii"
-        encoding = getattr(sys.__stdout__, "encoding", None) or "utf-8"
-        return "utf" not in encoding.casefold() or os.environ.get("TERM") == "linux"
+        # In a locale without UTF-8 Python may write it all the same (PEP 540), unread by anybody.
+        return "utf" not in locale.getencoding().casefold() or os.environ.get("TERM") == "linux"
 
 
 class Store(Protocol):

@@ -6,7 +6,10 @@ colours shows everything too.
 
 from __future__ import annotations
 
+from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.theme import Theme
 
 from ascension_tui.tui import palettes
@@ -116,3 +119,19 @@ def faction_ink(faction: str | None, card_type: str | None) -> str:
     if card_type == "monster":
         return "monster"
     return faction or "neutral"
+
+
+class NoColour(LineFilter):
+    """Leaves nothing but bold; what stands out by its background is reversed instead."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same text without colours."""
+        plain = (None, background.rich_color)
+        return [
+            Segment(
+                text,
+                style and Style(bold=style.bold, reverse=style.bgcolor not in plain or None),
+                control,
+            )
+            for text, style, control in segments
+        ]

@@ -19,7 +19,7 @@ COMP_CWORD=$(( $# - 1 ))
 _ascension_tui
 printf '%s\\n' "${COMPREPLY[@]}"
 """
-OPEN_ENDED = {"N", "J", "NAME", "WxH", "ADDRESS", "A:B"}
+OPEN_ENDED = {"N", "J", "NAME", "TOPIC", "WxH", "ADDRESS", "A:B"}
 """What stands for values nobody can list."""
 
 

@@ -95,9 +95,8 @@ class House:
         self.time = time
         self.roles: list[Role] = []
         self.goodbyes: list[str] = []
-        self.lobby = Lobby(
-            folder, ascension_offer(), time=time, **{"every": 0.01, "pace": 0.0, **options}
-        )
+        chosen = {"offer": ascension_offer(), "every": 0.01, "pace": 0.0, **options}
+        self.lobby = Lobby(folder, time=time, **chosen)
 
     def person(self, nick: str) -> Person:
         """Somebody with a key, who is here from now on."""

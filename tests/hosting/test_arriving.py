@@ -52,7 +52,7 @@ def test_a_guest_comes_in_without_a_nick_and_leaves_nothing(tmp_path: Path) -> N
         assert isinstance(at.app.screen, LobbyScreen)
         assert at.app.me.guest
         await at.press("t")
-        assert "with a key it would be kept" in at.text
+        assert "a key would keep it" in at.text
         at.app.change_setting("theme", "light")
         assert at.app.settings.theme == "light"
 

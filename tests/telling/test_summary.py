@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.ascension import Ascension
 from ascension_tui.table import Table
 from ascension_tui.telling.ending import ending_of
 from ascension_tui.telling.highlights import highlights
@@ -49,14 +48,6 @@ def test_teams_and_rivals_are_named() -> None:
     solo = told(deal(1, ("gift",)))
     assert solo[0] == "Gift of the Elements: Anna alone against the Cult, honor pool 8."
     assert any(line.startswith("The Cult  ") for line in solo)
-
-
-def test_nothing_in_a_name_can_steer_a_terminal() -> None:
-    setup = {"seats": ["Anna\x1b[2J", "Bea"], "pool": 8}
-    table = Table.begin(Ascension(), setup, 3, ["human", "greedy"])
-    text = "\n".join(told(table))
-    assert "\x1b" not in text
-    assert "Anna?[2J against Bea (greedy)" in text
 
 
 def test_it_is_kept_beside_its_journal(tmp_path: Path) -> None:

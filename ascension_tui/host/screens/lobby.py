@@ -76,7 +76,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def on_house_changed(self) -> None:
         """Look again; go to a table that has begun, or tell of a turn somewhere else."""
-        if not self.is_current:
+        if not self.is_active:
             self._tell_of_turns()
             return
         begun = self._waiting
@@ -120,7 +120,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             act()
         except AscensionError as refusal:
             self._say(str(refusal), "warning")
-        if self.is_current:
+        if self.is_active:
             self._show()
 
     def _enter(self, hosted: HostedTable) -> None:

@@ -12,7 +12,7 @@ from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.sentence import Sentence
 
 KEPT = "Every change holds at once and is kept with your key."
-NOT_KEPT = "Every change holds until you leave; with a key it would be kept."
+NOT_KEPT = "Every change holds until you leave; a key would keep it."
 HIDDEN = ("pace", "motion")
 """A table has one pace for all, and nothing moves: every frame has to travel."""
 

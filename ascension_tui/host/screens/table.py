@@ -66,6 +66,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         self.me = link.seat
         self._stop_following: Callable[[], None] = lambda: None
         self._tick: Timer | None = None
+        self._stood = self._standing()
 
     def on_mount(self) -> None:
         """Follow what happens around the game too."""
@@ -82,11 +83,27 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         """Somebody spoke, came, went or proposed something; what one is about to do stays."""
         if self.board is None or self._behind_curtain:
             return
+        standing = self._standing()
+        if standing != self._stood:
+            self._stood = standing
+            self._message = ""
         if self.table.number != self._number:
             self.catch_up()
         else:
             self._log = self.recent_lines(self.me)
             self._draw()
+
+    def _standing(self) -> tuple[object, ...]:
+        """What has to be told at once, whatever the last key had to say."""
+        link = self.link
+        voting = link.proposal is not None and link.seat in link.proposal.waiting
+        stood_in = link.seat >= 0 and bool(link.level(link.seat))
+        return voting, link.hosted.sheet.paused, stood_in, link.hosted.state
+
+    def _show(self, seat: int) -> None:
+        if self.table.number != self._number:
+            self._message = ""  # the game went on without waiting for it to be read
+        super()._show(seat)
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
         """The log with the last of the talk below it."""
@@ -144,7 +161,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
 
     def _ticked(self) -> None:
         self._tick = None
-        if self.is_current:
+        if self.is_active:
             self._show_prompt()
         else:
             self._wind_clock()

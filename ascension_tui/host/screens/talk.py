@@ -79,9 +79,7 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
         if not hosted.sheet.chat:
             self.query_one(Heading).add("talk is off at this table")
             return
-        here = [
-            hosted.name(seat) for seat in hosted.sheet.people() if hosted.presence(seat) == HERE
-        ]
+        here = [hosted.name(seat) for seat in self._others() if hosted.presence(seat) == HERE]
         watching = hosted.audience.watchers - (self._link.seat < 0)
         here += [f"{watching} watching"] if watching else []
         self.query_one(Heading).add(f"heard by {', '.join(here)}" if here else "")

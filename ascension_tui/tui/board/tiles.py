@@ -71,7 +71,8 @@ class Artist:
         name_ink = "cursor" if cursor else ("legal" if spot.legal else "text")
         lines: list[Line] = []
         names = wrapped(spot.name, width)
-        if height >= TEXT_FROM and len(names) == 2:
+        whole_words = all(cell_len(word) <= width for word in spot.name.split())
+        if height >= TEXT_FROM and len(names) == 2 and whole_words:
             lines += [[Piece(fit(name, width), name_ink)] for name in names]
         else:
             more = self.signs.text.more

@@ -117,7 +117,7 @@ class EndScreen(ScrollActions, Screen[str]):
 
     def on_resize(self) -> None:
         """Show everything, or a page of it."""
-        self._lay_out()
+        self.call_after_refresh(self._lay_out)
 
     def _lay_out(self) -> None:
         width, height = self.size

@@ -71,8 +71,8 @@ class TableScreen(TableDisplay):
         own = self._app.keys.spots.get(key, key)
         spot = board.by_key(own) if board else None
         if board is None or spot is None:
-            if board is not None and board.mine and not board.turn:
-                self.say("Choose one of the marked ones.")
+            asked = board is not None and board.mine and not board.turn
+            self.say("Choose one of the marked ones." if asked else "Nothing lies on this key.")
             return
         if self._looking:
             self._looking = False
@@ -259,6 +259,9 @@ class TableScreen(TableDisplay):
 
     def action_skip(self) -> None:
         """Show the rest of the computer players' turns at once."""
+        if self.board is not None and self.board.mine:
+            self.say("There is nothing to skip: it is your turn to answer.")
+            return
         self.game.skip()
 
     # Other screens

@@ -258,7 +258,8 @@ class TableDisplay(Screen[None]):
         spot = board.find(self._cursor) or board.find(self._pointed)
         column = self.query_one("#inspector", Inspector)
         if column.display:
-            width = max(column.size.width - 2, 30)
+            wide = self._plan.inspector_width if self._plan else column.size.width
+            width = max(wide - 2, 30)
             lines = inspected(spot, board, self.room, width) if spot else []
             column.show(lines or [[Piece(text, "dim")] for text in wrapped(self.TELL_ME, width)])
             self.query_one("#log", Notes).show_instead([])

@@ -30,7 +30,7 @@ ACTING = _named(
 LOOKING = _named(
     Command("v", "look", "look", "Read a card: then press its key, or move there."),
     Command("x", "void", "void", "Look at the void.", footer=False),
-    Command("c", "piles", "piles", "Look at the discard piles of everybody."),
+    Command("c", "piles", "piles", "Look at the discard piles of everybody.", footer=False),
     Command("z", "deck", "deck", "Look at your deck (not its order) and your cards.", footer=False),
     Command("n", "log", "log", "Read everything that happened."),
     Command("semicolon", "gallery", "gallery", "Look the marked card up.", footer=False),

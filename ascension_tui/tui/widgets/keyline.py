@@ -7,9 +7,14 @@ from collections.abc import Callable
 from rich.cells import cell_len
 from textual import events
 
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.keymap import shown
 from ascension_tui.tui.widgets.painted import Painted
+
+TOO_SMALL = (
+    "Ascension needs 80 columns and 24 lines; this terminal has {columns} and {lines}. "
+    "ctrl+q quits; everything is saved."
+)
 
 
 def _always(action: str) -> bool:
@@ -48,9 +53,11 @@ class KeyLine(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """As many commands as fit; what does not fit is left out whole."""
+        self._places: list[tuple[int, int, str]] = []
+        if height > 1:
+            return self._too_small(width, height)
         line: Line = []
         used = 0
-        self._places: list[tuple[int, int, str]] = []
         for key, label, action in self._commands():
             size = cell_len(f" {key} {label} ")
             if used + size > width:
@@ -59,6 +66,13 @@ class KeyLine(Painted):
             line += [Piece(" "), Piece(key, "title"), Piece(f" {label} ", "dim")]
             used += size
         return [line]
+
+    def _too_small(self, width: int, height: int) -> list[Line]:
+        """Where nothing else has room, this line takes all of it (see `ascension.tcss`)."""
+        columns, lines = self.app.size
+        told = wrapped(TOO_SMALL.format(columns=columns, lines=lines), width - 2)
+        above = max((height - len(told)) // 2, 0)
+        return [*([] for _ in range(above)), *([Piece(f" {line}")] for line in told)]
 
     async def on_click(self, event: events.Click) -> None:
         """Use the command that was clicked."""

@@ -12,7 +12,7 @@ from ascension_tui.tui.widgets.painted import Painted
 
 RowPainter = Callable[[int, int, bool], Line]
 """Paints the row of a number, so many cells wide, marked or not."""
-WIDTHS = [(0, "-narrow"), (110, "-wide")]
+WIDTHS = [(0, "-cramped"), (80, "-narrow"), (110, "-wide")]
 """Classes for the style sheet of a screen with a list beside a text, by its width."""
 
 

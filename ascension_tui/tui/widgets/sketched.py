@@ -37,7 +37,7 @@ UNICODE: Final = Marks("▸", "◆", "─", "·", "‹", "›", "…")
 ASCII: Final = Marks(">", "*", "-", "-", "<", ">", "..")
 
 
-HEIGHTS = [(0, "-short"), (36, "-tall")]
+HEIGHTS = [(0, "-low"), (24, "-short"), (36, "-tall")]
 """Classes for a screen's style sheet, by how many lines there are."""
 
 
