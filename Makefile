@@ -12,7 +12,7 @@ DEV_STAMP := $(VENV)/.stamp-dev
 BENCH_STAMP := $(VENV)/.stamp-bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench screenshots man soak test-pythons clean
+.PHONY: help setup play test lint bench bench-host screenshots man soak test-pythons clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ lint: $(DEV_STAMP) ## check format, style, types and layers
 bench: $(BENCH_STAMP) ## measure the engine and the screens beside references
 	@$(BIN)/python -m tests.bench $(ARGS)
 	@$(BIN)/python -m tests.bench.screens
+
+bench-host: $(DEV_STAMP) ## measure a host with 1, 10, 50 and 100 people (quick: ARGS="--sessions 1 10")
+	@$(BIN)/python -m tests.bench.host $(ARGS)
 
 screenshots: $(DEV_STAMP) ## paint the pictures of the README
 	@$(BIN)/python -m tests.screenshots

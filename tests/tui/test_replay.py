@@ -139,7 +139,7 @@ def test_a_running_game_of_several_people_is_only_watched(data: Path) -> None:
 def test_it_plays_by_itself_and_rests_when_it_does_not(
     game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(PACES, "calm", 0.02)
+    monkeypatch.setitem(PACES, "calm", 0.3)
 
     async def story(at: Showing, screen: ReplayScreen) -> None:
         assert not screen.playing
@@ -163,7 +163,10 @@ def test_it_plays_by_itself_and_rests_when_it_does_not(
         screen.go_to(screen.tape.length - 1)
         screen.pace = "calm"
         await at.press("space")
-        await at.pilot.pause(0.2)
+        for _ in range(200):
+            await at.pilot.pause(0.02)
+            if not screen.playing:
+                break
         assert screen.watched.moment == screen.tape.length
         assert not screen.playing
         timers = {timer.name for node in (screen, *screen.query("*")) for timer in node._timers}

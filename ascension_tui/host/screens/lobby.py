@@ -14,11 +14,13 @@ from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.lists import LobbyView, TableRow
+from ascension_tui.host.notices import Change
 from ascension_tui.host.opening import CODE_LENGTH, NewTable
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.ask import AskScreen
 from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
 from ascension_tui.host.screens.tablelist import Kind, TableList
+from ascension_tui.host.seating import seat_names
 from ascension_tui.host.tables import HostedTable
 from ascension_tui.tui.keymap import bindings
 from ascension_tui.tui.widgets.heading import Heading
@@ -30,6 +32,10 @@ QUICK = NewTable(setup={"sets": ["chronicle"]}, seats=("", ""))
 
 class HouseChanged(Message):
     """Somebody came or went, or a table changed."""
+
+    def __init__(self, change: Change) -> None:
+        super().__init__()
+        self.change = change
 
 
 class LobbyScreen(Screen[None], inherit_bindings=False):
@@ -59,11 +65,15 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Follow the house."""
-        self._stop = self.app.lobby.listen(lambda _: self.post_message(HouseChanged()))
+        self._stop = self.app.lobby.listen(self._hear)
         view = self._show()
         self._turns = _turns(view)
         if self._turns:
             self._say("It is your turn: enter goes there.", "text")
+
+    def _hear(self, change: Change) -> None:
+        """Called by the house, perhaps from another app's task: only leave a message."""
+        self.post_message(HouseChanged(change))
 
     def on_unmount(self) -> None:
         """Nobody looks any more."""
@@ -74,10 +84,10 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self._waiting.clear()
         self._turns = _turns(self._show())
 
-    def on_house_changed(self) -> None:
+    def on_house_changed(self, event: HouseChanged) -> None:
         """Look again; go to a table that has begun, or tell of a turn somewhere else."""
         if not self.is_active:
-            self._tell_of_turns()
+            self._tell_of_turns(event.change)
             return
         begun = self._waiting
         view = self._show()
@@ -87,14 +97,22 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
                 self._use_kindly("mine", row)
                 return
 
-    def _tell_of_turns(self) -> None:
-        """Somebody at one table may be waited for at another."""
-        view = self.app.lobby.view(self.app.me)
-        here = self.app.tables_shown
-        for row in view.mine:
-            if row.your_turn and row.id not in self._turns | here:
-                self.app.notify(f"It is your turn at {_called(row)}.", markup=False)
-        self._turns = _turns(view)
+    def _tell_of_turns(self, change: Change) -> None:
+        """Somebody at one table may be waited for at another.
+
+        Nobody looks at the list now, so only what has changed is looked at: with many tables, a
+        hundred hidden lists would be a lot of work.
+        """
+        lobby, me = self.app.lobby, self.app.me
+        for table in change.tables:
+            hosted = lobby.tables.get(table)
+            seat = hosted.sheet.seat_of(me.key) if hosted is not None else None
+            if hosted is None or seat is None or not hosted.wants(seat):
+                self._turns.discard(table)
+            elif table not in self._turns:
+                self._turns.add(table)
+                if table not in self.app.tables_shown:
+                    self.app.notify(f"It is your turn at {_called(hosted)}.", markup=False)
 
     def _show(self) -> LobbyView:
         view = self.app.lobby.view(self.app.me)
@@ -294,7 +312,7 @@ def _turns(view: LobbyView) -> set[str]:
     return {row.id for row in view.mine if row.your_turn}
 
 
-def _called(row: TableRow) -> str:
+def _called(hosted: HostedTable) -> str:
     """A table by its game and the people there."""
-    names = ", ".join(seat.name for seat in row.seats if seat.name)
-    return f"{row.title} ({names})"
+    title = hosted.services.offer.title(hosted.sheet.setup)
+    return f"{title} ({', '.join(seat_names(hosted.sheet))})"

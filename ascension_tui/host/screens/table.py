@@ -66,7 +66,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         self.me = link.seat
         self._stop_following: Callable[[], None] = lambda: None
         self._tick: Timer | None = None
-        self._stood = self._standing()
+        self._told = self._urgent()
 
     def on_mount(self) -> None:
         """Follow what happens around the game too."""
@@ -83,22 +83,26 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         """Somebody spoke, came, went or proposed something; what one is about to do stays."""
         if self.board is None or self._behind_curtain:
             return
-        standing = self._standing()
-        if standing != self._stood:
-            self._stood = standing
-            self._message = ""
+        urgent = self._urgent()
+        if urgent - self._told or "pause" in self._told - urgent:
+            self._message = ""  # whatever the last key had to say, this comes first
+        self._told = urgent
         if self.table.number != self._number:
             self.catch_up()
         else:
             self._log = self.recent_lines(self.me)
             self._draw()
 
-    def _standing(self) -> tuple[object, ...]:
-        """What has to be told at once, whatever the last key had to say."""
+    def _urgent(self) -> set[str]:
+        """What has to be told at once."""
         link = self.link
-        voting = link.proposal is not None and link.seat in link.proposal.waiting
-        stood_in = link.seat >= 0 and bool(link.level(link.seat))
-        return voting, link.hosted.sheet.paused, stood_in, link.hosted.state
+        held = {
+            "vote": link.proposal is not None and link.seat in link.proposal.waiting,
+            "pause": link.hosted.sheet.paused,
+            "stood in for": link.seat >= 0 and bool(link.level(link.seat)),
+            "over": link.hosted.state == "over",
+        }
+        return {name for name, holds in held.items() if holds}
 
     def _show(self, seat: int) -> None:
         if self.table.number != self._number:

@@ -1,0 +1,247 @@
+"""How many people one host carries: `python -m tests.bench.host [--sessions N ...] [--cycles N]`.
+
+The host runs in a process of its own, its clients here; loopback only. Everything is bounded: the
+number of sessions, cycles and connections, and the seconds each part takes.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.bench.host_clients import Visitor, flood, keep_busy, type_along
+from tests.bench.host_serving import BUSY
+
+ROOT = Path(__file__).parents[2]
+SESSIONS = (1, 10, 50, 100)
+EVERY = 5.0
+"""Seconds between two keys of the same person."""
+TYPING, IDLE = 30.0, 10.0
+TABLES_THINKING = 5
+JOINS = 10
+CYCLES, WARM_UP = 200, 45
+FLOOD, FLOOD_AT_ONCE = 300, 50
+GENEROUS = """
+max_sessions = 200
+connections_per_second = 1000.0
+connections_burst = 1000
+screens_per_second = 1000.0
+screens_burst = 1000
+"""
+GOALS = {
+    "latency p95": (100.0, "ms"),
+    "memory per session": (5.0, "MB"),
+    "idle CPU": (2.0, "%"),
+    "worst seated key": (700.0, "ms"),
+    "apps left": (0.0, ""),
+    "memory growth": (10.0, "MB"),
+}
+
+
+class Host:
+    """The measured process."""
+
+    def __init__(self, folder: Path) -> None:
+        self._config = folder / "host.toml"
+        self._config.write_text(GENEROUS, encoding="utf-8")
+        args = ["host", "--port", "0", "--data", str(folder / "data")]
+        args += ["--config", str(self._config)]
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.bench.host_serving", *args],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        self.port = int(re.search(r"port (\d+)", self._line())[1])  # type: ignore[index]
+        while "Fingerprint" not in self._line():
+            pass
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert line, "the host has ended"
+        return line
+
+    def memory(self) -> float:
+        """Megabytes that are its own."""
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def cpu(self) -> float:
+        """Seconds it has computed."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def apps(self) -> int:
+        """Screens that are alive after a collection."""
+        self._process.send_signal(signal.SIGUSR1)
+        return int(json.loads(self._line())["apps"])
+
+    def use_its_own_limits(self) -> None:
+        """From now on one address may do as little as at any host."""
+        self._config.write_text("max_sessions = 200\n", encoding="utf-8")
+        self._process.send_signal(signal.SIGHUP)
+
+    def close(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        finally:
+            if self._process.poll() is None:
+                self._process.kill()
+            if self._process.stdout is not None:
+                self._process.stdout.close()
+
+
+@contextmanager
+def running_host() -> Iterator[Host]:
+    """A host with a folder of its own, gone afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        host = Host(Path(folder))
+        try:
+            yield host
+        finally:
+            host.close()
+
+
+def share(values: Sequence[float], of_all: float) -> float:
+    """The value that this share of all values does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(int(of_all * len(ordered)), len(ordered) - 1)] if ordered else 0.0
+
+
+def told(name: str, value: float, unit: str, note: str = "") -> None:
+    """One line, with the goal where there is one."""
+    goal, verdict = GOALS.get(name), ""
+    if goal is not None:
+        reached = "reached" if value <= goal[0] else "NOT reached"
+        verdict = f"goal: at most {goal[0]:g} {goal[1]}".rstrip() + f", {reached}"
+    print(
+        f"  {name:<22}{value:>9.1f} {unit:<3} {' '.join(filter(None, (note, verdict)))}", flush=True
+    )
+
+
+async def measure(host: Host, count: int) -> None:
+    """So many people at the real table."""
+    print(f"\n{count} session{'s' * (count > 1)}", flush=True)
+    empty = host.memory()
+    before = host.cpu()
+    people = [Visitor(f"person{count}-{number}", host.port) for number in range(count)]
+    took = [await visitor.come() for visitor in people]
+    told("join, median", 1000 * statistics.median(took), "ms", f"{share(took, 0.95):.2f} s p95,")
+    told("join, CPU", 1000 * (host.cpu() - before) / count, "ms")
+    await asyncio.sleep(2)
+    told("memory per session", (host.memory() - empty) / count, "MB")
+    before = host.cpu()
+    await asyncio.sleep(IDLE)
+    told("idle CPU", 100 * (host.cpu() - before) / IDLE, "%")
+
+    busy = [Visitor(f"{BUSY}{count}-{number}", host.port) for number in range(TABLES_THINKING)]
+    for visitor in busy:
+        await visitor.come()
+    working = asyncio.create_task(keep_busy([visitor.person for visitor in busy]))
+    before = host.cpu()
+    latencies = await type_along([visitor.person for visitor in people], TYPING, EVERY)
+    used = 100 * (host.cpu() - before) / TYPING
+    for name, part in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99)):
+        note = f"{len(latencies)} keys, {used:.0f} % CPU" if name == "p50" else ""
+        told(f"latency {name}", 1000 * share(latencies, part), "ms", note)
+    working.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await working
+    await joins(host, people, count)
+    for visitor in (*people, *busy):
+        await visitor.go()
+
+
+async def joins(host: Host, seated: Sequence[Visitor], count: int) -> None:
+    """Ten come at once while somebody who sits types on."""
+    more = [Visitor(f"late{count}-{number}", host.port) for number in range(JOINS)]
+    coming = asyncio.gather(*(visitor.come() for visitor in more))
+    typist = seated[0].person
+    worst = 0.0
+    while not coming.done():
+        worst = max(worst, *await type_along([typist], 0.2, 0.1), 0.0)
+    took = await coming
+    told("worst seated key", 1000 * worst, "ms", f"{JOINS} joins in {max(took):.1f} s,")
+    for visitor in more:
+        await visitor.go()
+
+
+async def cycles(host: Host, count: int) -> None:
+    """People come, press a key and go, in three ways."""
+    print(f"\n{count} times coming and going", flush=True)
+    people = [Visitor(f"cycle-{number}", host.port) for number in range(10)]
+    await come_and_go(people, WARM_UP)  # dead screens are cleared away by the dozen
+    host.apps()
+    before = host.memory()
+    await come_and_go(people, count)
+    told("apps left", host.apps(), "")
+    told("memory growth", host.memory() - before, "MB")
+
+
+async def come_and_go(people: Sequence[Visitor], times: int) -> None:
+    """One after the other, each with a key; some say goodbye, most hang up."""
+    for number in range(times):
+        visitor = people[number % len(people)]
+        await visitor.come()
+        await type_along([visitor.person], 0.01, 0.01)
+        if number % 3 == 0:
+            visitor.person.press(b"\x11")
+            await asyncio.wait_for(visitor.person.closed.wait(), 10)
+        await visitor.go()
+    await asyncio.sleep(3)
+
+
+async def flooded(host: Host) -> None:
+    """A crowd at the door, with the limits a host has by itself, and somebody at a table."""
+    print(f"\n{FLOOD} connections at once", flush=True)
+    visitor = Visitor("seated", host.port)
+    await visitor.come()
+    host.use_its_own_limits()
+    await asyncio.sleep(1)
+    crowd = asyncio.create_task(flood(host.port, FLOOD, FLOOD_AT_ONCE))
+    latencies: list[float] = []
+    while not crowd.done():
+        latencies += await type_along([visitor.person], 0.2, 0.1)
+    let_in, seconds = await crowd
+    told("let in", let_in, "", f"of {FLOOD}, in {seconds:.1f} s")
+    told("latency p95", 1000 * share(latencies, 0.95), "ms")
+    await visitor.go()
+
+
+async def measure_all(sessions: Sequence[int], times: int) -> None:
+    """Everything, one part after the other."""
+    for count in sessions:
+        with running_host() as host:
+            await measure(host, count)
+    with running_host() as host:
+        await cycles(host, times)
+        await flooded(host)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure a host with many people at tables.")
+    parser.add_argument("--sessions", type=int, nargs="+", default=SESSIONS)
+    parser.add_argument("--cycles", type=int, default=CYCLES)
+    chosen = parser.parse_args()
+    load = os.getloadavg()[0]
+    print(f"Sessions at a table of 120x40, a key every {EVERY:.0f} s, computer players")
+    print(f"thinking at {TABLES_THINKING} tables. {os.cpu_count()} cores; load before: {load:.1f}")
+    asyncio.run(measure_all(chosen.sessions, chosen.cycles))
+
+
+if __name__ == "__main__":
+    main()
