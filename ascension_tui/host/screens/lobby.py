@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.message import Message
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.lists import LobbyView, TableRow
@@ -150,6 +150,15 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             self._say(f"{told} Friends can join by the code {hosted.sheet.code}.{more}", "text")
             return
         self.app.sit_down(self.app.lobby.play(self.app.me, hosted.id))
+
+    @property
+    def is_current(self) -> bool:
+        """Whether any of it can be seen.
+
+        For Textual a screen counts as visible below any other, and whatever happens to it paints
+        everything above it anew: for a hundred tables, with every change in the house.
+        """
+        return self.is_active or isinstance(self.app.screen, ModalScreen)
 
     # Keys
 
