@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import __version__
-from ascension_tui.cli import COMMANDS
+from ascension_tui.options.commands import COMMANDS
 from tests.conftest import RunCli
 
 USAGE = 2

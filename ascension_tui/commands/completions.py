@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ascension_tui.errors import UsageError
+from ascension_tui.options.commands import every_parser
+from ascension_tui.options.common import PROGRAM
 from ascension_tui.players import LEVELS
 from ascension_tui.rules.cards import SETS
 
-PROGRAM = "ascension-tui"
 FILES, FOLDERS = "<files>", "<folders>"
 """Stand among the values of an option for what the shell itself knows."""
 
@@ -44,7 +45,7 @@ class Completed:
 
 def run(args: argparse.Namespace) -> int:
     """Print the script of a shell."""
-    commands = [_completed(name, parser) for name, parser in args.parsers().items()]
+    commands = [_completed(name, parser) for name, parser in every_parser().items()]
     scripts = {"bash": bash, "zsh": zsh, "fish": fish}
     if args.shell not in scripts:
         raise UsageError(f"There is no shell {args.shell!r}; choose from {', '.join(scripts)}.")

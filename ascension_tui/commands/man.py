@@ -6,8 +6,9 @@ import argparse
 from collections.abc import Iterator
 
 from ascension_tui import __version__
+from ascension_tui.options.commands import every_parser, root_parser
+from ascension_tui.options.common import PROGRAM
 
-PROGRAM = "ascension-tui"
 EXIT_CODES = (
     ("0", "Everything went as asked."),
     ("1", "The command was understood and could not be carried out."),
@@ -24,7 +25,7 @@ FILES = (
 
 def run(args: argparse.Namespace) -> int:
     """Print the page as troff."""
-    print("".join(f"{line}\n" for line in page(args.root(), args.parsers())), end="")
+    print("".join(f"{line}\n" for line in page(root_parser(), every_parser())), end="")
     return 0
 
 

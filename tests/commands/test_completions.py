@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.cli import COMMANDS, SHELLS, _every_parser
 from ascension_tui.commands.completions import _completed, values
+from ascension_tui.options.commands import COMMANDS, SHELLS, every_parser
 from tests.conftest import RunCli
 
 ASK = """
@@ -59,7 +59,7 @@ def test_bash_offers_every_command(script: Path) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_bash_offers_every_option(script: Path, name: str) -> None:
-    flags = [flag for one in _every_parser()[name]._actions for flag in one.option_strings]
+    flags = [flag for one in every_parser()[name]._actions for flag in one.option_strings]
     assert complete(script, name, "-") == sorted(flags)
 
 
@@ -80,7 +80,7 @@ def test_bash_offers_values_files_and_folders(script: Path, tmp_path: Path) -> N
 
 
 def test_every_value_is_completed_or_cannot_be() -> None:
-    for name, parser in _every_parser().items():
+    for name, parser in every_parser().items():
         for action in parser._actions:
             if action.nargs == 0:
                 continue
@@ -92,7 +92,7 @@ def test_every_value_is_completed_or_cannot_be() -> None:
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
 def test_other_shells_name_every_command_and_option(run_cli: RunCli, shell: str) -> None:
     text = run_cli("completions", shell).stdout
-    for name, parser in _every_parser().items():
+    for name, parser in every_parser().items():
         assert name in text
         for action in parser._actions:
             for flag in action.option_strings:
@@ -136,7 +136,7 @@ def test_the_manual_page_has_every_command_and_option(run_cli: RunCli, tmp_path:
     assert shown.returncode == 0
     assert shown.stderr == ""
     assert "ASCENSION-TUI(6)" in shown.stdout
-    for name, parser in _every_parser().items():
+    for name, parser in every_parser().items():
         assert f"ascension-tui {name}" in shown.stdout
         for action in parser._actions:
             for flag in action.option_strings:

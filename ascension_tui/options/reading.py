@@ -1,0 +1,115 @@
+"""The commands that look something up: cards, rules, games of the past, where files lie."""
+
+import argparse
+from pathlib import Path
+
+from ascension_tui.options.common import (
+    Command,
+    add_data,
+    add_json,
+    add_plain,
+    add_sets,
+)
+
+
+def _cards_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", nargs="*", metavar="NAME", help="one card, with its rulings")
+    add_sets(parser)
+    add_json(parser)
+
+
+CARDS = Command(
+    "list the cards",
+    ("cards", "cards Twofold Askara", "cards --set chronicle", "cards --json"),
+    _cards_options,
+)
+
+
+def _rules_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "topic", nargs="*", metavar="TOPIC", help="a page, a term or a card (default: all pages)"
+    )
+
+
+RULES = Command(
+    "look something up in the rules",
+    ("rules", "rules teams", "rules unite", 'rules "Twofold Askara"'),
+    _rules_options,
+)
+
+
+def _verify_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+
+
+VERIFY = Command(
+    "replay the journal of a game and check every step",
+    ("verify game.jsonl",),
+    _verify_options,
+)
+
+
+def _size(text: str) -> tuple[int, int]:
+    columns, _, lines = text.partition("x")
+    if not (columns.isdecimal() and lines.isdecimal() and int(columns) > 79 and int(lines) > 23):
+        raise argparse.ArgumentTypeError(f"expected columns and lines like 120x40, not {text!r}")
+    return int(columns), int(lines)
+
+
+def _replay_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+    add_plain(parser)
+    parser.add_argument(
+        "--as",
+        dest="eyes",
+        metavar="NAME",
+        help="see it as this player did, or open: with all cards open, once the game is over",
+    )
+    parser.add_argument("--text", action="store_true", help="print it as a page of plain text")
+    parser.add_argument(
+        "--cast", metavar="FILE", type=Path, help="write it as a film of a terminal, asciicast v2"
+    )
+    parser.add_argument(
+        "--size", metavar="WxH", type=_size, help="the size of the film (default: 120x40)"
+    )
+    add_data(parser)
+
+
+REPLAY = Command(
+    "watch a game again",
+    (
+        "replay game.jsonl",
+        "replay game.jsonl --plain",
+        "replay game.jsonl --as open --text",
+        "replay game.jsonl --cast game.cast",
+    ),
+    _replay_options,
+)
+
+
+def _stats_options(parser: argparse.ArgumentParser) -> None:
+    add_plain(parser)
+    parser.add_argument("--name", metavar="NAME", help="count only the games of this person")
+    parser.add_argument(
+        "--rebuild", action="store_true", help="count all finished games anew from their journals"
+    )
+    add_data(parser)
+
+
+STATS = Command(
+    "show what was played so far",
+    ("stats", "stats --plain --name Anna", "stats --rebuild"),
+    _stats_options,
+)
+
+
+def _paths_options(parser: argparse.ArgumentParser) -> None:
+    add_json(parser)
+    add_data(parser)
+
+
+PATHS = Command(
+    "tell where games, settings and statistics lie",
+    ("paths", "paths --json"),
+    _paths_options,
+)
