@@ -12,7 +12,7 @@ DEV_STAMP := $(VENV)/.stamp-dev
 BENCH_STAMP := $(VENV)/.stamp-bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench bench-host screenshots man soak test-pythons clean
+.PHONY: help setup play test lint bench bench-host ladder screenshots man soak test-pythons clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ bench: $(BENCH_STAMP) ## measure the engine and the screens beside references
 
 bench-host: $(DEV_STAMP) ## measure a host with 1, 10, 50 and 100 people (quick: ARGS="--sessions 1 10")
 	@$(BIN)/python -m tests.bench.host $(ARGS)
+
+ladder: $(DEV_STAMP) ## measure the computer players for the README (about two hours of two cores)
+	@$(BIN)/python -m tests.strength $(ARGS)
 
 screenshots: $(DEV_STAMP) ## paint the pictures of the README
 	@$(BIN)/python -m tests.screenshots

@@ -27,6 +27,7 @@ from ascension_tui.commands.series import (
 )
 from ascension_tui.errors import UsageError
 from ascension_tui.players.arena import choose, derived_seed, make_bots
+from ascension_tui.players.levels import fingerprint
 from ascension_tui.players.roster import make_bot
 from ascension_tui.rules.scoring import rival_score, score
 from ascension_tui.rules.setup import Setup, checked_setup, new_game
@@ -80,6 +81,7 @@ def run(args: argparse.Namespace) -> int:
         "players": len(contest.setup.seats),
         "teams": contest.setup.teams,
         "seed": contest.seed,
+        "players_are": fingerprint(),
     }
     with one_interrupt(), ResultsFile(args.results, "ladder", described) as results:
         return _carry_out(contest, tasks, results, args)
@@ -97,27 +99,31 @@ def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
     )
     tasks = [
         Task(one, other, number // seats, number % seats)
-        for one, other in _pairings(args, levels, seats)
-        for number in range(args.games)
+        for one, other, games in _pairings(args, levels, seats)
+        for number in range(games)
     ]
     return Contest(setup, args.seed), tasks
 
 
-def _pairings(args: argparse.Namespace, levels: list[str], seats: int) -> list[tuple[str, str]]:
-    """The stronger one first; alone, every level plays for itself."""
+def _pairings(
+    args: argparse.Namespace, levels: list[str], seats: int
+) -> list[tuple[str, str, int]]:
+    """Who meets whom how often, the stronger one first; alone, every level plays for itself."""
     if seats == 1:
-        return [(level, level) for level in levels]
+        return [(level, level, args.games) for level in levels]
     if not args.matches:
-        return [(one, other) for other, one in combinations(levels, 2)]
-    found = []
-    for match in args.matches:
-        one, colon, other = match.partition(":")
-        if not colon:
-            raise UsageError(f"a match is written A:B, not {match!r}.")
-        make_bot(one)
-        make_bot(other)
-        found.append((one, other))
-    return found
+        return [(one, other, args.games) for other, one in combinations(levels, 2)]
+    return [_pairing(match, args.games) for match in args.matches]
+
+
+def _pairing(match: str, usual: int) -> tuple[str, str, int]:
+    one, _, rest = match.partition(":")
+    other, _, games = rest.partition(":")
+    if not other or (games and not (games.isdecimal() and int(games))):
+        raise UsageError(f"a match is written A:B or A:B:GAMES, not {match!r}.")
+    make_bot(one)
+    make_bot(other)
+    return one, other, int(games) if games else usual
 
 
 def _carry_out(
@@ -218,6 +224,7 @@ def _report(contest: Contest, tasks: list[Task], results: ResultsFile) -> dict[s
         "players": len(contest.setup.seats),
         "teams": contest.setup.teams,
         "seed": contest.seed,
+        "players_are": fingerprint(),
         "matches": rows,
     }
     if len(contest.setup.seats) == 2 and rows:

@@ -78,10 +78,10 @@ def _ladder_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--match",
         dest="matches",
-        metavar="A:B",
+        metavar="A:B[:N]",
         action="append",
         default=[],
-        help="play this pairing only; repeat it for several",
+        help="play this pairing only, N games of it; repeat it for several",
     )
     parser.add_argument(
         "--games",
@@ -117,7 +117,7 @@ LADDER = Command(
     (
         "ladder --results ladder.jsonl",
         "ladder --level greedy --level adept --games 100",
-        "ladder --match master:greedy --games 200 --set chronicle --set storm --set gift",
+        "ladder --match expert:adept --match master:expert:200 --set chronicle --set gift",
         "ladder --match master:greedy --players 4 --games 200",
         "ladder --players 1 --set storm --games 100",
     ),

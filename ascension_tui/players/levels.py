@@ -7,8 +7,10 @@ third of that, and `adept` at a few milliseconds.
 
 from __future__ import annotations
 
+import hashlib
+
 from ascension_tui.players.thinker import Budget, Thinker
-from ascension_tui.players.weights import learned
+from ascension_tui.players.weights import learned, to_json
 
 BUDGETS = {
     "adept": Budget(worlds=1, simulations=12),
@@ -38,3 +40,9 @@ def expert(seed: int) -> Thinker:
 def master(seed: int) -> Thinker:
     """Looks further: plays the best moves on with quick players."""
     return thinker("master", seed)
+
+
+def fingerprint() -> str:
+    """Names what the searching players know and how much they think: other results, other name."""
+    known = to_json(learned(), {}) + repr(sorted(BUDGETS.items()))
+    return hashlib.sha256(known.encode()).hexdigest()[:12]

@@ -8,7 +8,7 @@ afresh; the plan it keeps only saves work where nothing was revealed since it wa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ascension_tui.players.evaluate import chance_of, judge_for
 from ascension_tui.players.playouts import play_on
@@ -23,6 +23,10 @@ from ascension_tui.rules.sample import sample
 DOUBT = 0.03
 """How far the search is usually off in comparing two moves, in chance of winning."""
 CERTAIN = 1e-6
+ROUND = 8
+"""Play-outs after which moves that have fallen behind are dropped."""
+SURE = 2.0
+"""How many deviations behind is behind for good."""
 FUTURES = 1000
 """Where the seeds of play-outs begin."""
 
@@ -126,35 +130,42 @@ class Thinker:
         """Play the best few moves on, with the same luck for each, and order them anew.
 
         A difference between two moves is believed as far as it stands out from the noise; what
-        the search said counts like a measurement with an error of `DOUBT`.
+        the search said counts like a measurement with an error of `DOUBT`. A move that has fallen
+        behind for good is not played on any further.
         """
-        budget = self.budget
-        if budget.candidates < 2 or len(estimates) < 2 or not budget.playouts:
+        first, *others = contenders(estimates, self.budget.candidates)
+        if not others or not self.budget.playouts:
             return estimates
-        ends = [
-            [
-                play_on(
-                    estimate.lines[number % len(estimate.lines)].game,
-                    seen.seat,
-                    budget.turns,
-                    self._world_seed(seen, FUTURES + number),
-                    mind.judge,
-                    mind.quick,
-                )
-                for number in range(budget.playouts)
-            ]
-            for estimate in estimates[: budget.candidates]
-        ]
-        base = (estimates[0].chance + sum(ends[0]) / len(ends[0])) / 2
-        best = [
-            replace(
-                estimate,
-                chance=base + believed(estimate.chance - estimates[0].chance, results, ends[0]),
-            )
-            for estimate, results in zip(estimates, ends, strict=False)
-        ]
-        best.sort(key=lambda estimate: -estimate.chance)
-        return best + estimates[budget.candidates :]
+        usual: list[float] = []
+        races = [Race(other, other.chance - first.chance) for other in others]
+        for number in range(self.budget.playouts):
+            usual.append(self._end(seen, mind, first, number))
+            for race in races:
+                if race.on:
+                    race.differences.append(
+                        self._end(seen, mind, race.estimate, number) - usual[number]
+                    )
+            if number % ROUND == ROUND - 1:
+                drop_hopeless(races)
+                if not any(race.on for race in races):
+                    break
+        base = (first.chance + sum(usual) / len(usual)) / 2
+        played = [replace(first, chance=base)]
+        played += [replace(race.estimate, chance=base + race.gap()[0]) for race in races]
+        played.sort(key=lambda estimate: -estimate.chance)
+        known = {estimate.index for estimate in played}
+        return played + [estimate for estimate in estimates if estimate.index not in known]
+
+    def _end(self, seen: Observation, mind: Mind, rival: Estimate, number: int) -> float:
+        """How one play-out of a move turns out."""
+        return play_on(
+            rival.lines[number % len(rival.lines)].game,
+            seen.seat,
+            self.budget.turns,
+            self._world_seed(seen, FUTURES + number),
+            mind.judge,
+            mind.quick,
+        )
 
     def _world_seed(self, seen: Observation, number: int) -> int:
         """The same worlds for the whole turn."""
@@ -171,15 +182,48 @@ def asked(seen: Observation) -> SeenDecision:
     return seen.decision
 
 
-def believed(foreseen: float, results: Sequence[float], others: Sequence[float]) -> float:
-    """How much better one move is than another, from the search and from paired play-outs."""
-    count = len(results)
-    differences = [one - other for one, other in zip(results, others, strict=True)]
-    mean = sum(differences) / count
-    squares = sum((difference - mean) ** 2 for difference in differences)
-    error = squares / max(count - 1, 1) / count + CERTAIN
-    trust = 1.0 / DOUBT**2
-    return (trust * foreseen + mean / error) / (trust + 1.0 / error)
+@dataclass(slots=True)
+class Race:
+    """A move against the one the search liked best, both played on with the same luck."""
+
+    estimate: Estimate
+    foreseen: float
+    """How much better the search found it."""
+    differences: list[float] = field(default_factory=list)
+    on: bool = True
+
+    def gap(self) -> tuple[float, float]:
+        """How much better it is, from the search and from the play-outs, and how surely."""
+        count = len(self.differences)
+        mean = sum(self.differences) / count
+        squares = sum((difference - mean) ** 2 for difference in self.differences)
+        error = squares / max(count - 1, 1) / count + CERTAIN
+        trust = 1.0 / DOUBT**2
+        weight = trust + 1.0 / error
+        return (trust * self.foreseen + mean / error) / weight, weight**-0.5
+
+
+def drop_hopeless(races: Sequence[Race]) -> None:
+    """Stop those that are surely behind the leader, which may be the move the search liked best."""
+    gaps = [race.gap() for race in races]
+    ahead = max(0.0, *(gap for gap, _ in gaps))
+    for race, (gap, doubt) in zip(races, gaps, strict=True):
+        if gap + SURE * doubt < ahead:
+            race.on = False
+
+
+def contenders(estimates: Sequence[Estimate], most: int) -> list[Estimate]:
+    """The best moves that lead to different turns: the same acts in another order are one."""
+    found: list[Estimate] = []
+    turns: set[tuple[str, ...]] = set()
+    for estimate in estimates:
+        if len(found) >= most:
+            break
+        turn = tuple(sorted(estimate.lines[0].path))
+        if turn not in turns:
+            turns.add(turn)
+            found.append(estimate)
+    return found or list(estimates[:1])
 
 
 def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:
