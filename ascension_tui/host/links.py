@@ -147,6 +147,9 @@ class Link:
     async def run_computers(self) -> None:
         """The table does this itself."""
 
+    async def stop_thinking(self) -> None:
+        """The table goes on without this connection."""
+
     def put_away(self) -> Path | None:
         """The table does this itself, and a screen has nothing to write there."""
         return None

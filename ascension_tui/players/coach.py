@@ -15,7 +15,7 @@ from ascension_tui.players.chances import chance_now, chances, games_for, mean_s
 from ascension_tui.players.levels import thinker
 from ascension_tui.players.reasons import End, end_of, explain
 from ascension_tui.players.roster import make_bot
-from ascension_tui.players.search import Line, Mind
+from ascension_tui.players.search import Line, Mind, Search
 from ascension_tui.players.thinker import Estimate, Thinker, asked
 from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules.engine import Game
@@ -34,8 +34,8 @@ FIRST = Reason("order", 0.0, "it costs nothing and keeps every choice open")
 THUMB = Reason("thumb", 0.0, "a rule of thumb says so")
 OPEN = 0.15
 """No chance counts as smaller than this, or surer, before the game is played out."""
-WORLDS = 3
-"""In how many worlds a move is looked at that the search left out."""
+CLOSE_LOOK = 8
+"""How many moves are searched by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def advise(
     if choice is None:
         assert plain is not None
         return _play_first(mind, seen, plain, here, names)
-    ways = different(player.estimate(choice.seen))[: ALTERNATIVES + 1]
+    ways = different(_thought_over(player, choice))[: ALTERNATIVES + 1]
     promised = zip(ways, chances(ways, seen.seat, mind.quick), strict=True)
     order = sorted(promised, key=lambda way: -way[1])
     best, *others = (choice.suggestion(mind, estimate, chance) for estimate, chance in order)
@@ -163,9 +163,8 @@ def _pair(
     choice = _choice(mind, seen, here, names)
     if choice is None or option.key not in [other.key for other in asked(choice.seen).options]:
         choice = _Choice(seen, seen, here, None, names)
-    estimates = player.estimate(choice.seen)
+    estimates = _thought_over(player, choice, option.key)
     chosen = next((e for e in estimates if e.key == option.key), None)
-    chosen = chosen or _left_out(player, choice, option.key)
     if chosen is None or end_of(estimates[0]) == end_of(chosen):
         return None
     return _Pair(choice, mind, estimates[0], chosen)
@@ -229,16 +228,54 @@ def _play_first(
     return Advice(index, Suggestion(index, key, labels(seen, names)[index], chance), (), FIRST)
 
 
-def _left_out(player: Thinker, choice: _Choice, key: str) -> Estimate | None:
-    """A move the search did not look at, with the best that can be made of it."""
+def _thought_over(player: Thinker, choice: _Choice, also: str = "") -> list[Estimate]:
+    """The moves that look best, each with the best that can be made of it, best first.
+
+    The search follows what looks good early, so a move it left alone seems worse than it is; here
+    each is searched by itself. `also` is one to look at however it seems.
+    """
+    found = {estimate.key: estimate for estimate in player.estimate(choice.seen)}
+    keys = list(found)[:CLOSE_LOOK]
+    if also and also not in keys:
+        keys.append(also)
+    looked = [_followed(player, choice, key, found.get(key)) for key in keys]
+    return sorted(filter(None, looked), key=lambda estimate: -mean_score(estimate))
+
+
+def _followed(
+    player: Thinker, choice: _Choice, key: str, found: Estimate | None
+) -> Estimate | None:
+    """A move with the best line behind it in each of a few worlds, the same for every move."""
     seat = choice.seen.seat
+    mind = player.mind(choice.seen)
     index = [option.key for option in asked(choice.seen).options].index(key)
     lines: list[Line] = []
-    for number in range(WORLDS):
-        game = deal_anew(choice.world, seat, number)
-        game.answer(index)
-        if game.decision is None or game.decision.seat != seat:
-            return None
-        best = player.estimate(observe(game, seat))[0]
-        lines.append(replace(best.lines[0], path=(key, *best.lines[0].path)))
+    for number in range(player.budget.worlds):
+        game = choice.world.clone() if number == 0 else deal_anew(choice.world, seat, number)
+        line = _best_line(mind, game, seat, index, player.budget.simulations)
+        if line is None:
+            return found
+        lines.append(line)
     return Estimate(index, key, 0.0, tuple(lines))
+
+
+def _best_line(mind: Mind, game: Game, seat: int, index: int, simulations: int) -> Line | None:
+    """The best way to go on after an answer; None where the turn is over with it."""
+    assert game.decision is not None
+    option = game.decision.options[index]
+    if option.act == "end":
+        return Line(Search(mind, seat, game).score(game), (option.key,), game)
+    game.answer(index)
+    mind.settle(game, seat)
+    if not _goes_on(game, seat):
+        return None
+    ways = Search(mind, seat, game).run(simulations)
+    best = max(ways.values(), key=lambda line: line.score)
+    rest = tuple(step for step in best.path if step != "end")
+    return replace(best, path=(option.key, *rest))
+
+
+def _goes_on(game: Game, seat: int) -> bool:
+    """Whether the seat is on turn and asked."""
+    decision = game.decision
+    return decision is not None and decision.seat == seat == game.state.active

@@ -110,11 +110,23 @@ def _sentence(
     if term == "other" and _trophies(pair[0], seen.seat) > _trophies(pair[1], seen.seat):
         return "leaves you a trophy to use later"
     if term == "denial":
-        card = _denied_card(mind, seen.seat, pair)
+        card = _denied_card(mind, seen, pair)
         return f"denies {opponent} {card}" if card else f"leaves less to {opponent}"
     opponents = opponent if len(seen.seats) <= 2 else "the others"
+    if term == "opponents" and _others(pair[0], seen.seat) == _others(pair[1], seen.seat):
+        return f"leaves {opponents} less time"
     honor = number if amount < 1 else f"{number} honor"
     return _SENTENCES[term].format(amount=honor, opponents=opponents)
+
+
+def _others(line: Line, seat: int) -> list[object]:
+    """What can be taken from opponents."""
+    players = enumerate(line.game.state.players)
+    return [
+        (player.honor, player.in_play, len(player.hand))
+        for other, player in players
+        if other != seat
+    ]
 
 
 def _trophies(line: Line, seat: int) -> int:
@@ -144,17 +156,22 @@ def _next_name(seen: Observation, names: Sequence[str]) -> str:
     return names[following] if following < len(names) else "the next player"
 
 
-def _denied_card(mind: Mind, seat: int, pair: tuple[Line, Line]) -> str:
-    """The best card the next player could have got in the other line and not in this one."""
+def _denied_card(mind: Mind, seen: Observation, pair: tuple[Line, Line]) -> str:
+    """The best card the next player could have got in the other line and not in this one.
+
+    Only one that lies there now: what may be turned up is made up.
+    """
     judge = mind.judge
     here = pair[0].game.state
     left = [_kind(here, card) for card in here.row]
+    shown = {seen.kinds[card] for card in seen.row if card >= 0}
     state = pair[1].game.state
     row = state.row[-2:] if state.mode.solo else state.row
-    deck = judge.add_up(state, (seat + 1) % len(state.players))
+    deck = judge.add_up(state, (seen.seat + 1) % len(state.players))
     best, name = 0.0, ""
     for card in row:
-        if card == EMPTY or state.faces[card].kind in left:
+        kind = _kind(state, card)
+        if kind in left or kind not in shown:
             continue
         face = state.faces[card]
         worth = judge.rewards[face.kind] if face.is_monster else judge.card_worth(face, 6.0)

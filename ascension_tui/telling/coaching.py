@@ -8,7 +8,8 @@ from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
 from ascension_tui.rules.setup import Setup
 from ascension_tui.rules.text.en import grammar
 
-THINKING = "The coach is thinking…"
+THINKING = "The coach is thinking."
+COULD_NOT = "The coach could not answer; this is what a simple player would do."
 
 
 def names_for(setup: Setup) -> tuple[str, ...]:

@@ -152,7 +152,7 @@ SAYS = {
     "draw": "draw",
     "thinning": "thins",
     "other": "effects beyond",
-    "opponents": "back",
+    "opponents": "Bea",
     "denial": "Bea",
 }
 """A word that only a sentence about the term has to have."""
