@@ -452,6 +452,14 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
     _add_data(parser)
 
 
+def _review_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+    parser.add_argument(
+        "--as", dest="eyes", metavar="NAME", help="whose decisions (default: those of all people)"
+    )
+    _add_json(parser)
+
+
 def _stats_options(parser: argparse.ArgumentParser) -> None:
     _add_plain(parser)
     parser.add_argument("--name", metavar="NAME", help="count only the games of this person")
@@ -558,6 +566,11 @@ COMMANDS = {
             "replay game.jsonl --cast game.cast",
         ),
         _replay_options,
+    ),
+    "review": _Command(
+        "tell which decisions of a game cost most, and what would have been better",
+        ("review game.jsonl", "review game.jsonl --as Anna", "review game.jsonl --json"),
+        _review_options,
     ),
     "stats": _Command(
         "show what was played so far",

@@ -11,6 +11,9 @@ from ascension_tui.rules.text.en import grammar
 THINKING = "The coach is thinking."
 COULD_NOT = "The coach could not answer; this is what a simple player would do."
 
+AFTER_PLAYS = "Play your cards first, then"
+"""Before what can only be done after playing what needs no choice."""
+
 
 def names_for(setup: Setup) -> tuple[str, ...]:
     """The names the coach uses: those of the seats, and of the rival."""
@@ -67,8 +70,9 @@ def _chance(suggestion: Suggestion, rest: str = "") -> str:
 def weighed_lines(weighed: Weighed) -> Sequence[tuple[str, str]]:
     """What was done, what would have been better, and why, each under its title."""
     chosen, better = weighed.chosen, weighed.better
+    told = move(better) if better.index >= 0 else f"{AFTER_PLAYS} {_lower(move(better))}"
     return (
         ("Done", f"{grammar.capital(chosen.label)}{_chance(chosen, ' to win')}"),
-        ("Better", f"{move(better)}{_chance(better, ' to win')}"),
+        ("Better", f"{told}{_chance(better, ' to win')}"),
         ("Why", why(weighed.reason)),
     )
