@@ -18,6 +18,9 @@ class Suggestion:
     """The estimated chance of winning; None where nobody estimated it."""
     then: tuple[str, ...] = ()
     """What would follow in the same turn, as far as nothing new is seen on the way."""
+    zone: str = ""
+    card: str = ""
+    """What it is about, where it is about a card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,9 @@ class _Choice:
         keys = [option.key for option in asked(self.now).options]
         index = keys.index(estimate.key) if estimate.key in keys else -1
         label = labels(self.seen, self.names)[estimate.index]
-        return Suggestion(index, estimate.key, label, chance, self._then(mind, estimate))
+        option = asked(self.seen).options[estimate.index]
+        then = self._then(mind, estimate)
+        return Suggestion(index, estimate.key, label, chance, then, option.zone, option.card)
 
     def _then(self, mind: Mind, estimate: Estimate) -> tuple[str, ...]:
         """The acts that follow, up to the first answer that reveals something."""

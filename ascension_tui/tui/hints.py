@@ -10,6 +10,8 @@ from ascension_tui.tui.keymap import Keys
 
 CHANCE = 5
 """Cells for a chance at the right."""
+ZONES = {"row": "row", "always": "pile"}
+"""Where the cards for sale lie on the board."""
 TITLE = "Hint"
 COLUMN = "to win"
 
@@ -22,9 +24,9 @@ def spot_for(board: Board, index: int) -> Spot | None:
 def hint_lines(advice: Advice, board: Board, keys: Keys, width: int, more: str) -> list[Line]:
     """The whole hint in lines of this width."""
     ways = (advice.best, *advice.alternatives)
-    marks = ["" if advice.first else _key(board, advice.best.index, keys)]
-    marks += [_key(board, other.index, keys) for other in advice.alternatives]
-    column = max(len(mark) for mark in marks) + 1
+    marks = [_key(board, way, keys, best=way is advice.best and not advice.first) for way in ways]
+    column = max(len(mark) for mark in marks)
+    column += 1 if column else 0
     lines = [_title(advice, width)]
     if advice.first:
         lines.append(_first(advice, board, keys, width, more))
@@ -48,7 +50,8 @@ def _first(advice: Advice, board: Board, keys: Keys, width: int, more: str) -> L
     """What needs no thought, and the key that does all of it."""
     all_ = keys.named("play_all", "space")
     told = f"First {all_}: play what needs no choice." if _in_hand(board, advice) else ""
-    told = told or f"First {_key(board, advice.now, keys)}: {advice.first}."
+    spot = spot_for(board, advice.now)
+    told = told or f"First {spot.key if spot else ''}: {advice.first}."
     return [Piece(cut(told, width, more), "dim")]
 
 
@@ -67,13 +70,17 @@ def _way(way: Suggestion, mark: str, column: int, width: int, more: str, *, best
     ]
 
 
-def _key(board: Board, index: int, keys: Keys) -> str:
-    """The key that does it now; empty where none does."""
-    if index < 0:
-        return ""
-    spot = spot_for(board, index)
+def _key(board: Board, way: Suggestion, keys: Keys, *, best: bool) -> str:
+    """The key it lies on; what lies nowhere has one only while nothing else is marked."""
+    spot = spot_for(board, way.index) if way.index >= 0 else _spot_of(board, way)
     if spot is not None:
         return spot.key
-    if index == board.decline:
-        return keys.named("escape", "escape")
-    return keys.named("confirm", "enter") if index in (board.confirm, board.end) else ""
+    ends = way.index in (board.confirm, board.end)
+    return keys.named("confirm", "enter") if best and ends else ""
+
+
+def _spot_of(board: Board, way: Suggestion) -> Spot | None:
+    """Where a card lies that can be had only later."""
+    zone = ZONES.get(way.zone)
+    spots = board.spots()
+    return next((spot for spot in spots if spot.zone == zone and spot.card == way.card), None)

@@ -174,7 +174,7 @@ def test_advice_is_the_coachs_own() -> None:
             assert await pool.suspect(seen, answer) == coach.suspect(seen, answer)
         assert await pool.weigh(seen, answer, names) == coach.weigh(seen, answer, names=names)
 
-    assert with_pool(use) == []
+    assert with_pool(use, patience=45.0) == []
 
 
 @pytest.mark.xdist_group("terminal")
