@@ -7,7 +7,7 @@ move. All it knows is an observation of the seat it advises.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
@@ -251,6 +251,8 @@ def _followed(
     seat = choice.seen.seat
     mind = player.mind(choice.seen)
     index = [option.key for option in asked(choice.seen).options].index(key)
+    if choice.seen.active != seat:
+        return Estimate(index, key, 0.0, tuple(_off_turn(mind, choice, index)))
     lines: list[Line] = []
     for number in range(player.budget.worlds):
         game = choice.world.clone() if number == 0 else deal_anew(choice.world, seat, number)
@@ -259,6 +261,22 @@ def _followed(
             return found
         lines.append(line)
     return Estimate(index, key, 0.0, tuple(lines))
+
+
+def _off_turn(mind: Mind, choice: _Choice, index: int) -> Iterator[Line]:
+    """An answer on another's turn, in a world of its own for every game that is played on.
+
+    There is nothing to search behind it, and no end of one's turn after which to deal anew.
+    """
+    seat = choice.seen.seat
+    for number in range(games_for(len(choice.seen.seats))):
+        game = deal_anew(choice.world, seat, number)
+        assert game.decision is not None
+        key = game.decision.options[index].key
+        search = Search(mind, seat, game)
+        game.answer(index)
+        mind.finish(game, seat)
+        yield Line(search.score(game), (key,), game)
 
 
 def _best_line(mind: Mind, game: Game, seat: int, index: int, simulations: int) -> Line | None:

@@ -248,6 +248,24 @@ def test_nothing_is_said_about_cards_nobody_has_seen() -> None:
     assert advice.best.index == advice.now
 
 
+def test_advice_on_the_turn_of_another() -> None:
+    """The Tyrant leaves one construct: the better one is worth keeping."""
+    g = position(
+        power=5,
+        row=["Sea Tyrant"],
+        others=[{"in_play": ["Shadow Star", "The All-Seeing Eye"]}],
+        pool=60,
+    )
+    g.defeat("Sea Tyrant")
+    assert g.game.decision is not None
+    seen = observe(g.game, g.game.decision.seat)
+    assert seen.seat == 1
+    advice = advise(seen, "adept", 1, NAMES)
+    assert len(advice.alternatives) == 1
+    assert {advice.now, advice.alternatives[0].index} == {0, 1}
+    assert weigh(seen, advice.alternatives[0].index, "adept", names=NAMES) is not None
+
+
 def test_labels_are_those_of_the_screens() -> None:
     seen = observe(position(runes=3, row=["Landtalker"]).game, 0)
     assert labels(seen, NAMES)[-1] == "End turn"
