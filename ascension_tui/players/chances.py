@@ -16,9 +16,10 @@ from ascension_tui.players.worlds import shuffle_hidden
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.scoring import sides
 
-PLAYOUTS = 48
+PLAYOUTS = 192
 FEWEST = 12
-"""Games played to the end for each move, shared by the seats: more of them play longer games."""
+"""Games played to the end; fewer with more seats, which play longer games, and for each of several
+moves."""
 OPEN_MIND = 2
 """So many games more, shared out evenly, keep a chance from being nothing or all."""
 LIKELIEST = 0.99
@@ -26,7 +27,8 @@ LIKELIEST = 0.99
 
 def chances(estimates: Sequence[Estimate], seat: int, quick: Quick) -> list[float]:
     """The chance of winning after each of these moves."""
-    ends = [_ends(estimate.lines, seat, quick) for estimate in estimates]
+    games = games_for(len(estimates[0].lines[0].game.state.players), len(estimates))
+    ends = [_ends(estimate.lines, seat, quick, games) for estimate in estimates]
     level = _smoothed([won for results in ends for won in results], estimates[0].lines[0].game)
     better = [
         _believed(_foreseen(level, estimates[0], estimate), results, ends[0])
@@ -42,14 +44,14 @@ def chance_now(worlds: Sequence[Game], seat: int, quick: Quick) -> float:
     return _possible(_smoothed(results, worlds[0]))
 
 
-def games_for(seats: int) -> int:
-    """How often a move is played to the end with so many players."""
-    return max(PLAYOUTS // seats, FEWEST)
+def games_for(seats: int, moves: int) -> int:
+    """How often each of so many moves is played to the end with so many players."""
+    return max(PLAYOUTS // (seats * moves), FEWEST)
 
 
-def _ends(lines: Sequence[Line], seat: int, quick: Quick) -> list[float]:
+def _ends(lines: Sequence[Line], seat: int, quick: Quick, games: int) -> list[float]:
     results = []
-    for number in range(games_for(len(lines[0].game.state.players))):
+    for number in range(games):
         game = lines[number % len(lines)].game.clone()
         if game.decision is not None and game.state.active == seat:
             shuffle_hidden(game.state, seat, number)

@@ -31,6 +31,7 @@ ALTERNATIVES = 3
 FOLLOWING = 2
 """How many further acts of a turn are told."""
 FIRST = Reason("order", 0.0, "it costs nothing and keeps every choice open")
+SAME = Reason("order", 0.0, "whatever you choose comes to the same")
 THUMB = Reason("thumb", 0.0, "a rule of thumb says so")
 OPEN = 0.15
 """No chance counts as smaller than this, or surer, before the game is played out."""
@@ -95,7 +96,7 @@ def advise(
     order = sorted(promised, key=lambda way: -way[1])
     best, *others = (choice.suggestion(mind, estimate, chance) for estimate, chance in order)
     ranked = [estimate for estimate, _ in order]
-    reason = explain(mind, choice.seen, ranked[0], ranked[1:], names)
+    reason = explain(mind, choice.seen, ranked[0], ranked[1:], names) if others else SAME
     if plain is None:
         return Advice(best.index, best, tuple(others), reason)
     return Advice(plain, best, tuple(others), reason, labels(seen, names)[plain])
@@ -223,7 +224,7 @@ def _play_first(
     mind: Mind, seen: Observation, index: int, here: Game, names: Sequence[str]
 ) -> Advice:
     """Advise to play something plain, and to look again after it."""
-    count = games_for(len(seen.seats))
+    count = games_for(len(seen.seats), 2)
     worlds = [deal_anew(here, seen.seat, number) for number in range(count)]
     chance = chance_now(worlds, seen.seat, mind.quick)
     key = asked(seen).options[index].key
@@ -269,7 +270,7 @@ def _off_turn(mind: Mind, choice: _Choice, index: int) -> Iterator[Line]:
     There is nothing to search behind it, and no end of one's turn after which to deal anew.
     """
     seat = choice.seen.seat
-    for number in range(games_for(len(choice.seen.seats))):
+    for number in range(games_for(len(choice.seen.seats), 2)):
         game = deal_anew(choice.world, seat, number)
         assert game.decision is not None
         key = game.decision.options[index].key

@@ -32,8 +32,6 @@ def explain(
     names: Sequence[str] = (),
 ) -> Reason:
     """The term that speaks most for a move, against the first of others that leads elsewhere."""
-    if not others:
-        return Reason("only", 0.0, "there is nothing else to do")
     other = next((e for e in others if end_of(best) != end_of(e)), None)
     if other is None:
         return Reason("order", 0.0, "the others lead to the same, only in another order")

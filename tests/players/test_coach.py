@@ -37,7 +37,7 @@ NAMES = ("Ann", "Bea")
 def _few_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most of what is tested here needs no good estimate."""
     if "well_played" not in request.fixturenames:
-        monkeypatch.setattr(chances, "PLAYOUTS", 4)
+        monkeypatch.setattr(chances, "PLAYOUTS", 8)
         monkeypatch.setattr(chances, "FEWEST", 2)
 
 

@@ -91,7 +91,7 @@ def test_told_in_words_and_as_data(tape: Tape) -> None:
 def test_the_coach_finds_what_a_careless_player_did(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chances, "PLAYOUTS", 4)
+    monkeypatch.setattr(chances, "PLAYOUTS", 8)
     monkeypatch.setattr(chances, "FEWEST", 2)
     tape = Tape.read(finished(tmp_path / "data"))
     points: list[TurningPoint] = asyncio.run(turning_points(tape, 0, QuickCoach()))

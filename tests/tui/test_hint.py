@@ -22,7 +22,7 @@ ROW = ["Landtalker", *["Sea Tyrant"] * 5]
 @pytest.fixture(autouse=True)
 def _few_games(monkeypatch):
     """What the coach says has to look right here, not to be right."""
-    monkeypatch.setattr(chances, "PLAYOUTS", 4)
+    monkeypatch.setattr(chances, "PLAYOUTS", 8)
     monkeypatch.setattr(chances, "FEWEST", 2)
 
 
