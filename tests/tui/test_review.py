@@ -15,12 +15,15 @@ from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.review import ReviewScreen
+from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.pointlist import PointList
 from tests.records.games import finished
 from tests.records.judges import EarlyJudge
+from tests.tui.playing import Playing, play_game
 from tests.tui.showing import SIZES, SMALL, Showing, show
 from tests.tui.test_end import played
 from tests.tui.test_snapshots import compare, painted
+from tests.tui.test_table_end import play_out, short_game
 
 GAME = {"people": 2, "bots": 1, "sets": ("chronicle", "storm"), "pool": 20}
 
@@ -184,6 +187,38 @@ def test_the_end_of_a_kept_game_leads_there(tmp_path: Path) -> None:
         assert isinstance(showing.app.screen, EndScreen)
 
     show(lambda: EndScreen(game, kept), story, tmp_path, SMALL)
+
+
+class PromptPool(EarlyJudge):
+    """Stands where processes would think."""
+
+    async def close(self) -> None:
+        return
+
+
+def test_from_the_last_answer_back_to_a_turning_point(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game is played to its end at the table, looked back at, and tried again."""
+    monkeypatch.setattr("ascension_tui.tui.screens.review.WorkerPool", PromptPool)
+
+    async def story(at: Playing) -> None:
+        await play_out(at)
+        await at.press("t")
+        points = at.app.screen.query_one(PointList)
+        await at.until(lambda: bool(points.points))
+        moment = points.points[0].moment
+        await at.press("enter")
+        await at.until(lambda: isinstance(at.app.screen, TableScreen))
+        again = at.app.screen
+        assert isinstance(again, TableScreen)
+        assert again is not at.screen
+        assert again.table.answers == moment
+        assert again.board is not None
+        assert again.board.mine
+        assert again.game.level(1) == "greedy"
+
+    play_game(story, short_game(tmp_path), tmp_path)
 
 
 def test_a_game_that_is_not_kept_has_none(tmp_path: Path) -> None:
