@@ -13,7 +13,7 @@ from typing import ClassVar
 from textual import getters
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
+from textual.containers import Container, Vertical
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
@@ -27,7 +27,7 @@ from ascension_tui.records.turning import (
     position_lines,
     turning_points,
 )
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import WIDTHS, AscensionApp
 from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command, bindings
@@ -41,6 +41,8 @@ from ascension_tui.tui.widgets.sketched import HEIGHTS
 
 TITLES = 12
 """Cells for the word before each line of a position."""
+SIDE_BY_SIDE = [*WIDTHS, (150, "-broad")]
+"""From this width on the position stands beside the list."""
 KEYS: tuple[Command, ...] = (
     Command("enter", "again", "try again", "Play on from here, against the same players."),
     Command("v", "look", "look", "Look at the position on the table."),
@@ -58,6 +60,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
     CSS_PATH = "review.tcss"
     KEYS = KEYS
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    HORIZONTAL_BREAKPOINTS = SIDE_BY_SIDE
     VERTICAL_BREAKPOINTS = HEIGHTS
     app = getters.app(AscensionApp)
 
@@ -77,8 +80,9 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         with Vertical(id="column"):
             yield Heading("Turning points")
             yield Sentence(id="say")
-            yield PointList(id="points")
-            yield Scrolled(self._position, id="position")
+            with Container(id="both"):
+                yield PointList(id="points")
+                yield Scrolled(self._position, id="position")
         yield KeyLine()
 
     def on_mount(self) -> None:
