@@ -15,6 +15,7 @@ from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
 from ascension_tui.players import LEVELS
+from ascension_tui.players.advice import Advice
 from ascension_tui.players.workers import WorkerPool
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
@@ -22,6 +23,7 @@ from ascension_tui.rules.protocol import GameKind
 from ascension_tui.rules.setup import checked_setup, compile_sets
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
+from ascension_tui.telling.coaching import names_for
 from ascension_tui.telling.gamelog import GameLog
 from ascension_tui.telling.teller import Teller
 
@@ -73,7 +75,7 @@ async def _serve(args: argparse.Namespace, data: Path) -> None:
     async def choose(level: str, seed: int, observation: Any) -> int:
         return await pool.choose(level, seed, observation)
 
-    lobby = Lobby(data.parent, ascension_offer(), choose=choose)
+    lobby = Lobby(data.parent, ascension_offer(pool=pool), choose=choose)
 
     def make_app(connected: Connected) -> HostApp:
         return HostApp(connected, lobby)
@@ -120,8 +122,8 @@ def _introduce(options: Options, port: int, fingerprint: str) -> None:
 # What the house must know of the game
 
 
-def ascension_offer(kind: GameKind | None = None) -> GameOffer:
-    """Ascension, as the house offers it."""
+def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None) -> GameOffer:
+    """Ascension, as the house offers it; the coach thinks in the pool, without it there is none."""
     from ascension_tui.host.offer import GameOffer, Trappings
 
     def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
@@ -133,6 +135,11 @@ def ascension_offer(kind: GameKind | None = None) -> GameOffer:
         teller = Teller(wording(), rules, seat_names(setup))
         return Trappings(setup, teller, GameLog(link.table, link.past()))  # type: ignore[arg-type]
 
+    async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:
+        assert pool is not None
+        names = names_for(checked_setup(**setup))
+        return await pool.advise(observation, names, table=f"hint {table}")
+
     return GameOffer(
         kind=kind or Ascension(),
         check=check,
@@ -141,6 +148,7 @@ def ascension_offer(kind: GameKind | None = None) -> GameOffer:
         levels=tuple(LEVELS),
         stand_in=STAND_IN,
         dress=dress,
+        advise=advise if pool is not None else None,
     )
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import sys
-from collections.abc import Callable, Iterator
 
+from ascension_tui.commands.progress import part_done
 from ascension_tui.records.tape import Tape
 from ascension_tui.records.told import eyes_named, page, told
 from ascension_tui.tui.start import check_terminal, open_screens
@@ -43,23 +41,9 @@ def _say_all(tape: Tape, eyes: int) -> None:
 def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
     from ascension_tui.tui.film import SIZE, write_film
 
-    with _progress() as advance:
+    with part_done("pictures") as advance:
         seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=advance)
     print(f"{args.cast}: a film of {seconds // 60} minutes and {seconds % 60} seconds.")
     if tape.stopped:
         print(tape.stopped)
     return 0
-
-
-@contextlib.contextmanager
-def _progress() -> Iterator[Callable[[int, int], None]]:
-    """A bar while the pictures are painted, where somebody can see it."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda done, of: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("pictures", total=None)
-        yield lambda done, of: progress.update(task, completed=done, total=of)

@@ -20,11 +20,16 @@ from ascension_tui.host.faces import LateFace, TableFace
 from ascension_tui.host.history import Entry
 from ascension_tui.host.offer import Trappings
 from ascension_tui.host.people import Person
+from ascension_tui.host.refusal import Refusal
+from ascension_tui.host.results import is_rated
 from ascension_tui.host.votes import Proposal
 from ascension_tui.table import Update
 
 if TYPE_CHECKING:
     from ascension_tui.host.tables import HostedTable, Presence
+
+NO_COACH = "There is no coach in this house."
+RATED = "This game counts for ratings: there are no hints."
 
 _T = TypeVar("_T")
 _Stop = Callable[[], None]
@@ -146,6 +151,25 @@ class Link:
 
     async def run_computers(self) -> None:
         """The table does this itself."""
+
+    def why_no_hint(self) -> str:
+        """Why this person may not ask the coach; empty if they may."""
+        hosted, offer = self.hosted, self.hosted.services.offer
+        if offer.advise is None:
+            return NO_COACH
+        rated = is_rated(hosted.sheet.seats, offer.sides(hosted.sheet.setup))
+        return RATED if rated else ""
+
+    async def advise(self, seat: int) -> Any:
+        """What the coach says to what this person sees at their seat."""
+        refusal = self.why_no_hint()
+        advise = self.hosted.services.offer.advise
+        if refusal or advise is None:
+            raise Refusal(refusal)
+        return await advise(self.hosted.id, self.hosted.sheet.setup, self.table.observation(seat))
+
+    async def stop_thinking(self) -> None:
+        """The table goes on without this connection."""
 
     def put_away(self) -> Path | None:
         """The table does this itself, and a screen has nothing to write there."""

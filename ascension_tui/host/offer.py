@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -43,3 +43,6 @@ class GameOffer:
     """Which of them stands in for a person who is away."""
     dress: Callable[[Link], Trappings] = _bare
     """Adds what the screens need to a link."""
+    advise: Callable[[str, Mapping[str, Any], Any], Awaitable[Any]] | None = None
+    """What the game's coach says to an observation, given the table's name and its setup; only the
+    game's own side reads it. None: there is no coach."""

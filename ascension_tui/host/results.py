@@ -25,8 +25,8 @@ class GameResult:
 
     @property
     def rated(self) -> bool:
-        """Whether ratings change by it: only among people with keys, and at least two sides."""
-        return len(self.sides) > 1 and all(seat.key and not seat.guest for seat in self.seats)
+        """Whether ratings change by it."""
+        return is_rated(self.seats, self.sides)
 
     @property
     def keys(self) -> list[list[str]]:
@@ -41,6 +41,11 @@ class GameResult:
                 key = "" if sat.guest else sat.key
                 score = self.scores[seat] if self.scores else None
                 yield seat, side, self.ranks[side], key, sat.nick or sat.level, score
+
+
+def is_rated(seats: Sequence[SeatSheet], sides: Sequence[Sequence[int]]) -> bool:
+    """Whether a game counts for ratings: only among people with keys, and at least two sides."""
+    return len(sides) > 1 and all(seat.key and not seat.guest for seat in seats)
 
 
 def result_of(sheet: TableSheet, outcome: Outcome, sides: Sequence[Sequence[int]]) -> GameResult:

@@ -44,6 +44,7 @@ COMMANDS = {
     "tune": measuring.TUNE,
     "verify": reading.VERIFY,
     "replay": reading.REPLAY,
+    "review": reading.REVIEW,
     "stats": reading.STATS,
     "paths": reading.PATHS,
     "completions": COMPLETIONS,

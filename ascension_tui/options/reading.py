@@ -87,6 +87,21 @@ REPLAY = Command(
 )
 
 
+def _review_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+    parser.add_argument(
+        "--as", dest="eyes", metavar="NAME", help="whose decisions (default: those of all people)"
+    )
+    add_json(parser)
+
+
+REVIEW = Command(
+    "tell which decisions of a game cost most, and what would have been better",
+    ("review game.jsonl", "review game.jsonl --as Anna", "review game.jsonl --json"),
+    _review_options,
+)
+
+
 def _stats_options(parser: argparse.ArgumentParser) -> None:
     add_plain(parser)
     parser.add_argument("--name", metavar="NAME", help="count only the games of this person")

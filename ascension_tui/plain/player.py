@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from ascension_tui.plain import status, words
 from ascension_tui.plain.terminal import Terminal
-from ascension_tui.players import GreedyBot, Request
+from ascension_tui.players import Request, coach
 from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
 from ascension_tui.rules.observation import Observation, SeenDecision
 from ascension_tui.rules.text.describe import DecisionText
 from ascension_tui.rules.views import GameView
 from ascension_tui.table import Table
 from ascension_tui.table.table import NotAllowed
+from ascension_tui.telling.coaching import hint_lines
 from ascension_tui.telling.digest import digest
 from ascension_tui.telling.gamelog import GameLog
 from ascension_tui.telling.teller import Teller
 from ascension_tui.telling.unspent import unspent
 from ascension_tui.telling.words import left_in_hand
+
+HINT = "h"
+"""The one key whose answer takes a moment."""
 
 
 class AskAgain(Exception):
@@ -52,7 +57,6 @@ class PlainPlayer:
             "a": self._play_all,
             "d": self._discard_piles,
             "e": self._end_turn,
-            "h": self._hint,
             "i": self._read_card,
             "l": self._what_happened,
             "q": self._quit,
@@ -73,6 +77,9 @@ class PlainPlayer:
         self._show_question()
         while True:
             line = await self._terminal.ask()
+            if line.casefold() == HINT:
+                await self._hint()
+                continue
             index = self._obey(line)
             if index is not None:
                 return index
@@ -182,9 +189,13 @@ class PlainPlayer:
         lines = digest(self._log.since_last_turn(self.seat), self._teller, self.seat)
         self._say(*(lines or [words.NOTHING_HAPPENED]))
 
-    def _hint(self, rest: str) -> None:
-        index = GreedyBot().choose(self._seen)
-        self._say(words.hint(index + 1, self._text.labels[index]))
+    async def _hint(self) -> None:
+        """Ask the coach; Ctrl+C is heard while it thinks."""
+        self._armed = ""
+        rival = self._teller.names(-1) if len(self._seen.seats) == 1 else ""
+        names = [self._teller.names(seat) for seat in range(len(self._seen.seats))]
+        advice = await asyncio.to_thread(coach.advise, self._seen, names=[*names, rival])
+        self._say(*hint_lines(advice))
 
     def _read_card(self, rest: str) -> None:
         if not rest:

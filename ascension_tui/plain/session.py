@@ -110,6 +110,8 @@ class Session:
             record_finished(path)
             self._terminal.say(words.KEPT)
             self._terminal.say_whole(f"  ascension-tui verify {_quoted(path)}")
+            self._terminal.say(words.REVIEW)
+            self._terminal.say_whole(f"  ascension-tui review {_quoted(path)}")
 
     def _open_commitment(self) -> None:
         header = self._table.header

@@ -19,7 +19,7 @@ HELP = (
     "  v       show the void",
     "  d       show the discard piles",
     "  l       show what happened since your last turn",
-    "  h       a hint: what the computer player greedy would do",
+    "  h       a hint: what the coach would do, what else, and why",
     "  u       undo your last answer",
     "  t       take back more than an undo may; the log says so",
     "  q       save and quit",
@@ -29,6 +29,7 @@ WHICH_CARD = "Say which card: i and the number of an option, or i and a name."
 WAITING_GAME = "An unfinished game waits for you. Go on with it by:"
 SAVED = "The game is saved. Go on with it by:"
 KEPT = "The game is kept. Check every step of it by:"
+REVIEW = "See which decisions cost most, and what would have been better, by:"
 COMMITTED = "The shuffle is fixed: seed and setup are behind this commitment until the end."
 OPENED = "The commitment shown at the start is opened: sha256 over salt, seed and setup."
 NOTHING_TO_PLAY = "There is no card in your hand."
@@ -131,11 +132,6 @@ def no_card(text: str) -> str:
 def several_cards(names: Sequence[str]) -> str:
     """A name that is not clear."""
     return f"That may be {grammar.either(names)}; type more of the name."
-
-
-def hint(number: int, label: str) -> str:
-    """What a computer player would do."""
-    return f"Greedy would choose {number}: {label}"
 
 
 def undone(answers: int) -> str:

@@ -1,251 +1,302 @@
 """A computer player that explains itself: what it would do, what else, and why.
 
-The reason is the term of the evaluation that speaks most for the best move against the next best
-one, put into a sentence. After a game it finds the decisions that cost most.
+It searches like `expert`, merges moves that lead to the same end of the turn, and has the best of
+them played to the end. The reason is the term of the evaluation that speaks most for the best
+move. All it knows is an observation of the seat it advises.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ascension_tui.players.evaluate import likely
+from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
+from ascension_tui.players.chances import chance_now, chances, games_for, mean_score
 from ascension_tui.players.levels import thinker
-from ascension_tui.players.search import Line, Mind
-from ascension_tui.players.terms import Terms, terms_of
-from ascension_tui.players.thinker import Estimate, asked
+from ascension_tui.players.reasons import End, end_of, explain
+from ascension_tui.players.roster import make_bot
+from ascension_tui.players.search import Line, Mind, Search
+from ascension_tui.players.thinker import Estimate, Thinker, asked
+from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation, observe
-from ascension_tui.rules.setup import Setup, new_game
-from ascension_tui.rules.state import EMPTY
+from ascension_tui.rules.sample import sample
+from ascension_tui.rules.text import wording
+from ascension_tui.rules.text.describe import describe_decision
 
+LEVEL = "expert"
+QUICK = "adept"
+"""Goes through a whole game."""
 ALTERNATIVES = 3
-NOTABLE = 0.05
-"""A difference in honor worth naming."""
-SOON = 3.0
-"""Turns left from which the end is in sight."""
-MISTAKES = 3
+FOLLOWING = 2
+"""How many further acts of a turn are told."""
+FIRST = Reason("order", 0.0, "it costs nothing and keeps every choice open")
+SAME = Reason("order", 0.0, "whatever you choose comes to the same")
+THUMB = Reason("thumb", 0.0, "a rule of thumb says so")
+OPEN = 0.15
+"""No chance counts as smaller than this, or surer, before the game is played out."""
+CLOSE_LOOK = 8
+"""How many moves are searched by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
-class Suggestion:
-    """An option and what it promises."""
+class _Choice:
+    """Where the seat really has to choose: now, or after plays that need no thought."""
 
-    index: int
-    key: str
-    chance: float
-    """The estimated chance of winning."""
+    now: Observation
+    seen: Observation
+    """What the seat sees when it chooses."""
+    world: Game
+    """A world at that point; what is hidden there is made up."""
+    plain: int | None
+    """The option to take first; None where the choice is now."""
+    names: Sequence[str]
 
+    def suggestion(self, mind: Mind, estimate: Estimate, chance: float) -> Suggestion:
+        """An estimate in words."""
+        keys = [option.key for option in asked(self.now).options]
+        index = keys.index(estimate.key) if estimate.key in keys else -1
+        label = labels(self.seen, self.names)[estimate.index]
+        option = asked(self.seen).options[estimate.index]
+        then = self._then(mind, estimate)
+        return Suggestion(index, estimate.key, label, chance, then, option.zone, option.card)
 
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why: a term of the evaluation, by how much it differs, and the sentence."""
-
-    term: str
-    amount: float
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """What the coach would do."""
-
-    best: Suggestion
-    alternatives: tuple[Suggestion, ...]
-    reason: Reason
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """A decision that cost something; setup, seed and the answers before it are the position."""
-
-    answers: tuple[int, ...]
-    """All answers given before it."""
-    seat: int
-    turn: int
-    chosen: str
-    cost: float
-    """How much of the chance of winning it cost."""
-    advice: Advice
+    def _then(self, mind: Mind, estimate: Estimate) -> tuple[str, ...]:
+        """The acts that follow, up to the first answer that reveals something."""
+        game = self.world.clone()
+        seat = self.seen.seat
+        told: list[str] = []
+        for number, key in enumerate(estimate.lines[0].path):
+            decision = game.decision
+            keys = [option.key for option in decision.options] if decision else []
+            if decision is None or decision.seat != seat or key not in keys:
+                break
+            if number and decision.kind == "turn":
+                told.append(_in_short(labels(observe(game, seat), self.names)[keys.index(key)]))
+            game.answer(keys.index(key))
+            if game.rolled or game.learned or mind.settle(game, seat):
+                break
+        return tuple(told[:FOLLOWING])
 
 
 def advise(
-    seen: Observation, level: str = "expert", seed: int = 0, names: Sequence[str] = ()
+    seen: Observation, level: str = LEVEL, seed: int = 0, names: Sequence[str] = ()
 ) -> Advice:
-    """Say what to do at the seat's decision; `names` are those of the seats, for the reason."""
-    decision = asked(seen)
+    """Say what to do at the seat's decision; `names` are those of the seats, for the words."""
     player = thinker(level, seed)
     mind = player.mind(seen)
-    obvious = mind.obvious(decision) if decision.kind == "turn" else None
-    estimates = player.estimate(seen)
-    if obvious is not None:
-        first = next((e for e in estimates if e.index == obvious), estimates[0])
-        rest = [e for e in estimates if e is not first]
-        estimates = [replace(first, chance=max(e.chance for e in estimates)), *rest]
-        reason = Reason("order", 0.0, "playing this first costs nothing and keeps all choices open")
-    else:
-        reason = explain(mind, seen, estimates[0], estimates[1:], names)
-    best, *others = (Suggestion(e.index, e.key, round(e.chance, 3)) for e in estimates)
-    return Advice(best, tuple(others[:ALTERNATIVES]), reason)
+    here = sample(seen, seed)
+    plain = _plain(mind, here, seen.seat)
+    choice = _choice(mind, seen, here, names)
+    if choice is None:
+        assert plain is not None
+        return _play_first(mind, seen, plain, here, names)
+    ways = different(_thought_over(player, choice))[: ALTERNATIVES + 1]
+    promised = zip(ways, chances(ways, seen.seat, mind.quick), strict=True)
+    order = sorted(promised, key=lambda way: -way[1])
+    best, *others = (choice.suggestion(mind, estimate, chance) for estimate, chance in order)
+    ranked = [estimate for estimate, _ in order]
+    reason = explain(mind, choice.seen, ranked[0], ranked[1:], names) if others else SAME
+    if plain is None:
+        return Advice(best.index, best, tuple(others), reason)
+    return Advice(plain, best, tuple(others), reason, labels(seen, names)[plain])
 
 
-def explain(
-    mind: Mind,
-    seen: Observation,
-    best: Estimate,
-    others: Sequence[Estimate],
-    names: Sequence[str] = (),
-) -> Reason:
-    """The term that speaks most for a move, against the first of others that leads elsewhere."""
-    if not others:
-        return Reason("only", 0.0, "there is nothing else to do")
-    other = next((e for e in others if _leads_elsewhere(best, e)), None)
-    if other is None:
-        return Reason("order", 0.0, "the others lead to the same, only in another order")
-    gains = differences(mind, seen.seat, best, other)
-    term = max(gains, key=lambda name: gains[name])
-    amount = gains[term]
-    if amount < NOTABLE:
-        return Reason("chances", amount, "it comes out ahead when the game is played on")
-    pair = (best.lines[0], other.lines[0])
-    return Reason(term, amount, _sentence(term, amount, mind, seen, pair, names))
+def rule_of_thumb(seen: Observation, level: str, seed: int, names: Sequence[str] = ()) -> Advice:
+    """What a player without a search would do; for when the coach cannot be asked."""
+    index = make_bot(level, seed).choose(seen)
+    key = asked(seen).options[index].key
+    return Advice(index, Suggestion(index, key, labels(seen, names)[index], None), (), THUMB)
 
 
-def differences(mind: Mind, seat: int, one: Estimate, other: Estimate) -> dict[str, float]:
-    """By how much each term of the evaluation is better after one move than after another."""
-    pairs = list(zip(one.lines, other.lines, strict=False))
-    gains = dict.fromkeys(Terms._fields, 0.0)
-    for mine, theirs in pairs:
-        a = terms_of(mind.judge, mine.game.state, seat)
-        b = terms_of(mind.judge, theirs.game.state, seat)
-        for name in gains:
-            gains[name] += (getattr(a, name) - getattr(b, name)) / len(pairs)
-    return gains
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """The best move found and the one that was chosen."""
+
+    choice: _Choice
+    mind: Mind
+    best: Estimate
+    chosen: Estimate
 
 
-def _leads_elsewhere(one: Estimate, other: Estimate) -> bool:
-    return sorted(one.lines[0].path) != sorted(other.lines[0].path)
+def suspect(seen: Observation, answer: int, level: str = QUICK, seed: int = 0) -> float:
+    """Roughly what an answer cost in chance of winning, by the search alone; 0 if nothing.
 
-
-_SENTENCES = {
-    "printed": "its cards count {amount} more at the end",
-    "runes": "brings more runes in the turns to come",
-    "power": "brings more power in the turns to come",
-    "honor": "brings honor turn after turn",
-    "draw": "lets you draw more cards",
-    "thinning": "thins your deck",
-    "other": "does more than runes and power could",
-    "opponents": "sets {opponent} back",
-}
-
-
-def _sentence(
-    term: str,
-    amount: float,
-    mind: Mind,
-    seen: Observation,
-    pair: tuple[Line, Line],
-    names: Sequence[str],
-) -> str:
-    number = f"{amount:.0f}" if amount >= 1 else "a little"
-    opponent = _next_name(seen, names)
-    if term == "tokens":
-        return _about_tokens(mind, number, pair[0].game)
-    if term == "denial":
-        card = _denied_card(mind, seen.seat, pair)
-        return f"denies {opponent} {card}" if card else f"leaves less to {opponent}"
-    return _SENTENCES[term].format(amount=number, opponent=opponent)
-
-
-def _about_tokens(mind: Mind, number: str, game: Game) -> str:
-    rounds = mind.judge.rounds_left(game.state, mind.judge.add_up_all(game.state))
-    if game.state.ending:
-        return "the pool is empty: take honor"
-    if rounds < SOON:
-        turns = max(round(rounds), 1)
-        ends = "turn" if turns == 1 else f"{_words(turns)} turns"
-        return f"the pool ends in about {'one ' if turns == 1 else ''}{ends}: take honor"
-    return f"brings {number} more honor now"
-
-
-def _words(number: int) -> str:
-    return {2: "two", 3: "three"}.get(number, str(number))
-
-
-def _next_name(seen: Observation, names: Sequence[str]) -> str:
-    if seen.mode.solo:
-        return "the rival"
-    following = (seen.active + 1) % len(seen.seats)
-    return names[following] if following < len(names) else "the next player"
-
-
-def _denied_card(mind: Mind, seat: int, pair: tuple[Line, Line]) -> str:
-    """The best card the next player could have got in the other line and not in this one."""
-    judge = mind.judge
-    left = [state.faces[c].kind for state in (pair[0].game.state,) for c in state.row if c != EMPTY]
-    state = pair[1].game.state
-    row = state.row[-2:] if state.mode.solo else state.row
-    deck = judge.add_up(state, (seat + 1) % len(state.players))
-    best, name = 0.0, ""
-    for card in row:
-        if card == EMPTY or state.faces[card].kind in left:
-            continue
-        face = state.faces[card]
-        worth = judge.rewards[face.kind] if face.is_monster else judge.card_worth(face, 6.0)
-        if not state.mode.solo:
-            worth *= likely((deck.power if face.is_monster else deck.runes) - face.cost)
-        if worth > best:
-            best, name = worth, face.name
-    return name if name.startswith("The ") or not name else f"the {name}"
-
-
-def review(
-    setup: Setup,
-    seed: int,
-    answers: Sequence[int],
-    seat: int,
-    level: str = "adept",
-    progress: Callable[[int, int], None] | None = None,
-) -> list[Mistake]:
-    """The decisions of a seat that cost most, dearest first.
-
-    A quick level finds candidates in the whole game; `expert` has the last word on the worst.
+    A game that looks decided still counts: the search is easily too sure.
     """
-    found: list[Mistake] = []
-    game = new_game(setup, seed, listen=False)
-    for number, answer in enumerate(answers):
-        decision = game.decision
-        if decision is None:
-            break
-        if decision.seat == seat and len(decision.options) > 1:
-            mistake = _judge_answer(game, tuple(answers[:number]), answer, level)
-            if mistake is not None:
-                found.append(mistake)
-        game.answer(answer)
-        if progress is not None:
-            progress(number + 1, len(answers))
-    found.sort(key=lambda mistake: -mistake.cost)
-    return found[:MISTAKES]
+    pair = _pair(seen, answer, level, seed, ())
+    if pair is None:
+        return 0.0
+    open_ = min(max(pair.best.chance, OPEN), 1.0 - OPEN)
+    gap = mean_score(pair.best) - mean_score(pair.chosen)
+    return max(gap, 0.0) * open_ * (1.0 - open_)
 
 
-def _judge_answer(game: Game, before: tuple[int, ...], answer: int, level: str) -> Mistake | None:
-    """What an answer cost, or None if nothing."""
-    decision = game.decision
-    assert decision is not None
-    seen = observe(game, decision.seat)
-    player = thinker(level)
-    mind = player.mind(seen)
-    if decision.kind == "turn" and decision.options[answer].act in ("play", "use"):
+def weigh(
+    seen: Observation, answer: int, level: str = LEVEL, seed: int = 0, names: Sequence[str] = ()
+) -> Weighed | None:
+    """What an answer cost the seat, as far as it could know then; None if nothing."""
+    pair = _pair(seen, answer, level, seed, names)
+    if pair is None:
         return None
-    estimates = player.estimate(seen)
-    chosen = next((e for e in estimates if e.index == answer), None)
-    if chosen is None or chosen is estimates[0]:
-        return None
-    cost = estimates[0].chance - chosen.chance
-    rest = [e for e in estimates[1:] if e is not chosen]
-    compared = [estimates[0], chosen, *rest]
-    best, *others = (Suggestion(e.index, e.key, round(e.chance, 3)) for e in compared)
-    advice = Advice(best, tuple(others[:ALTERNATIVES]), explain(mind, seen, estimates[0], [chosen]))
-    return Mistake(
-        before, decision.seat, seen.turn, decision.options[answer].key, round(cost, 4), advice
+    choice, mind, best, chosen = pair.choice, pair.mind, pair.best, pair.chosen
+    before, after = chances([best, chosen], seen.seat, mind.quick)
+    return Weighed(
+        chosen=choice.suggestion(mind, chosen, after),
+        better=choice.suggestion(mind, best, before),
+        cost=before - after,
+        reason=explain(mind, choice.seen, best, [chosen], names),
     )
+
+
+def _pair(
+    seen: Observation, answer: int, level: str, seed: int, names: Sequence[str]
+) -> _Pair | None:
+    """What was chosen and what is best; None if these come to the same.
+
+    Playing a card or using an ability is hardly ever wrong, only early: these are not judged.
+    """
+    decision = asked(seen)
+    option = decision.options[answer]
+    if decision.kind == "turn" and option.act in ("play", "use"):
+        return None
+    player = thinker(level, seed)
+    mind = player.mind(seen)
+    here = sample(seen, seed)
+    choice = _choice(mind, seen, here, names)
+    if choice is None or option.key not in [other.key for other in asked(choice.seen).options]:
+        choice = _Choice(seen, seen, here, None, names)
+    estimates = _thought_over(player, choice, option.key)
+    chosen = next((e for e in estimates if e.key == option.key), None)
+    if chosen is None or end_of(estimates[0]) == end_of(chosen):
+        return None
+    return _Pair(choice, mind, estimates[0], chosen)
+
+
+def labels(seen: Observation, names: Sequence[str]) -> tuple[str, ...]:
+    """What the options of a decision are called."""
+
+    def name(seat: int) -> str:
+        return names[seat] if 0 <= seat < len(names) else f"player {seat + 1}"
+
+    return describe_decision(seen, name, wording()).labels
+
+
+def _in_short(label: str) -> str:
+    """What is done, without its price or effect."""
+    return label.partition(" (")[0].partition(": ")[0]
+
+
+def different(estimates: Sequence[Estimate]) -> list[Estimate]:
+    """Those that lead to ends of their own, of each the best."""
+    found: dict[End, Estimate] = {}
+    for estimate in estimates:
+        found.setdefault(end_of(estimate), estimate)
+    return list(found.values())
+
+
+def _plain(mind: Mind, game: Game, seat: int) -> int | None:
+    """What to take on one's turn without a thought, if anything."""
+    decision = game.decision
+    if decision is None or decision.seat != seat or decision.kind != "turn":
+        return None
+    return mind.obvious(decision)
+
+
+def _choice(mind: Mind, seen: Observation, here: Game, names: Sequence[str]) -> _Choice | None:
+    """Go past what needs no thought; None if that reveals or asks something on the way."""
+    seat = seen.seat
+    first = _plain(mind, here, seat)
+    if first is None:
+        return _Choice(seen, seen, here, None, names)
+    game = here.clone()
+    while (index := _plain(mind, game, seat)) is not None:
+        game.answer(index)
+        decision = game.decision
+        if game.rolled or game.learned or decision is None:
+            return None
+        if decision.seat != seat or decision.kind != "turn":
+            return None
+    return _Choice(seen, observe(game, seat), game, first, names)
+
+
+def _play_first(
+    mind: Mind, seen: Observation, index: int, here: Game, names: Sequence[str]
+) -> Advice:
+    """Advise to play something plain, and to look again after it."""
+    count = games_for(len(seen.seats), 2)
+    worlds = [deal_anew(here, seen.seat, number) for number in range(count)]
+    chance = chance_now(worlds, seen.seat, mind.quick)
+    key = asked(seen).options[index].key
+    return Advice(index, Suggestion(index, key, labels(seen, names)[index], chance), (), FIRST)
+
+
+def _thought_over(player: Thinker, choice: _Choice, also: str = "") -> list[Estimate]:
+    """The moves that look best, each with the best that can be made of it, best first.
+
+    The search follows what looks good early, so a move it left alone seems worse than it is; here
+    each is searched by itself. `also` is one to look at however it seems.
+    """
+    found = {estimate.key: estimate for estimate in player.estimate(choice.seen)}
+    keys = list(found)[:CLOSE_LOOK]
+    if also and also not in keys:
+        keys.append(also)
+    looked = [_followed(player, choice, key, found.get(key)) for key in keys]
+    return sorted(filter(None, looked), key=lambda estimate: -mean_score(estimate))
+
+
+def _followed(
+    player: Thinker, choice: _Choice, key: str, found: Estimate | None
+) -> Estimate | None:
+    """A move with the best line behind it in each of a few worlds, the same for every move."""
+    seat = choice.seen.seat
+    mind = player.mind(choice.seen)
+    index = [option.key for option in asked(choice.seen).options].index(key)
+    if choice.seen.active != seat:
+        return Estimate(index, key, 0.0, tuple(_off_turn(mind, choice, index)))
+    lines: list[Line] = []
+    for number in range(player.budget.worlds):
+        game = choice.world.clone() if number == 0 else deal_anew(choice.world, seat, number)
+        line = _best_line(mind, game, seat, index, player.budget.simulations)
+        if line is None:
+            return found
+        lines.append(line)
+    return Estimate(index, key, 0.0, tuple(lines))
+
+
+def _off_turn(mind: Mind, choice: _Choice, index: int) -> Iterator[Line]:
+    """An answer on another's turn, in a world of its own for every game that is played on.
+
+    There is nothing to search behind it, and no end of one's turn after which to deal anew.
+    """
+    seat = choice.seen.seat
+    for number in range(games_for(len(choice.seen.seats), 2)):
+        game = deal_anew(choice.world, seat, number)
+        assert game.decision is not None
+        key = game.decision.options[index].key
+        search = Search(mind, seat, game)
+        game.answer(index)
+        mind.finish(game, seat)
+        yield Line(search.score(game), (key,), game)
+
+
+def _best_line(mind: Mind, game: Game, seat: int, index: int, simulations: int) -> Line | None:
+    """The best way to go on after an answer; None where the turn is over with it."""
+    assert game.decision is not None
+    option = game.decision.options[index]
+    if option.act == "end":
+        return Line(Search(mind, seat, game).score(game), (option.key,), game)
+    game.answer(index)
+    mind.settle(game, seat)
+    if not _goes_on(game, seat):
+        return None
+    ways = Search(mind, seat, game).run(simulations)
+    best = max(ways.values(), key=lambda line: line.score)
+    rest = tuple(step for step in best.path if step != "end")
+    return replace(best, path=(option.key, *rest))
+
+
+def _goes_on(game: Game, seat: int) -> bool:
+    """Whether the seat is on turn and asked."""
+    decision = game.decision
+    return decision is not None and decision.seat == seat == game.state.active

@@ -11,25 +11,61 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, BinaryIO
 
+from ascension_tui.players import coach
+from ascension_tui.players.advice import Advice, Weighed
 from ascension_tui.players.parcel import unpack
 from ascension_tui.players.roster import LEVELS, make_bot
 from ascension_tui.players.thinker import Thinker
+from ascension_tui.rules.observe import Observation
 
 NICE = 5
 """Thinking must not take the processor from the screens."""
 
 
-def answer(level: str, seed: int, plan: Any, parcel: bytes) -> tuple[int, Any]:
+def choose(level: str, seed: int, seen: Observation, plan: Any) -> tuple[int, Any]:
     """Make the player, give it the plan it had, and ask; returns answer and plan."""
     bot = make_bot(level, seed)
     if not isinstance(bot, Thinker):
-        return bot.choose(unpack(parcel)), None
+        return bot.choose(seen), None
     if plan is not None:
         bot.plan = plan
-    return bot.choose(unpack(parcel)), bot.plan
+    return bot.choose(seen), bot.plan
+
+
+def advise(level: str, seed: int, seen: Observation, names: tuple[str, ...]) -> Advice:
+    """Ask the coach; a player that does not search has its rule of thumb."""
+    if isinstance(make_bot(level, seed), Thinker):
+        return coach.advise(seen, level, seed, names)
+    return coach.rule_of_thumb(seen, level, seed, names)
+
+
+def suspect(level: str, seed: int, seen: Observation, answer: int) -> float:
+    """Roughly what an answer cost."""
+    return coach.suspect(seen, answer, level, seed)
+
+
+def weigh(
+    level: str, seed: int, seen: Observation, more: tuple[int, tuple[str, ...]]
+) -> Weighed | None:
+    """What an answer cost, and why."""
+    answer, names = more
+    return coach.weigh(seen, answer, level, seed, names)
+
+
+TASKS: dict[str, Callable[[str, int, Observation, Any], Any]] = {
+    "choose": choose,
+    "advise": advise,
+    "suspect": suspect,
+    "weigh": weigh,
+}
+
+
+def answer(task: str, level: str, seed: int, parcel: bytes, more: Any) -> Any:
+    """Do a task on an observation."""
+    return TASKS[task](level, seed, unpack(parcel), more)
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:

@@ -1,5 +1,8 @@
 """A few processes that think for all tables, so that no screen waits for a computer player.
 
+They answer for seats, give advice, and look back at answers given: each question is an observation
+of one seat.
+
 Questions wait in a fair queue: tables take turns, and one place is kept free for quick players, so
 that a slow one never holds up the rest. A process that dies or takes too long is replaced and its
 question answered by the fallback player, with a note. Nothing is started before the first question.
@@ -13,10 +16,12 @@ import os
 import pickle
 import sys
 from collections import OrderedDict, deque
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ascension_tui.players import coach
+from ascension_tui.players.advice import Advice, Weighed
 from ascension_tui.players.parcel import CannotTravel, pack
 from ascension_tui.players.roster import INSTANT, make_bot
 from ascension_tui.rules.observe import Observation
@@ -34,11 +39,13 @@ FEWEST = 2
 @dataclass(slots=True)
 class _Job:
     table: Hashable
+    task: str
     level: str
     seed: int
     parcel: bytes
-    done: asyncio.Future[int]
-    plan: Any
+    more: Any
+    """What the task needs besides: a plan, names, an answer."""
+    done: asyncio.Future[Any]
 
     @property
     def heavy(self) -> bool:
@@ -103,22 +110,72 @@ class WorkerPool:
 
         `table` is whose turn it is in the queue; without one, every player queues for itself.
         """
-        if self._closed:
-            raise RuntimeError("the workers have been closed")
+        plan = self._plans.get((level, seed))
         try:
-            parcel = pack(seen)
+            index, _ = await self._ask("choose", level, seed, seen, plan, table)
         except CannotTravel:
             return make_bot(level, seed).choose(seen)
-        done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        key = (level, seed)
-        job = _Job(key if table is None else table, level, seed, parcel, done, self._plans.get(key))
-        self._queue.put(job)
-        self._dispatch()
-        try:
-            return await done
         except _Lost as lost:
             self._note(f"{level} could not answer ({lost}); {FALLBACK} answered instead")
             return make_bot(FALLBACK, seed).choose(seen)
+        return int(index)
+
+    async def advise(
+        self,
+        seen: Observation,
+        names: Sequence[str] = (),
+        *,
+        level: str = coach.LEVEL,
+        seed: int = 0,
+        table: Hashable = None,
+    ) -> Advice:
+        """What the coach would do; if its process is lost, what the fallback player would."""
+        try:
+            advice = await self._ask("advise", level, seed, seen, tuple(names), table)
+        except CannotTravel:
+            return await asyncio.to_thread(coach.advise, seen, level, seed, names)
+        except _Lost as lost:
+            self._note(f"The coach could not answer ({lost}); {FALLBACK} answered instead.")
+            return coach.rule_of_thumb(seen, FALLBACK, seed, names)
+        assert isinstance(advice, Advice)
+        return advice
+
+    async def suspect(self, seen: Observation, answer: int, *, table: Hashable = None) -> float:
+        """Roughly what an answer cost; 0 where nobody can tell."""
+        try:
+            return float(await self._ask("suspect", coach.QUICK, 0, seen, answer, table))
+        except CannotTravel:
+            return await asyncio.to_thread(coach.suspect, seen, answer)
+        except _Lost as lost:
+            self._note(f"an answer could not be judged ({lost})")
+            return 0.0
+
+    async def weigh(
+        self, seen: Observation, answer: int, names: Sequence[str] = (), *, table: Hashable = None
+    ) -> Weighed | None:
+        """What an answer cost, and why; None if nothing, or where nobody can tell."""
+        more = (answer, tuple(names))
+        try:
+            weighed = await self._ask("weigh", coach.LEVEL, 0, seen, more, table)
+        except CannotTravel:
+            return await asyncio.to_thread(coach.weigh, seen, answer, names=names)
+        except _Lost as lost:
+            self._note(f"an answer could not be judged ({lost})")
+            return None
+        return weighed if isinstance(weighed, Weighed) else None
+
+    async def _ask(
+        self, task: str, level: str, seed: int, seen: Observation, more: Any, table: Hashable
+    ) -> Any:
+        """Put a question into the queue and wait; cancelling takes it out again."""
+        if self._closed:
+            raise RuntimeError("the workers have been closed")
+        parcel = pack(seen)
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        queue = (task, level, seed) if table is None else table
+        self._queue.put(_Job(queue, task, level, seed, parcel, more, done))
+        self._dispatch()
+        return await done
 
     async def close(self) -> None:
         """End the processes; questions still open are cancelled."""
@@ -211,23 +268,25 @@ class WorkerPool:
 
     def _deliver(self, job: _Job, reply: tuple[bool, Any]) -> None:
         worked, value = reply
-        if worked:
-            index, plan = value
-            self._plans[(job.level, job.seed)] = plan
-            self._plans.move_to_end((job.level, job.seed))
-            while len(self._plans) > PLANS:
-                self._plans.popitem(last=False)
+        if worked and job.task == "choose":
+            self._keep_plan(job, value[1])
         if job.done.done():
             return
         if worked:
-            job.done.set_result(index)
+            job.done.set_result(value)
         else:
             job.done.set_exception(_Lost(value))
+
+    def _keep_plan(self, job: _Job, plan: Any) -> None:
+        self._plans[(job.level, job.seed)] = plan
+        self._plans.move_to_end((job.level, job.seed))
+        while len(self._plans) > PLANS:
+            self._plans.popitem(last=False)
 
     async def _exchange(self, process: asyncio.subprocess.Process, job: _Job) -> tuple[bool, Any]:
         assert process.stdin is not None
         assert process.stdout is not None
-        data = pickle.dumps((job.level, job.seed, job.plan, job.parcel))
+        data = pickle.dumps((job.task, job.level, job.seed, job.parcel, job.more))
         process.stdin.write(len(data).to_bytes(4, "big") + data)
         await process.stdin.drain()
         size = int.from_bytes(await process.stdout.readexactly(4), "big")

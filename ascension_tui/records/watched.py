@@ -113,6 +113,9 @@ class Watched:
     async def run_computers(self) -> None:
         """Computer players do nothing here."""
 
+    async def stop_thinking(self) -> None:
+        """Nobody thinks here."""
+
     # As a log
 
     def everything(self, seat: int) -> list[EventView | Undone]:

@@ -1,10 +1,7 @@
-"""What a player does at the table beyond choosing one option: playing all, going back, hints."""
+"""What a player does at the table beyond choosing one option: playing all, going back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ascension_tui.players import Bot, GreedyBot
 from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
 from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.text.en import grammar
@@ -19,19 +16,11 @@ from ascension_tui.telling.unspent import unspent
 class Acts:
     """Acts for a seat; each returns a sentence for the player, often empty."""
 
-    def __init__(
-        self,
-        table: Table,
-        log: GameLog,
-        teller: Teller,
-        *,
-        coach: Callable[[], Bot] = GreedyBot,
-    ) -> None:
-        """`coach` makes the computer player that gives hints."""
+    def __init__(self, table: Table, log: GameLog, teller: Teller) -> None:
+        """At this table."""
         self._table = table
         self._log = log
         self._teller = teller
-        self._coach = coach
 
     def answer(self, index: int) -> None:
         """Choose an option of the present decision."""
@@ -80,10 +69,6 @@ class Acts:
         """Go back to the seat's last decision, whatever was seen since; the log says so."""
         answers = self._table.takeback(seat)
         return f"Taken back: {words.amount(answers, 'answer')}. The log says so."
-
-    def hint(self, seat: int) -> int:
-        """The option a computer player would choose."""
-        return self._coach().choose(self._table.observation(seat))
 
 
 def _is_turn_of(seen: Observation, seat: int) -> bool:

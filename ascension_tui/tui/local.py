@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ascension_tui.folders import keep_finished
 from ascension_tui.games import computer_players
+from ascension_tui.players.advice import Advice
 from ascension_tui.players.arena import derived_seed
 from ascension_tui.players.roster import INSTANT
 from ascension_tui.players.workers import WorkerPool
@@ -18,6 +19,7 @@ from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.table import Table
 from ascension_tui.table.computers import Computers
+from ascension_tui.telling.coaching import names_for
 from ascension_tui.telling.gamelog import GameLog, past_of
 from ascension_tui.telling.teller import Teller
 
@@ -39,6 +41,8 @@ class LocalGame:
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
         self.note: Callable[[str], None] = lambda text: None
         """Told when a computer player had to be replaced for an answer."""
+        self.pool = WorkerPool(note=lambda text: self.note(text))
+        """Where computer players and the coach think."""
         self._pace = 0.0
         self._skipped = asyncio.Event()
         self._skipping = False
@@ -70,19 +74,27 @@ class LocalGame:
 
     async def run_computers(self) -> None:
         """Let the computer players answer until the game is over."""
-        pool = WorkerPool(note=self.note)
 
         async def choose(seat: int, seen: Observation) -> int:
             bot = self.bots[seat]
             if bot.name in INSTANT:
                 return await asyncio.to_thread(bot.choose, seen)
             seed = derived_seed(self.table.header.seed, seat + 1)
-            return await pool.choose(bot.name, seed, seen)
+            return await self.pool.choose(bot.name, seed, seen)
 
-        try:
-            await Computers(self.table, self.bots, choose, self._pause).run()
-        finally:
-            await pool.close()
+        await Computers(self.table, self.bots, choose, self._pause).run()
+
+    async def stop_thinking(self) -> None:
+        """Nobody looks at this game any more."""
+        await self.pool.close()
+
+    def why_no_hint(self) -> str:
+        """Why nobody may be asked what to do; empty if one may."""
+        return ""
+
+    async def advise(self, seat: int) -> Advice:
+        """What the coach would do at a seat, from what it sees there."""
+        return await self.pool.advise(self.table.observation(seat), names_for(self.setup))
 
     def put_away(self) -> Path | None:
         """The game is over: close its journal and put it with the finished ones."""

@@ -54,7 +54,7 @@ def complete(script: Path, *words: str, cwd: Path | None = None) -> list[str]:
 
 def test_bash_offers_every_command(script: Path) -> None:
     assert complete(script, "") == sorted([*COMMANDS, "--help", "--version"])
-    assert complete(script, "re") == ["replay", "resume"]
+    assert complete(script, "re") == ["replay", "resume", "review"]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -1,5 +1,6 @@
 """Everything that can be typed at a question."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -138,8 +139,27 @@ def test_the_beginning_of_a_name_may_fit_several() -> None:
 
 
 def test_hint() -> None:
-    said = evening(hand=["Apprentice"], runes=2).type("h")
-    assert after(said, "h") == "Greedy would choose 1: Play Apprentice"
+    said = evening(runes=6, row=["Landtalker"], pool=60).type("h")
+    told = after(said, "h").splitlines()
+    found = re.fullmatch(r"The coach would choose (\d): (.+), about (\d+)% to win\.", told[0])
+    assert found
+    number, move, chance = int(found[1]), found[2], int(found[3])
+    assert re.search(rf"^ {{2}}{number}  {re.escape(move.split(', then')[0])}", said, re.MULTILINE)
+    assert re.fullmatch(r"[A-Z].+\.", told[1])
+    others = [re.fullmatch(r"Or (\d): .+, about (\d+)%\.", line) for line in told[2:]]
+    assert 1 <= len(others) <= 3
+    for other in others:
+        assert other
+        assert int(other[2]) <= chance
+        assert int(other[1]) != number
+
+
+def test_a_hint_for_a_hand_that_only_needs_playing() -> None:
+    said = evening(hand=["Apprentice"] * 3, row=["Sea Tyrant"] * 6, pool=60).type("H")
+    assert after(said, "H").startswith(
+        "The coach would choose 1: Play Apprentice. After the plain plays: Acquire Mystic (3 runes)"
+    )
+    assert "'h 3' means nothing here" in evening(hand=["Apprentice"]).type("h 3")
 
 
 def test_play_all_says_what_it_left() -> None:

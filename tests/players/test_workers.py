@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ascension_tui.players import coach
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import thinker
 from ascension_tui.players.parcel import CannotTravel, pack, unpack
@@ -156,3 +157,62 @@ def test_nothing_is_started_before_the_first_question() -> None:
             await pool.choose("greedy", 1, sight())
 
     asyncio.run(run())
+
+
+# Advice
+
+
+@pytest.mark.xdist_group("terminal")
+def test_advice_is_the_coachs_own() -> None:
+    seen = sight()
+    names = ("Ann", "Bea")
+
+    async def use(pool: WorkerPool) -> None:
+        advice = await pool.advise(seen, names, level="adept", seed=7)
+        assert advice == coach.advise(seen, "adept", 7, names)
+        for answer in range(len(seen.decision.options)):
+            assert await pool.suspect(seen, answer) == coach.suspect(seen, answer)
+        assert await pool.weigh(seen, answer, names) == coach.weigh(seen, answer, names=names)
+
+    assert with_pool(use, patience=45.0) == []
+
+
+@pytest.mark.xdist_group("terminal")
+def test_advice_nobody_waits_for_makes_room() -> None:
+    seen = sight()
+
+    async def use(pool: WorkerPool) -> None:
+        task = asyncio.create_task(pool.advise(seen, level="slow"))
+        await asyncio.sleep(0.2)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert await pool.choose("adept", 2, seen) == make_bot("adept", 2).choose(seen)
+
+    assert with_pool(use) == []
+
+
+@pytest.mark.xdist_group("terminal")
+def test_where_the_coach_is_lost_a_rule_of_thumb_helps() -> None:
+    seen = sight()
+
+    async def use(pool: WorkerPool) -> None:
+        advice = await pool.advise(seen, level="crash")
+        assert advice == coach.rule_of_thumb(seen, "greedy", 0)
+        assert advice.best.chance is None
+
+    assert with_pool(use) == [
+        "The coach could not answer (its process ended); greedy answered instead."
+    ]
+
+
+def test_advice_about_a_made_up_position_needs_no_process() -> None:
+    seen = observe(position(hand=["Mystic"], row=["Landtalker"]).game, 0)
+
+    async def use(pool: WorkerPool) -> None:
+        advice = await pool.advise(seen, level="adept")
+        assert advice == coach.advise(seen, "adept")
+        assert await pool.weigh(seen, 0) == coach.weigh(seen, 0)
+        assert await pool.suspect(seen, 0) == coach.suspect(seen, 0)
+
+    assert with_pool(use) == []

@@ -105,7 +105,7 @@ async def play_out(at: Playing) -> None:
     while at.app.screen is at.screen:
         await at.pilot.pause()
         if at.screen.board is not None and at.screen.board.mine:
-            at.screen.acts.answer(at.screen.acts.hint(at.screen.me))
+            at.answer_by_thumb()
 
 
 async def main() -> None:

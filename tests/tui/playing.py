@@ -9,6 +9,7 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from ascension_tui.players import GreedyBot
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.curtain import CurtainScreen
@@ -76,6 +77,11 @@ class Playing:
     @property
     def mine(self) -> Any:
         return self.view.seats[self.screen.me]
+
+    def answer_by_thumb(self) -> None:
+        """Answer as a simple computer player would."""
+        screen = self.screen
+        screen.acts.answer(GreedyBot().choose(self.table.observation(screen.me)))
 
     def hand(self) -> list[str]:
         return [card.name for card in self.mine.hand]

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from ascension_tui.library import lessons, progress
 from ascension_tui.library.lessons import Lesson
+from ascension_tui.players import GreedyBot
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.lesson import COMMANDS, LessonScreen
@@ -140,7 +141,7 @@ async def follow_advice(at: Learning) -> None:
         assert course.at > number, f"step {number + 1} is not done by its own advice: {text}"
 
 
-def test_the_first_game_is_played_to_its_end_with_hints() -> None:
+def test_the_first_game_is_played_to_its_end() -> None:
     seen: set[str] = set()
 
     async def story(at: Learning) -> None:
@@ -151,7 +152,7 @@ def test_the_first_game_is_played_to_its_end_with_hints() -> None:
                 break
             seen.add(at.told)
             screen = at.screen
-            screen._answer(screen.acts.hint(screen.me))
+            screen._answer(GreedyBot().choose(screen.table.observation(screen.me)))
         await at.until(lambda: isinstance(at.app.screen, EndScreen))
         assert at.app.screen_stack
 

@@ -14,6 +14,7 @@ from rich.console import Console
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.table import TableScreen
 from tests.screenshots.__main__ import EVENING, choose, hand_over, sit_down
+from tests.tui.coached import Coach, advised
 from tests.tui.playing import Bare, Playing
 from tests.tui.stage import staged
 from tests.tui.test_table_layout import CROWD
@@ -39,7 +40,15 @@ async def _play_out(at: Playing) -> None:
     while at.app.screen is at.screen:
         await at.pilot.pause()
         if at.screen.board is not None and at.screen.board.mine:
-            at.screen.acts.answer(at.screen.acts.hint(at.screen.me))
+            at.answer_by_thumb()
+
+
+async def _ask(at: Playing) -> None:
+    await at.press("enter", "space")
+    ways = ("Acquire Shadow Star", "Acquire Wolf Shaman", "Acquire Mystic", "Defeat Cultist")
+    Coach(at).answer.set_result(advised(at, *ways))
+    await at.press("b")
+    await at.until(lambda: at.screen._advice is not None)
 
 
 SHORT = {
@@ -52,6 +61,7 @@ SHORT = {
 TABLES: dict[str, tuple[dict[str, object], Story]] = {
     "table": (EVENING, sit_down),
     "choice": (EVENING, choose),
+    "hint": (EVENING, _ask),
     "curtain": (EVENING, hand_over),
     "crowd": (CROWD, _nothing),
     "end": (SHORT, _play_out),

@@ -161,15 +161,6 @@ def test_the_warning_can_be_switched_off():
     play(story, row=ROW, hand=["Apprentice"], settings={"warn": False})
 
 
-def test_a_hint_says_what_a_computer_player_would_do():
-    async def story(at: Playing):
-        await at.press("b")
-        assert at.prompt == "Greedy would: Play Apprentice."
-        assert at.hand() == ["Apprentice"]
-
-    play(story, row=["Sea Tyrant"] * 6, hand=["Apprentice"])
-
-
 def test_keys_typed_ahead_meet_the_table_as_it_stands():
     async def story(at: Playing):
         await at.pilot.press("a", "a", "a", "7")

@@ -348,12 +348,12 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing(
 CRASHING = """
 import sys
 from ascension_tui.cli import main
-from ascension_tui.tui.acts import Acts
+from ascension_tui.tui.screens.table import TableScreen
 
-def fail(self, seat):
+def fail(self):
     raise RuntimeError("the hint failed on purpose")
 
-Acts.hint = fail
+TableScreen.action_hint = fail
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -72,7 +72,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         """Follow what happens around the game too."""
         self._stop_following = self.link.follow(lambda _: self.post_message(AroundTable()))
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         """The seat waits; the table goes on."""
         self._stop_following()
         self.app.stand_up(self.link)

@@ -63,6 +63,7 @@ class EndScreen(ScrollActions, Screen[str]):
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
         Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
+        Command("t", "look_back", "turning points", "See which decisions cost most."),
         Command("right,tab", "turn(1)", "next page", "Turn to the next page."),
         Command("left,shift+tab", "turn(-1)", "page before", "Turn back a page.", footer=False),
         Command("m,escape", "leave('menu')", "menu", "Back to the menu."),
@@ -75,6 +76,7 @@ class EndScreen(ScrollActions, Screen[str]):
         """`kept` is where the journal of the game, which is over, lies now."""
         super().__init__()
         self._finale = finale_of(game, kept)
+        self._people = sorted(game.keyboard)
         self._page = 0
 
     @property
@@ -144,7 +146,9 @@ class EndScreen(ScrollActions, Screen[str]):
         return self.query_one(page if page != "#chart" else "#decks", Scrolled)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There are pages only where not everything fits."""
+        """There are pages only where not everything fits; only a kept game is looked back at."""
+        if action == "look_back":
+            return self._finale.kept is not None and bool(self._people)
         return action != "turn" or not self._roomy
 
     # Keys
@@ -162,6 +166,13 @@ class EndScreen(ScrollActions, Screen[str]):
     def action_summary(self) -> None:
         """The game as text."""
         self.app.push_screen(SummaryScreen(self._finale.summary))
+
+    def action_look_back(self) -> None:
+        """The decisions that cost most."""
+        from ascension_tui.tui.screens.review import ReviewScreen
+
+        if self._finale.kept is not None:
+            self.app.push_screen(ReviewScreen(self._finale.kept, self._people))
 
     def action_leave(self, what: str) -> None:
         """Say what comes next."""

@@ -74,7 +74,7 @@ class LessonScreen(TableScreen):
             else:
                 yield part
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         """Leave; what was learned is kept."""
         if self._over:
             progress.finish(self._data, self.course.lesson.name)

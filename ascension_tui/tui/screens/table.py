@@ -6,13 +6,12 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from ascension_tui.rules.text.en import grammar
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.reasons import why_not
 from ascension_tui.tui.board.spots import Spot, narrowed
 from ascension_tui.tui.board.walking import Stop, step
 from ascension_tui.tui.keymap import bindings
-from ascension_tui.tui.screens.table_display import TableDisplay
+from ascension_tui.tui.screens.table_hint import HintedTable
 from ascension_tui.tui.screens.table_keys import (
     HELP_GROUPS,
     TABLE_KEYS,
@@ -22,7 +21,7 @@ from ascension_tui.tui.screens.table_keys import (
 from ascension_tui.tui.widgets.parts import BoardPart, Chosen, Pointed
 
 
-class TableScreen(TableDisplay):
+class TableScreen(HintedTable):
     """A game one plays."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(TABLE_KEYS), *spot_bindings()]
@@ -53,16 +52,11 @@ class TableScreen(TableDisplay):
             labels["confirm"] = "yes" if board.confirm is not None else "choose"
         if self._cursor:
             labels["confirm"] = "use"
+        if self.hinting:
+            labels["hint"] = "no hint"
         return labels
 
     # Choosing
-
-    def _ready(self) -> bool:
-        """Whether this seat is asked; keys typed ahead meet the table as it stands."""
-        if self.table.number != self._number:
-            self.catch_up()
-        self._message = ""
-        return self.board is not None and self.board.mine
 
     def action_press(self, key: str) -> None:
         """Use, or look at, what the key stands on."""
@@ -131,6 +125,8 @@ class TableScreen(TableDisplay):
         """Close what is open; else decline what may be declined."""
         self._ready()
         board = self.board
+        if self.close_hint():
+            return
         if self._close_overlay() or self._looking:
             self._looking = False
             self._mark("")
@@ -183,6 +179,7 @@ class TableScreen(TableDisplay):
     # Looking
 
     def _mark(self, spot_id: str) -> None:
+        self._drop_hint()
         self._cursor = spot_id
         self._draw()
 
@@ -249,13 +246,6 @@ class TableScreen(TableDisplay):
         spot = board.find(event.spot.id) if board else None
         if spot is not None:
             self._use(spot)
-
-    def action_hint(self) -> None:
-        """What a computer player would do here."""
-        if not self._ready() or self.board is None:
-            return
-        label = self.board.labels[self.acts.hint(self.me)]
-        self.say(f"Greedy would: {grammar.capital(label)}.")
 
     def action_skip(self) -> None:
         """Show the rest of the computer players' turns at once."""

@@ -15,7 +15,7 @@ from ascension_tui.rules.views import GameView
 from ascension_tui.tui.acts import Acts
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.plan import Plan, design_for, plan_for
-from ascension_tui.tui.board.spots import Board, build_board, next_slots
+from ascension_tui.tui.board.spots import Board, Spot, build_board, next_slots
 from ascension_tui.tui.board.tiles import Artist
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.screens.table_words import (
@@ -42,7 +42,7 @@ POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}
 MOST_STRIP = {"small": 7, "medium": 12, "large": 16}
 
 
-def _set_display(widget: Widget, shown: bool) -> None:
+def set_display(widget: Widget, shown: bool) -> None:
     """Show or hide; setting what is so already would lay everything out again."""
     if widget.display != shown:
         widget.display = shown
@@ -115,6 +115,7 @@ class TableDisplay(Screen[None]):
         yield Notes(id="log")
         yield Strip(room, id="strip")
         yield Inspector(id="overlay")
+        yield Inspector(id="hint")
         yield Prompt(id="prompt")
         yield KeyLine()
         yield Static("", id="small", markup=False)
@@ -127,10 +128,11 @@ class TableDisplay(Screen[None]):
         self.run_worker(self.game.run_computers(), group="computers", exit_on_error=True)
         self.catch_up()
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         """Leave; the journal holds everything."""
         self._stop_listening()
         self.table.close()
+        await self.game.stop_thinking()
 
     def on_screen_resume(self) -> None:
         """Come back from another screen: settings may have changed."""
@@ -260,8 +262,7 @@ class TableDisplay(Screen[None]):
         if column.display:
             wide = self._plan.inspector_width if self._plan else column.size.width
             width = max(wide - 2, 30)
-            lines = inspected(spot, board, self.room, width) if spot else []
-            column.show(lines or [[Piece(text, "dim")] for text in wrapped(self.TELL_ME, width)])
+            column.show(self.about(spot, board, width))
             self.query_one("#log", Notes).show_instead([])
             return
         width = self.size.width - 3
@@ -270,6 +271,12 @@ class TableDisplay(Screen[None]):
             self.query_one("#overlay", Inspector).show(lines)
         few = glimpse(spot, board, self.room, width) if spot else []
         self.query_one("#log", Notes).show_instead(few)
+
+    def about(self, spot: Spot | None, board: Board, width: int) -> list[Line]:
+        """What stands in the column for reading: everything about a spot, or how to pick one."""
+        if spot is not None:
+            return inspected(spot, board, self.room, width)
+        return [[Piece(text, "dim")] for text in wrapped(self.TELL_ME, width)]
 
     def _show_prompt(self) -> None:
         line = [Piece(self._message, "warning")] if self._message else self.question_line()
@@ -304,7 +311,7 @@ class TableDisplay(Screen[None]):
         """Give every part its size; nothing is touched while nothing changes."""
         width, height = self.size
         too_small = self.query_one("#small", Static)
-        _set_display(too_small, not design_for(width, height))
+        set_display(too_small, not design_for(width, height))
         if too_small.display:
             too_small.update(
                 f"The table needs 80 columns and 24 lines; this terminal has {width} and {height}."
@@ -340,7 +347,7 @@ class TableDisplay(Screen[None]):
 
     def _lay_strip(self, board: Board, plan: Plan) -> None:
         strip = self.query_one("#strip", Strip)
-        _set_display(strip, bool(board.strip))
+        set_display(strip, bool(board.strip))
         if board.strip:
             rows = strip.rows(len(board.strip), self.size.width, MOST_STRIP[plan.design])
             if strip.styles.height is None or strip.styles.height.value != rows:
@@ -350,12 +357,12 @@ class TableDisplay(Screen[None]):
 
     def _open_overlay(self) -> None:
         if self._plan is not None and not self._plan.inspector_width:
-            _set_display(self.query_one("#overlay"), True)
+            set_display(self.query_one("#overlay"), True)
             if self.board is not None:
                 self._show_inspected(self.board)
 
     def _close_overlay(self) -> bool:
         overlay = self.query_one("#overlay")
         was_open = bool(overlay.display)
-        _set_display(overlay, False)
+        set_display(overlay, False)
         return was_open

@@ -24,7 +24,7 @@ ACTING = _named(
     Command("enter", "confirm", "end turn", "Use what is marked, say yes, or end your turn."),
     Command("escape", "escape", "back", "Decline a choice, or stop looking.", footer=False),
     Command("backspace", "undo", "undo", "Undo; pressed again, take back more than that."),
-    Command("b", "hint", "hint", "Ask a computer player what it would do."),
+    Command("b", "hint", "hint", "Ask the coach what to do, and why; again: close it."),
     Command("full_stop", "skip", "skip", "Show the computer players' turns at once."),
 )
 LOOKING = _named(

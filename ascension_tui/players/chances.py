@@ -1,0 +1,101 @@
+"""How likely a seat is to win after a move: played to the end by quick players, many times.
+
+Every move is played on with the same luck, so that most of it cancels out in a comparison; what the
+search foresaw counts beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from ascension_tui.players.quick import Quick
+from ascension_tui.players.search import Line
+from ascension_tui.players.thinker import DOUBT, Estimate
+from ascension_tui.players.worlds import shuffle_hidden
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.scoring import sides
+
+PLAYOUTS = 192
+FEWEST = 12
+"""Games played to the end; fewer with more seats, which play longer games, and for each of several
+moves."""
+OPEN_MIND = 2
+"""So many games more, shared out evenly, keep a chance from being nothing or all."""
+LIKELIEST = 0.99
+
+
+def chances(estimates: Sequence[Estimate], seat: int, quick: Quick) -> list[float]:
+    """The chance of winning after each of these moves."""
+    games = games_for(len(estimates[0].lines[0].game.state.players), len(estimates))
+    ends = [_ends(estimate.lines, seat, quick, games) for estimate in estimates]
+    level = _smoothed([won for results in ends for won in results], estimates[0].lines[0].game)
+    better = [
+        _believed(_foreseen(level, estimates[0], estimate), results, ends[0])
+        for estimate, results in zip(estimates, ends, strict=True)
+    ]
+    usual = sum(better) / len(better)
+    return [_possible(level + gain - usual) for gain in better]
+
+
+def chance_now(worlds: Sequence[Game], seat: int, quick: Quick) -> float:
+    """The chance of winning when the turn itself is played by a quick player too."""
+    results = [_played_out(world, seat, quick) for world in worlds]
+    return _possible(_smoothed(results, worlds[0]))
+
+
+def games_for(seats: int, moves: int) -> int:
+    """How often each of so many moves is played to the end with so many players."""
+    return max(PLAYOUTS // (seats * moves), FEWEST)
+
+
+def _ends(lines: Sequence[Line], seat: int, quick: Quick, games: int) -> list[float]:
+    results = []
+    for number in range(games):
+        game = lines[number % len(lines)].game.clone()
+        if game.decision is not None and game.state.active == seat:
+            shuffle_hidden(game.state, seat, number)
+            quick.end_turn(game)
+        results.append(_played_out(game, seat, quick))
+    return results
+
+
+def _played_out(game: Game, seat: int, quick: Quick) -> float:
+    """Whether the seat wins; uses the game up."""
+    while game.decision is not None:
+        quick.play_turn(game)
+    return 1.0 if seat in game.state.winners else 0.0
+
+
+def _smoothed(results: Sequence[float], game: Game) -> float:
+    others = 2 if game.state.mode.solo else len(sides(game.state))
+    return (sum(results) + OPEN_MIND / others) / (len(results) + OPEN_MIND)
+
+
+def _foreseen(level: float, best: Estimate, other: Estimate) -> float:
+    """What the search says one move is better than another, at that chance of winning."""
+    odds = math.log(_possible(level) / (1.0 - _possible(level)))
+    gap = mean_score(other) - mean_score(best)
+    return 1.0 / (1.0 + math.exp(-odds - gap)) - level
+
+
+def _believed(foreseen: float, results: Sequence[float], others: Sequence[float]) -> float:
+    """How much better one move is than another, from the search and from games with equal luck.
+
+    A few games that end alike prove little: one more is counted that did not.
+    """
+    count = len(results)
+    gains = [one - other for one, other in zip(results, others, strict=True)]
+    mean = sum(gains) / count
+    error = (sum((gain - mean) ** 2 for gain in gains) + 1.0) / count / count
+    trust = 1.0 / DOUBT**2
+    return (trust * foreseen + mean / error) / (trust + 1.0 / error)
+
+
+def mean_score(estimate: Estimate) -> float:
+    """How good a move looks to the search in all its worlds, as logarithm of the odds."""
+    return sum(line.score for line in estimate.lines) / len(estimate.lines)
+
+
+def _possible(chance: float) -> float:
+    return min(max(chance, 1.0 - LIKELIEST), LIKELIEST)

@@ -1,0 +1,180 @@
+"""Why a move is better than another: the term of the evaluation that speaks most for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ascension_tui.players.advice import Reason
+from ascension_tui.players.evaluate import likely
+from ascension_tui.players.search import Line, Mind
+from ascension_tui.players.terms import INCOME, Terms, terms_of
+from ascension_tui.players.thinker import Estimate
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.observe import Observation
+from ascension_tui.rules.state import EMPTY, GameState
+
+NOTABLE = 0.05
+"""A difference in honor worth naming."""
+SOON = 3.0
+"""Turns left from which the end is in sight."""
+OWN_DECK = (*INCOME, "thinning", "other")
+"""Terms about what one's own cards will bring."""
+
+End = tuple[object, ...]
+"""What makes the end of one turn differ from that of another."""
+
+
+def explain(
+    mind: Mind,
+    seen: Observation,
+    best: Estimate,
+    others: Sequence[Estimate],
+    names: Sequence[str] = (),
+) -> Reason:
+    """The term that speaks most for a move, against the first of others that leads elsewhere."""
+    other = next((e for e in others if end_of(best) != end_of(e)), None)
+    if other is None:
+        return Reason("order", 0.0, "the others lead to the same, only in another order")
+    gains = differences(mind, seen.seat, best, other)
+    term = max(gains, key=lambda name: gains[name])
+    amount = gains[term]
+    if amount < NOTABLE:
+        return Reason("chances", amount, "it comes out ahead when the game is played on")
+    pair = (best.lines[0], other.lines[0])
+    return Reason(term, amount, _sentence(term, amount, mind, seen, pair, names))
+
+
+def differences(mind: Mind, seat: int, one: Estimate, other: Estimate) -> dict[str, float]:
+    """By how much each term of the evaluation is better after one move than after another."""
+    pairs = list(zip(one.lines, other.lines, strict=False))
+    gains = dict.fromkeys(Terms._fields, 0.0)
+    for mine, theirs in pairs:
+        a = terms_of(mind.judge, mine.game.state, seat)
+        b = terms_of(mind.judge, theirs.game.state, seat)
+        for name in gains:
+            gains[name] += (getattr(a, name) - getattr(b, name)) / len(pairs)
+    return gains
+
+
+def end_of(estimate: Estimate) -> End:
+    """Where a move leads; moves that differ only in their order lead to the same."""
+    state = estimate.lines[0].game.state
+    row = [_kind(state, card) for card in state.row]
+    players = []
+    for player in state.players:
+        loose = [*player.hand, *player.deck, *player.discard, *player.played]
+        held = (loose, player.in_play, player.trophies)
+        cards = tuple(tuple(sorted(_kind(state, card) for card in zone)) for zone in held)
+        players.append((player.honor, cards))
+    return (
+        tuple(row if state.mode.solo else sorted(row)),
+        tuple(players),
+        state.active,
+        state.pool,
+        state.extra_pending,
+    )
+
+
+def _kind(state: GameState, card: int) -> int:
+    return -1 if card == EMPTY else state.faces[card].kind
+
+
+_SENTENCES = {
+    "printed": "your cards count {amount} more at the end",
+    "runes": "brings more runes in the turns to come",
+    "power": "brings more power in the turns to come",
+    "honor": "brings honor turn after turn",
+    "draw": "lets you draw more cards",
+    "thinning": "thins your deck",
+    "other": "its effects beyond runes and power are worth more",
+    "opponents": "sets {opponents} back",
+}
+
+
+def _sentence(
+    term: str,
+    amount: float,
+    mind: Mind,
+    seen: Observation,
+    pair: tuple[Line, Line],
+    names: Sequence[str],
+) -> str:
+    number = f"{amount:.0f}" if amount >= 1 else "a little"
+    opponent = _next_name(seen, names)
+    if pair[0].path == ("end",) and term in OWN_DECK:
+        return "anything more would only weaken your deck"
+    if term == "tokens":
+        return _about_tokens(mind, number, pair[0].game)
+    if term == "other" and _trophies(pair[0], seen.seat) > _trophies(pair[1], seen.seat):
+        return "leaves you a trophy to use later"
+    if term == "denial":
+        card = _denied_card(mind, seen, pair)
+        return f"denies {opponent} {card}" if card else f"leaves less to {opponent}"
+    opponents = opponent if len(seen.seats) <= 2 else "the others"
+    if term == "opponents" and _others(pair[0], seen.seat) == _others(pair[1], seen.seat):
+        return f"leaves {opponents} less time"
+    honor = number if amount < 1 else f"{number} honor"
+    return _SENTENCES[term].format(amount=honor, opponents=opponents)
+
+
+def _others(line: Line, seat: int) -> list[object]:
+    """What can be taken from opponents."""
+    players = enumerate(line.game.state.players)
+    return [
+        (player.honor, player.in_play, len(player.hand))
+        for other, player in players
+        if other != seat
+    ]
+
+
+def _trophies(line: Line, seat: int) -> int:
+    return len(line.game.state.players[seat].trophies)
+
+
+def _about_tokens(mind: Mind, number: str, game: Game) -> str:
+    rounds = mind.judge.rounds_left(game.state, mind.judge.add_up_all(game.state))
+    if game.state.ending:
+        return "the pool is empty: take honor"
+    if rounds < SOON:
+        turns = max(round(rounds), 1)
+        ends = "turn" if turns == 1 else f"{_words(turns)} turns"
+        return f"the pool ends in about {'one ' if turns == 1 else ''}{ends}: take honor"
+    return f"brings {number} more honor now"
+
+
+def _words(number: int) -> str:
+    return {2: "two", 3: "three"}.get(number, str(number))
+
+
+def _next_name(seen: Observation, names: Sequence[str]) -> str:
+    if seen.mode.solo:
+        return names[1] if len(names) > 1 else "the rival"
+    pair = len(seen.seats) == 2
+    following = 1 - seen.seat if pair else (seen.active + 1) % len(seen.seats)
+    return names[following] if following < len(names) else "the next player"
+
+
+def _denied_card(mind: Mind, seen: Observation, pair: tuple[Line, Line]) -> str:
+    """The best card the next player could have got in the other line and not in this one.
+
+    Only one that lies there now: what may be turned up is made up.
+    """
+    judge = mind.judge
+    here = pair[0].game.state
+    left = [_kind(here, card) for card in here.row]
+    shown = {seen.kinds[card] for card in seen.row if card >= 0}
+    state = pair[1].game.state
+    row = state.row[-2:] if state.mode.solo else state.row
+    deck = judge.add_up(state, (seen.seat + 1) % len(state.players))
+    best, name = 0.0, ""
+    for card in row:
+        kind = _kind(state, card)
+        if kind in left or kind not in shown:
+            continue
+        face = state.faces[card]
+        worth = judge.rewards[face.kind] if face.is_monster else judge.card_worth(face, 6.0)
+        if not state.mode.solo:
+            worth *= likely((deck.power if face.is_monster else deck.runes) - face.cost)
+        if worth > best:
+            best, name = worth, face.name
+    return name if name.startswith("The ") or not name else f"the {name}"

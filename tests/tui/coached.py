@@ -1,0 +1,39 @@
+"""A coach that says what a test tells it to say."""
+
+import asyncio
+
+from ascension_tui.players.advice import Advice, Reason, Suggestion
+from tests.tui.playing import Playing
+
+
+def advised(at: Playing, best: str, *others: str, first: str = "") -> Advice:
+    """Advice about options whose labels begin with these words."""
+    assert at.screen.board is not None
+    labels = at.screen.board.labels
+
+    def found(label: str, chance: float) -> Suggestion:
+        index = next((n for n, told in enumerate(labels) if told.startswith(label)), -1)
+        return Suggestion(index, "", labels[index] if index >= 0 else label, chance)
+
+    ways = [found(label, 0.54 - 0.02 * place) for place, label in enumerate((best, *others))]
+    now = found(first, 0.0).index if first else ways[0].index
+    reason = Reason("runes", 1.0, "brings more runes in the turns to come")
+    return Advice(now, ways[0], tuple(ways[1:]), reason, first)
+
+
+class Coach:
+    """Somebody else thinks about the hint."""
+
+    def __init__(self, at: Playing) -> None:
+        self.asked = 0
+        self.cancelled = 0
+        self.answer: asyncio.Future[Advice] = asyncio.get_running_loop().create_future()
+        at.screen.game.advise = self.advise
+
+    async def advise(self, seat: int) -> Advice:
+        self.asked += 1
+        try:
+            return await self.answer
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise

@@ -1,0 +1,215 @@
+"""The hint at the table: thought out elsewhere, shown where there is room, gone with an act."""
+
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+from textual.geometry import Region
+
+from ascension_tui.games import new_table
+from ascension_tui.players import GreedyBot, chances
+from ascension_tui.telling import coaching
+from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.widgets.parts import BoardPart
+from tests.tui.coached import Coach, advised
+from tests.tui.playing import Playing, play, play_game
+from tests.tui.showing import SIZES
+
+ROW = ["Landtalker", *["Sea Tyrant"] * 5]
+
+
+@pytest.fixture(autouse=True)
+def _few_games(monkeypatch):
+    """What the coach says has to look right here, not to be right."""
+    monkeypatch.setattr(chances, "PLAYOUTS", 8)
+    monkeypatch.setattr(chances, "FEWEST", 2)
+
+
+async def thought_out(at: Playing) -> None:
+    """Wait for the real coach, however busy the machine is."""
+    for _ in range(6000):
+        await at.pilot.pause(0.01)
+        if at.screen._advice is not None:
+            return
+    raise AssertionError("the coach never answered")
+
+
+def panel(at: Playing) -> str:
+    """Where the hint stands."""
+    small = at.app.size.height < 36
+    return at.part("hint") if small else at.part("inspector")
+
+
+def open_panel(at: Playing) -> bool:
+    return at.screen.hinting
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_hint_says_what_to_do_what_else_and_why(size):
+    async def story(at: Playing):
+        coach = Coach(at)
+        await at.press("b")
+        assert coaching.THINKING in panel(at)
+        coach.answer.set_result(advised(at, "Acquire Mystic", "Acquire Landtalker", "End turn"))
+        await at.until(lambda: "54%" in panel(at))
+        told = [line.split() for line in panel(at).splitlines() if line.strip()]
+        assert told[0] == ["Hint", "to", "win"]
+        assert told[1] == ["7", "Acquire", "Mystic", "(3", "runes)", "54%"]
+        assert told[2] == ["1", "Acquire", "Landtalker", "(6", "runes)", "52%"]
+        assert told[3] == ["End", "turn", "50%"]
+        assert " ".join(told[4]) == "Brings more runes in the turns to come."
+        board = at.screen.board
+        assert board is not None
+        assert board.find(at.screen._cursor).name == "Mystic"
+
+    play(story, size=size, row=ROW, runes=6)
+
+
+def test_pressed_again_it_is_gone_and_so_is_the_mark():
+    async def story(at: Playing):
+        coach = Coach(at)
+        coach.answer.set_result(advised(at, "Acquire Mystic"))
+        await at.press("b")
+        await at.until(lambda: "54%" in panel(at))
+        assert "no hint" in at.footer
+        await at.press("b")
+        assert not open_panel(at)
+        assert at.screen._cursor == ""
+        assert "54%" not in at.everything()
+        assert coach.asked == 1
+
+    play(story, row=ROW, runes=6)
+
+
+@pytest.mark.parametrize("key", ["escape", "right"])
+def test_escape_and_looking_around_close_it(key):
+    async def story(at: Playing):
+        Coach(at).answer.set_result(advised(at, "Acquire Mystic"))
+        await at.press("b")
+        await at.until(lambda: "54%" in panel(at))
+        await at.press(key)
+        assert not open_panel(at)
+        assert "54%" not in at.everything()
+
+    play(story, row=ROW, runes=6)
+
+
+def test_enter_does_what_is_suggested():
+    async def story(at: Playing):
+        Coach(at).answer.set_result(advised(at, "Acquire Mystic"))
+        await at.press("b")
+        await at.until(lambda: "54%" in panel(at))
+        await at.press("enter")
+        assert [card.name for card in at.mine.discard] == ["Mystic"]
+        assert not open_panel(at)
+
+    play(story, row=ROW, runes=6)
+
+
+def test_acting_meanwhile_drops_the_question():
+    async def story(at: Playing):
+        coach = Coach(at)
+        await at.press("b")
+        await at.press("7")
+        assert [card.name for card in at.mine.discard] == ["Mystic"]
+        await at.until(lambda: coach.cancelled == 1)
+        assert not open_panel(at)
+        assert coaching.THINKING not in at.everything()
+
+    play(story, row=ROW, runes=6)
+
+
+def test_pressed_again_while_it_is_thought_about_it_is_not_waited_for():
+    async def story(at: Playing):
+        coach = Coach(at)
+        await at.press("b", "b")
+        await at.until(lambda: coach.cancelled == 1)
+        assert not open_panel(at)
+
+    play(story, row=ROW, runes=6)
+
+
+def test_the_key_that_ends_the_turn_stands_there_only_if_it_does():
+    """While something is marked, it would use that."""
+
+    async def story(at: Playing):
+        Coach(at).answer.set_result(advised(at, "End turn", "Acquire Mystic"))
+        await at.press("b")
+        await at.until(lambda: "54%" in panel(at))
+        assert "enter End turn" in panel(at)
+        assert at.screen._cursor == ""
+
+    play(story, row=ROW, runes=6)
+
+
+def test_what_needs_no_thought_comes_first():
+    async def story(at: Playing):
+        coach = Coach(at)
+        advice = advised(at, "Acquire Landtalker (6 runes)", first="Play Apprentice")
+        coach.answer.set_result(advice)
+        await at.press("b")
+        await at.until(lambda: "54%" in panel(at))
+        assert "First space: play what needs no choice." in panel(at)
+        board = at.screen.board
+        assert board is not None
+        assert board.find(at.screen._cursor).name == "Apprentice"
+
+    play(story, row=ROW, hand=["Apprentice"] * 6)
+
+
+@pytest.mark.parametrize(("best", "zone"), [("Apprentice", "strip"), ("Landtalker", "row")])
+def test_the_panel_never_covers_what_it_suggests(best, zone):
+    """At the smallest size it lies over one half of the table."""
+
+    async def story(at: Playing):
+        if zone == "strip":
+            await at.press("a")
+        Coach(at).answer.set_result(advised(at, best if zone == "strip" else f"Acquire {best}"))
+        await at.press("b")
+        await at.until(lambda: "54%" in panel(at))
+        part = at.screen.query_one(f"#{zone}", BoardPart)
+        place = next(one for one in part.places if one.spot.id == at.screen._cursor)
+        spot = Region(part.region.x + place.x, part.region.y + place.y, place.width, place.height)
+        assert not at.screen.query_one("#hint").region.overlaps(spot)
+
+    discard = ["Apprentice", "Militia"]
+    play(story, size=(80, 24), hand=["Void Initiate"], discard=discard, row=ROW, runes=6)
+
+
+def test_the_real_coach_answers_a_made_up_position():
+    async def story(at: Playing):
+        await at.press("b")
+        await thought_out(at)
+        assert "Acquire Landtalker" in panel(at)
+
+    play(story, row=ROW, runes=6)
+
+
+def test_where_the_coach_is_lost_a_simple_player_helps(monkeypatch):
+    monkeypatch.setattr("ascension_tui.players.workers.sys.executable", "/nowhere/python")
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder)
+        table = new_table(data, {"seats": ("Anna", "Bea")}, ["human", "greedy"], seed=4)
+
+        async def story(at: Playing):
+            await at.until(lambda: at.screen.board is not None and at.screen.board.mine)
+            await at.press("b")
+            await at.until(lambda: "rule of thumb" in panel(at))
+            assert at.prompt == coaching.COULD_NOT
+            board = at.screen.board
+            assert board is not None
+            thumb = GreedyBot().choose(at.table.observation(at.screen.me))
+            assert board.labels[thumb] in panel(at)
+            assert "%" not in panel(at)
+
+        play_game(story, LocalGame(table, data), data)
+
+
+def test_solitaire_has_hints_too():
+    async def story(at: Playing):
+        await at.press("b")
+        await thought_out(at)
+        assert re.search(r"Acquire Landtalker .*\d%", panel(at))
+
+    play(story, players=("human",), solo=True, row=ROW, runes=6)
