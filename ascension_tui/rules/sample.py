@@ -48,8 +48,11 @@ def sample(seen: Observation, seed: int) -> Game:
     center = maker.shuffled(seen.center_unseen)
     state.center = [maker.make(center.pop()) if c == UNKNOWN else c for c in seen.center]
     _know(state, seen)
+    hidden = len(maker.faces) - 1
+    state.waiting = tuple(
+        (node, seat, _left_by(state, maker, seat, kind)) for node, seat, kind in seen.waiting
+    )
     state.faces = tuple(maker.faces)
-    hidden = len(state.faces) - 1
 
     def real(reference: int) -> int:
         if reference > HIDDEN_REFERENCE:
@@ -64,7 +67,6 @@ def sample(seen: Observation, seed: int) -> Game:
     state.held = {real(card): real(holder) for card, holder in seen.held.items()}
     state.marks = {real(card): bits for card, bits in seen.marks.items()}
     state.under = {real(card): below for card, below in seen.under.items()}
-    state.waiting = tuple((node, seat, real(card)) for node, seat, card in seen.waiting)
     state.fates = tuple(real(card) for card in seen.fates)
     state.result = tuple(real(card) for card in seen.result)
     state.stack = [
@@ -138,3 +140,13 @@ def _know(state: GameState, seen: Observation) -> None:
         shown = seat.deck if index == seen.seat else (*seat.hand, *seat.deck)
         state.known |= {card: bit for card in shown if card != UNKNOWN}
     state.known |= {card: bit for card in seen.center if card != UNKNOWN}
+
+
+def _left_by(state: GameState, maker: _Maker, seat: int, kind: int) -> int:
+    """A card that can have left something waiting: most likely it still lies before its seat."""
+    face = maker.kinds[kind]
+    player = state.players[seat]
+    before_it = (*player.played, *player.in_play, *player.discard, *player.hand, *player.deck)
+    anywhere = (*before_it, *range(len(maker.faces)))
+    found = next((card for card in anywhere if maker.faces[card] is face), None)
+    return maker.make(kind) if found is None else found

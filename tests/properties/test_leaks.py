@@ -20,6 +20,7 @@ XERON = "Xeron, Duke of Lies"
 DRUIDS = "Druids of the Stone Circle"
 INITIATE = "Arha Initiate"
 LIBRARIAN = "Temple Librarian"
+AUTOBUILDER = "Autobuilder 5.0"
 SEEDS = range(1, 31)
 
 
@@ -336,3 +337,48 @@ def test_samples_of_a_third_seat_differ_in_the_card_taken():
         check_sample(g.game, game, seen)
     hands = {game.state.faces[game.state.players[0].hand[0]].name for game in drawn}
     assert hands == {"Mystic", "Militia", "Landtalker"}
+
+
+# What waits
+
+
+def rebuilt(seed):
+    """Seat 0 destroyed one Autobuilder for its discount, drew this one or another, and played it.
+
+    Returns which of the two it is, too.
+    """
+    g = position(
+        sets=["chronicle", "storm"],
+        hand=[INITIATE],
+        deck=[],
+        discard=[AUTOBUILDER, "Apprentice"],
+        in_play=[AUTOBUILDER],
+        seed=seed,
+    )
+    g.use(AUTOBUILDER)
+    g.play(INITIATE)
+    if AUTOBUILDER not in g.seat(0).hand:
+        return g, None
+    g.play(AUTOBUILDER)
+    (_, _, source), *_ = g.state.waiting
+    return g, g.state.players[0].in_play == [source]
+
+
+@pytest.mark.parametrize("seat", [1, WATCHER])
+def test_nobody_is_told_which_copy_a_waiting_discount_came_from(seat):
+    sights = defaultdict(set)
+    for seed in SEEDS:
+        g, same = rebuilt(seed)
+        sights[same].add(repr(sight(g, seat)))
+    assert sights.keys() == {None, True, False}
+    assert len(sights[True] | sights[False]) == 1
+
+
+def test_a_sample_keeps_what_waits_by_its_kind():
+    for seed in SEEDS:
+        g, _ = rebuilt(seed)
+        seen = observe(g.game, 0)
+        drawn = sample(seen, seed)
+        check_sample(g.game, drawn, seen)
+        (_, _, source), *_ = drawn.state.waiting
+        assert drawn.state.faces[source].name == AUTOBUILDER
