@@ -11,8 +11,8 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -20,10 +20,11 @@ from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.commands.series import (
     EXIT_INTERRUPTED,
+    WorkerLost,
+    carried_out,
     one_interrupt,
     progress,
     wilson,
-    workers,
 )
 from ascension_tui.errors import UsageError
 from ascension_tui.players.arena import choose, derived_seed, make_bots
@@ -126,35 +127,29 @@ def _carry_out(
     done = [task for task in tasks if task.name in results.lines]
     missing = [task for task in tasks if task.name not in results.lines]
     jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
-    interrupted = False
+    stopped: BaseException | None = None
     with progress(len(tasks), len(done)) as advance:
         try:
-            for played in _games(contest, missing, jobs):
+            for played in carried_out(partial(play_one, contest), missing, jobs):
                 results.add(played.task, asdict(played))
                 advance()
-        except KeyboardInterrupt:
-            interrupted = True
+        except (KeyboardInterrupt, WorkerLost) as error:
+            stopped = error
     report = _report(contest, tasks, results)
     if args.json:
         print(json.dumps(report))
     else:
         _print(report)
-    if interrupted:
+    if isinstance(stopped, WorkerLost):
+        raise stopped
+    if stopped is not None:
         print("ascension-tui: interrupted; the same command goes on from here.", file=sys.stderr)
-    return EXIT_INTERRUPTED if interrupted else 0
+        return EXIT_INTERRUPTED
+    return 0
 
 
-def _games(contest: Contest, tasks: list[Task], jobs: int) -> Iterator[Played]:
-    if jobs == 1:
-        yield from (play_one((contest, task)) for task in tasks)
-        return
-    with workers(jobs) as pool:
-        yield from pool.imap_unordered(play_one, ((contest, task) for task in tasks))
-
-
-def play_one(work: tuple[Contest, Task]) -> Played:
+def play_one(contest: Contest, task: Task) -> Played:
     """Play one game; deals are the same for every pairing."""
-    contest, task = work
     seats = len(contest.setup.seats)
     seed = derived_seed(contest.seed, task.deal)
     first = task.deal % seats

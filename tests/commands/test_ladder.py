@@ -40,7 +40,7 @@ def ladder(run: Run, *more: str) -> dict[str, Any]:
 
 def test_a_pair_is_the_same_deal_from_both_seats() -> None:
     contest = Contest(checked_setup(seats=("one", "two"), pool=10), 3)
-    games = [play_one((contest, Task("greedy", "greedy", 4, seat))) for seat in (0, 1)]
+    games = [play_one(contest, Task("greedy", "greedy", 4, seat)) for seat in (0, 1)]
     assert games[0].lead == -games[1].lead
     assert games[0].won != games[1].won
 
