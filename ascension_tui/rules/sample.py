@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import WATCHER
 from ascension_tui.rules.knowledge import MINGLED
 from ascension_tui.rules.observation import FACE_DOWN, HIDDEN_REFERENCE, UNKNOWN, Observation
+from ascension_tui.rules.row import other_side
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.state import GameState
 
@@ -48,11 +49,8 @@ def sample(seen: Observation, seed: int) -> Game:
     center = maker.shuffled(seen.center_unseen)
     state.center = [maker.make(center.pop()) if c == UNKNOWN else c for c in seen.center]
     _know(state, seen)
-    hidden = len(maker.faces) - 1
-    state.waiting = tuple(
-        (node, seat, _left_by(state, maker, seat, kind)) for node, seat, kind in seen.waiting
-    )
     state.faces = tuple(maker.faces)
+    hidden = len(state.faces) - 1
 
     def real(reference: int) -> int:
         if reference > HIDDEN_REFERENCE:
@@ -75,6 +73,9 @@ def sample(seen: Observation, seed: int) -> Game:
     ]
     state.rng = maker.rng
     game = Game(state)
+    state.waiting = tuple(
+        (node, seat, _left_by(game, seat, kind)) for node, seat, kind in seen.waiting
+    )
     game.advance()
     return game
 
@@ -142,11 +143,17 @@ def _know(state: GameState, seen: Observation) -> None:
     state.known |= {card: bit for card in seen.center if card != UNKNOWN}
 
 
-def _left_by(state: GameState, maker: _Maker, seat: int, kind: int) -> int:
-    """A card that can have left something waiting: most likely it still lies before its seat."""
-    face = maker.kinds[kind]
+def _left_by(g: Game, seat: int, kind: int) -> int:
+    """A card that can have left something waiting: most likely it still lies before its seat.
+
+    A two-sided one may have been turned over since.
+    """
+    state = g.state
+    face = state.rules.kinds[kind]
     player = state.players[seat]
-    before_it = (*player.played, *player.in_play, *player.discard, *player.hand, *player.deck)
-    anywhere = (*before_it, *range(len(maker.faces)))
-    found = next((card for card in anywhere if maker.faces[card] is face), None)
-    return maker.make(kind) if found is None else found
+    own = chain(player.played, player.in_play, player.discard, player.hand, player.deck)
+    for card in chain(own, range(len(state.faces))):
+        if state.faces[card] is face:
+            return card
+    backs = (card for card, back in enumerate(state.faces) if face in (back.into, back.turned_from))
+    return other_side(g, next(backs))

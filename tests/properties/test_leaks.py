@@ -6,7 +6,8 @@ import pytest
 
 from ascension_tui.rules.observe import SampleError, observe, sample
 from ascension_tui.rules.scenario import position
-from tests.properties.games import Chance
+from tests.properties.everything import check_everything
+from tests.properties.games import Chance, Crowd
 from tests.properties.leaks import (
     WATCHER,
     check_alike,
@@ -382,3 +383,15 @@ def test_a_sample_keeps_what_waits_by_its_kind():
         check_sample(g.game, drawn, seen)
         (_, _, source), *_ = drawn.state.waiting
         assert drawn.state.faces[source].name == AUTOBUILDER
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        Crowd(1, "first", 3793977865714412028, 13899341555581331518, ("storm", "gift")),
+        Crowd(3, "first", 15973903699372268196, 255369213862602008, ("storm", "gift")),
+    ],
+    ids=["through a hand", "turned over"],
+)
+def test_what_left_something_waiting_may_be_anywhere_by_now(found):
+    check_everything(found)
