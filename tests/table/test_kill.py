@@ -18,7 +18,7 @@ from ascension_tui.table import JournalError, Table, replay_journal
 from tests.table.playing import MANNERS, begin, finish, step
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = 40
+KILLS = 15
 """Per manner of playing, and as many again inside writes."""
 
 
