@@ -113,7 +113,6 @@ def kill_after_lines(command: list[str], path: Path, lines: int) -> None:
     process.wait()
 
 
-@pytest.mark.xdist_group("terminal")
 def test_a_killed_ladder_loses_no_game(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     command = f"ladder --match greedy:random --games 24 --jobs 1 --results {path}".split()
@@ -128,7 +127,6 @@ def test_a_killed_ladder_loses_no_game(run: Run, tmp_path: Path) -> None:
     assert report["matches"][0]["mean_lead"] == fresh["matches"][0]["mean_lead"]
 
 
-@pytest.mark.xdist_group("terminal")
 def test_a_killed_tune_learns_the_same(run: Run, tmp_path: Path) -> None:
     files = {name: tmp_path / name for name in ("a.jsonl", "b.jsonl", "a.json", "b.json")}
 

@@ -15,8 +15,6 @@ import pytest
 from ascension_tui import cli
 from ascension_tui.commands.series import WorkerLost, carried_out
 
-pytestmark = pytest.mark.xdist_group("terminal")
-
 ENDLESS = 100_000
 KILLED = "ascension-tui: One of the processes that play the games was killed (signal 9)."
 

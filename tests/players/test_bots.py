@@ -115,7 +115,6 @@ def test_greedy_leaves_what_it_looks_at_alone() -> None:
         game.answer(index)
 
 
-@pytest.mark.xdist_group("terminal")
 def test_greedy_beats_random(run_cli: RunCli) -> None:
     done = run_cli(*"sim --games 200 --seat greedy --seat random --seed 1 --jobs 2 --json".split())
     assert (done.returncode, done.stderr) == (0, "")

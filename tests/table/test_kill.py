@@ -143,7 +143,6 @@ def check_what_is_left(path: Path, game: Uninterrupted, safe: int, said: str) ->
     return replay.lines
 
 
-@pytest.mark.xdist_group("terminal")
 @pytest.mark.parametrize("inside", [False, True], ids=["between", "inside a write"])
 @pytest.mark.parametrize("manner", MANNERS)
 def test_a_killed_game_goes_on_from_its_last_line(
