@@ -16,6 +16,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
+from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.commands.series import (
@@ -30,7 +31,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.players.arena import choose, derived_seed, make_bots
 from ascension_tui.players.roster import make_bot
 from ascension_tui.rules.scoring import rival_score, score
-from ascension_tui.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.rules.setup import Setup, new_game
 
 ANCHOR = "greedy"
 USUAL = ("random", "novice", "greedy", "adept", "expert", "master")
@@ -91,11 +92,7 @@ def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
     for name in levels:
         make_bot(name)
     seats = args.players
-    setup = checked_setup(
-        seats=tuple(f"seat {number + 1}" for number in range(seats)),
-        teams=args.teams,
-        **({"sets": tuple(args.sets)} if args.sets else {}),
-    )
+    setup = agreed_setup(args, [f"seat {number + 1}" for number in range(seats)])
     tasks = [
         Task(one, other, number // seats, number % seats)
         for one, other in _pairings(args, levels, seats)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.commands.balance import GameCounts, Lab, count, print_report, write_csv
 from ascension_tui.commands.series import (
     EXIT_INTERRUPTED,
@@ -28,7 +29,7 @@ from ascension_tui.players.arena import derived_seed, make_bots, play_game
 from ascension_tui.players.roster import make_bot
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.scoring import score
-from ascension_tui.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.rules.setup import Setup, new_game
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import salt_from_seed
 
@@ -170,15 +171,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     for name in args.seats:
         make_bot(name)
     names = tuple(f"{name} {seat + 1}" for seat, name in enumerate(args.seats))
-    choices: dict[str, object] = {
-        "seats": names,
-        "edition": args.edition,
-        "pool": args.pool,
-        "teams": args.teams,
-    }
-    if args.sets:
-        choices["sets"] = tuple(args.sets)
-    setup = checked_setup(**choices)
+    setup = agreed_setup(args, names)
     if args.journal is not None:
         _prepare_folder(args.journal, args.games)
     seed = secrets.randbits(63) if args.seed is None else args.seed
