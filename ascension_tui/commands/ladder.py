@@ -11,6 +11,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import combinations
@@ -83,8 +84,8 @@ def run(args: argparse.Namespace) -> int:
         "teams": contest.setup.teams,
         "seed": contest.seed,
     }
-    with one_interrupt(), ResultsFile(args.results, "ladder", described) as results:
-        return _carry_out(contest, tasks, results, args)
+    with one_interrupt() as check, ResultsFile(args.results, "ladder", described) as results:
+        return _carry_out(contest, tasks, results, args, check)
 
 
 def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
@@ -119,7 +120,11 @@ def _pairings(args: argparse.Namespace, levels: list[str], seats: int) -> list[t
 
 
 def _carry_out(
-    contest: Contest, tasks: list[Task], results: ResultsFile, args: argparse.Namespace
+    contest: Contest,
+    tasks: list[Task],
+    results: ResultsFile,
+    args: argparse.Namespace,
+    check: Callable[[], None],
 ) -> int:
     done = [task for task in tasks if task.name in results.lines]
     missing = [task for task in tasks if task.name not in results.lines]
@@ -130,6 +135,7 @@ def _carry_out(
             for played in carried_out(partial(play_one, contest), missing, jobs):
                 results.add(played.task, asdict(played))
                 advance()
+                check()
         except (KeyboardInterrupt, WorkerLost) as error:
             stopped = error
     report = _report(contest, tasks, results)

@@ -132,23 +132,31 @@ def _serve(work: Callable[[Task], Result], link: connection.Connection) -> None:
 
 
 @contextlib.contextmanager
-def one_interrupt() -> Iterator[None]:
+def one_interrupt() -> Iterator[Callable[[], None]]:
     """Let the first Ctrl+C end the games, and no second one the tidying up and the report.
 
-    After the first one the process is about to end, so it stays deaf.
+    After the first one the process is about to end, so it stays deaf. What is yielded is to be
+    called between games: it raises what got lost, as happens in the middle of an import.
     """
+    came = False
 
     def stop(number: int, frame: FrameType | None) -> None:
+        nonlocal came
+        came = True
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         raise KeyboardInterrupt
 
+    def check() -> None:
+        if came:
+            raise KeyboardInterrupt
+
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.default_int_handler:
-        yield
+        yield check
         return
     signal.signal(signal.SIGINT, stop)
     try:
-        yield
+        yield check
     finally:
         if signal.getsignal(signal.SIGINT) is stop:
             signal.signal(signal.SIGINT, before)

@@ -10,6 +10,7 @@ import os
 import secrets
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -125,11 +126,11 @@ class Tally:
 def run(args: argparse.Namespace) -> int:
     """Play, show progress, report."""
     plan = _plan(args)
-    with one_interrupt():
-        return _carry_out(plan, args)
+    with one_interrupt() as check:
+        return _carry_out(plan, args, check)
 
 
-def _carry_out(plan: Plan, args: argparse.Namespace) -> int:
+def _carry_out(plan: Plan, args: argparse.Namespace, check: Callable[[], None]) -> int:
     tally = Tally(plan.players)
     lab = Lab(plan.setup)
     jobs = min(args.jobs or os.cpu_count() or 1, math.ceil(args.games / WORTH_A_PROCESS))
@@ -144,6 +145,7 @@ def _carry_out(plan: Plan, args: argparse.Namespace) -> int:
                     if outcome.counts is not None:
                         lab.add(outcome.counts)
                     advance()
+                    check()
         except (KeyboardInterrupt, WorkerLost) as error:
             stopped = error
             _remove_unfinished(plan)

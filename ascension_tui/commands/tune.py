@@ -12,6 +12,7 @@ import datetime
 import os
 import shlex
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -58,14 +59,14 @@ def run(args: argparse.Namespace) -> int:
         "experiments": args.games,
         "start": None if args.start is None else args.start.name,
     }
-    with one_interrupt(), ResultsFile(args.findings, "tune", described) as findings:
+    with one_interrupt() as check, ResultsFile(args.findings, "tune", described) as findings:
         for number in range(args.rounds):
             tasks = [
                 Task(number, index, derived_seed(args.seed, number, index))
                 for index in range(args.games)
             ]
             try:
-                _measure(weights, tasks, findings, args)
+                _measure(weights, tasks, findings, args, check)
             except KeyboardInterrupt:
                 print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
                 return EXIT_INTERRUPTED
@@ -76,7 +77,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _measure(
-    weights: Weights, tasks: list[Task], findings: ResultsFile, args: argparse.Namespace
+    weights: Weights,
+    tasks: list[Task],
+    findings: ResultsFile,
+    args: argparse.Namespace,
+    check: Callable[[], None],
 ) -> None:
     """Carry out the experiments that are missing."""
     missing = [task for task in tasks if task.name not in findings.lines]
@@ -85,6 +90,7 @@ def _measure(
         for task, found in carried_out(partial(_try_out, weights), missing, jobs):
             findings.add(task.name, {"gains": found.gains, "courses": found.courses})
             advance()
+            check()
 
 
 def _try_out(weights: Weights, task: Task) -> tuple[Task, Findings]:

@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.commands.series import WorkerLost, carried_out
+from ascension_tui.commands.series import WorkerLost, carried_out, one_interrupt
 
 ENDLESS = 100_000
 KILLED = "ascension-tui: One of the processes that play the games was killed (signal 9)."
@@ -56,6 +57,30 @@ def test_a_killed_worker_is_noticed() -> None:
 def test_a_worker_that_fails_is_noticed() -> None:
     with pytest.raises(WorkerLost, match=r"the games failed\. "):
         list(carried_out(partial(dying_at, 5), range(10), 2))
+
+
+class Unheard:
+    """Whoever interrupts the end of this is heard by nobody, as in the middle of an import."""
+
+    def __del__(self) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_an_interrupt_that_got_lost_is_heard_between_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lost: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lost.append)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with one_interrupt() as check:
+            check()
+            Unheard()
+            assert len(lost) == 1
+            with pytest.raises(KeyboardInterrupt):
+                check()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture
