@@ -18,6 +18,8 @@ from ascension_tui.table.commitment import commitment, new_salt
 
 HUMAN = "human"
 """Who plays a seat that is no computer player's."""
+STAND_IN = "greedy"
+"""Who answers for a person that is away or has given up."""
 
 
 def new_table(
@@ -56,13 +58,17 @@ BEGIN = "ascension-tui play"
 
 
 def computer_players(table: Table) -> dict[int, Bot]:
-    """The computer players of a table by their seats; stand-ins are among them."""
+    """The computer players of a table by their seats; those who answer for people are among them.
+
+    That is for people who are stood in for, and for those who gave up.
+    """
     header = table.header
     bots: dict[int, Bot] = {}
     for seat, sat_down in enumerate(header.players):
         name = table.standing_in.get(seat, sat_down)
-        if name == HUMAN:
+        if name == HUMAN and seat not in table.resigned:
             continue
+        name = STAND_IN if name == HUMAN else name
         try:
             bots[seat] = make_bot(name, derived_seed(header.seed, seat + 1))
         except UsageError as error:

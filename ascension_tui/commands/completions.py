@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _completed(name: str, parser: argparse.ArgumentParser) -> Completed:
-    summary = (parser.description or "").rstrip(".")
+    summary = (parser.description or "").partition("\n")[0].rstrip(".")
     return Completed(name, summary, tuple(_option(name, one) for one in parser._actions))
 
 

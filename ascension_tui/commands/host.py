@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
+from ascension_tui.games import STAND_IN
 from ascension_tui.players import LEVELS
 from ascension_tui.players.advice import Advice
 from ascension_tui.players.workers import WorkerPool
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
 MISSING = (
     "Hosting needs one more package, asyncssh. Install it with: pip install 'ascension-tui[host]'"
 )
-STAND_IN = "greedy"
 EVERYWHERE = ("0.0.0.0", "::", "")
 SHORT = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
 

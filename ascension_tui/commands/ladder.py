@@ -11,26 +11,29 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import combinations
 from typing import Any
 
+from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.commands.series import (
     EXIT_INTERRUPTED,
+    WorkerLost,
+    carried_out,
     one_interrupt,
     progress,
     wilson,
-    workers,
 )
 from ascension_tui.errors import UsageError
 from ascension_tui.players.arena import choose, derived_seed, make_bots
 from ascension_tui.players.levels import fingerprint
 from ascension_tui.players.roster import make_bot
 from ascension_tui.rules.scoring import rival_score, score
-from ascension_tui.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.rules.setup import Setup, new_game
 
 ANCHOR = "greedy"
 USUAL = ("random", "novice", "greedy", "adept", "expert", "master")
@@ -83,8 +86,8 @@ def run(args: argparse.Namespace) -> int:
         "seed": contest.seed,
         "players_are": fingerprint(),
     }
-    with one_interrupt(), ResultsFile(args.results, "ladder", described) as results:
-        return _carry_out(contest, tasks, results, args)
+    with one_interrupt() as check, ResultsFile(args.results, "ladder", described) as results:
+        return _carry_out(contest, tasks, results, args, check)
 
 
 def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
@@ -92,11 +95,7 @@ def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
     for name in levels:
         make_bot(name)
     seats = args.players
-    setup = checked_setup(
-        seats=tuple(f"seat {number + 1}" for number in range(seats)),
-        teams=args.teams,
-        **({"sets": tuple(args.sets)} if args.sets else {}),
-    )
+    setup = agreed_setup(args, [f"seat {number + 1}" for number in range(seats)])
     tasks = [
         Task(one, other, number // seats, number % seats)
         for one, other, games in _pairings(args, levels, seats)
@@ -127,40 +126,39 @@ def _pairing(match: str, usual: int) -> tuple[str, str, int]:
 
 
 def _carry_out(
-    contest: Contest, tasks: list[Task], results: ResultsFile, args: argparse.Namespace
+    contest: Contest,
+    tasks: list[Task],
+    results: ResultsFile,
+    args: argparse.Namespace,
+    check: Callable[[], None],
 ) -> int:
     done = [task for task in tasks if task.name in results.lines]
     missing = [task for task in tasks if task.name not in results.lines]
     jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
-    interrupted = False
+    stopped: BaseException | None = None
     with progress(len(tasks), len(done)) as advance:
         try:
-            for played in _games(contest, missing, jobs):
+            for played in carried_out(partial(play_one, contest), missing, jobs):
                 results.add(played.task, asdict(played))
                 advance()
-        except KeyboardInterrupt:
-            interrupted = True
+                check()
+        except (KeyboardInterrupt, WorkerLost) as error:
+            stopped = error
     report = _report(contest, tasks, results)
     if args.json:
         print(json.dumps(report))
     else:
         _print(report)
-    if interrupted:
+    if isinstance(stopped, WorkerLost):
+        raise stopped
+    if stopped is not None:
         print("ascension-tui: interrupted; the same command goes on from here.", file=sys.stderr)
-    return EXIT_INTERRUPTED if interrupted else 0
+        return EXIT_INTERRUPTED
+    return 0
 
 
-def _games(contest: Contest, tasks: list[Task], jobs: int) -> Iterator[Played]:
-    if jobs == 1:
-        yield from (play_one((contest, task)) for task in tasks)
-        return
-    with workers(jobs) as pool:
-        yield from pool.imap_unordered(play_one, ((contest, task) for task in tasks))
-
-
-def play_one(work: tuple[Contest, Task]) -> Played:
+def play_one(contest: Contest, task: Task) -> Played:
     """Play one game; deals are the same for every pairing."""
-    contest, task = work
     seats = len(contest.setup.seats)
     seed = derived_seed(contest.seed, task.deal)
     first = task.deal % seats

@@ -6,12 +6,13 @@ import argparse
 from collections.abc import Sequence
 from itertools import chain, count
 
+from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import data_folder
 from ascension_tui.games import HUMAN, new_table
 from ascension_tui.plain.start import begin
 from ascension_tui.players import LEVELS
-from ascension_tui.rules.setup import Setup, checked_setup
+from ascension_tui.rules.setup import Setup
 from ascension_tui.tui.start import check_terminal, open_screens
 
 DEFAULT_SEATS = (HUMAN, "greedy")
@@ -22,15 +23,7 @@ def run(args: argparse.Namespace) -> int:
     """Deal and play."""
     seats = args.seats or DEFAULT_SEATS
     names, players = seated(seats)
-    choices: dict[str, object] = {
-        "seats": names,
-        "edition": args.edition,
-        "pool": args.pool,
-        "teams": args.teams,
-    }
-    if args.sets:
-        choices["sets"] = tuple(args.sets)
-    return deal(checked_setup(**choices), players, args)
+    return deal(agreed_setup(args, names), players, args)
 
 
 def deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:

@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import math
 import os
 import secrets
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
+from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.commands.balance import GameCounts, Lab, count, print_report, write_csv
 from ascension_tui.commands.series import (
     EXIT_INTERRUPTED,
+    WorkerLost,
+    carried_out,
     one_interrupt,
     progress,
     wilson,
-    workers,
 )
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.players.arena import derived_seed, make_bots, play_game
 from ascension_tui.players.roster import make_bot
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.scoring import score
-from ascension_tui.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.rules.setup import Setup, new_game
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import salt_from_seed
 
@@ -122,25 +126,28 @@ class Tally:
 def run(args: argparse.Namespace) -> int:
     """Play, show progress, report."""
     plan = _plan(args)
-    with one_interrupt():
-        return _carry_out(plan, args)
+    with one_interrupt() as check:
+        return _carry_out(plan, args, check)
 
 
-def _carry_out(plan: Plan, args: argparse.Namespace) -> int:
+def _carry_out(plan: Plan, args: argparse.Namespace, check: Callable[[], None]) -> int:
     tally = Tally(plan.players)
     lab = Lab(plan.setup)
     jobs = min(args.jobs or os.cpu_count() or 1, math.ceil(args.games / WORTH_A_PROCESS))
     started = time.perf_counter()
-    interrupted = False
+    stopped: BaseException | None = None
     with progress(args.games) as advance:
+        outcomes = carried_out(partial(play_one, plan), range(args.games), jobs)
         try:
-            for outcome in _outcomes(plan, args.games, jobs):
-                tally.add(outcome)
-                if outcome.counts is not None:
-                    lab.add(outcome.counts)
-                advance()
-        except KeyboardInterrupt:
-            interrupted = True
+            with contextlib.closing(outcomes):
+                for outcome in outcomes:
+                    tally.add(outcome)
+                    if outcome.counts is not None:
+                        lab.add(outcome.counts)
+                    advance()
+                    check()
+        except (KeyboardInterrupt, WorkerLost) as error:
+            stopped = error
             _remove_unfinished(plan)
     report = tally.report(time.perf_counter() - started)
     if plan.report:
@@ -150,12 +157,14 @@ def _carry_out(plan: Plan, args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(report))
     else:
-        _print_table(report, interrupted=interrupted, wanted=args.games)
+        _print_table(report, interrupted=stopped is not None, wanted=args.games)
         if plan.report:
             print_report(lab.report())
     for problem in tally.errors[:3]:
         print(f"ascension-tui: {problem}", file=sys.stderr)
-    if interrupted:
+    if isinstance(stopped, WorkerLost):
+        raise stopped
+    if stopped is not None:
         return EXIT_INTERRUPTED
     return 1 if tally.errors else 0
 
@@ -164,15 +173,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     for name in args.seats:
         make_bot(name)
     names = tuple(f"{name} {seat + 1}" for seat, name in enumerate(args.seats))
-    choices: dict[str, object] = {
-        "seats": names,
-        "edition": args.edition,
-        "pool": args.pool,
-        "teams": args.teams,
-    }
-    if args.sets:
-        choices["sets"] = tuple(args.sets)
-    setup = checked_setup(**choices)
+    setup = agreed_setup(args, names)
     if args.journal is not None:
         _prepare_folder(args.journal, args.games)
     seed = secrets.randbits(63) if args.seed is None else args.seed
@@ -223,19 +224,6 @@ def _remove_unfinished(plan: Plan) -> None:
     if plan.journal is not None:
         for path in plan.journal.glob(".game-*.part"):
             path.unlink(missing_ok=True)
-
-
-def _outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
-    if jobs == 1:
-        for index in range(games):
-            yield play_one(plan, index)
-        return
-    with workers(jobs) as pool:
-        yield from pool.imap_unordered(_play_task, ((plan, index) for index in range(games)))
-
-
-def _play_task(task: tuple[Plan, int]) -> Outcome:
-    return play_one(*task)
 
 
 def play_one(plan: Plan, index: int) -> Outcome:

@@ -12,14 +12,14 @@ import datetime
 import os
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from ascension_tui import __version__
 from ascension_tui.commands.results import ResultsFile
-from ascension_tui.commands.series import EXIT_INTERRUPTED, one_interrupt, progress, workers
+from ascension_tui.commands.series import EXIT_INTERRUPTED, carried_out, one_interrupt, progress
 from ascension_tui.errors import Failure
 from ascension_tui.players.arena import derived_seed
 from ascension_tui.players.fit import Fit
@@ -59,14 +59,14 @@ def run(args: argparse.Namespace) -> int:
         "experiments": args.games,
         "start": None if args.start is None else args.start.name,
     }
-    with one_interrupt(), ResultsFile(args.findings, "tune", described) as findings:
+    with one_interrupt() as check, ResultsFile(args.findings, "tune", described) as findings:
         for number in range(args.rounds):
             tasks = [
                 Task(number, index, derived_seed(args.seed, number, index))
                 for index in range(args.games)
             ]
             try:
-                _measure(weights, tasks, findings, args)
+                _measure(weights, tasks, findings, args, check)
             except KeyboardInterrupt:
                 print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
                 return EXIT_INTERRUPTED
@@ -77,43 +77,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _measure(
-    weights: Weights, tasks: list[Task], findings: ResultsFile, args: argparse.Namespace
+    weights: Weights,
+    tasks: list[Task],
+    findings: ResultsFile,
+    args: argparse.Namespace,
+    check: Callable[[], None],
 ) -> None:
     """Carry out the experiments that are missing."""
     missing = [task for task in tasks if task.name not in findings.lines]
     jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
     with progress(len(tasks), len(tasks) - len(missing), "experiments") as advance:
-        for task, found in _experiments(weights, missing, jobs):
+        for task, found in carried_out(partial(_try_out, weights), missing, jobs):
             findings.add(task.name, {"gains": found.gains, "courses": found.courses})
             advance()
+            check()
 
 
-def _experiments(weights: Weights, tasks: list[Task], jobs: int) -> Iterator[tuple[Task, Findings]]:
-    if jobs == 1:
-        for task in tasks:
-            yield task, experiment(weights, task.sets, task.seed)
-        return
-    with workers(jobs) as pool:
-        yield from pool.imap_unordered(_Experimenter(weights), tasks, chunksize=8)
-
-
-@dataclass
-class _Experimenter:
-    """Takes the weights along to another process."""
-
-    weights: Weights
-
-    def __call__(self, task: Task) -> tuple[Task, Findings]:
-        weights = _HERE.setdefault(_mark(self.weights), self.weights)
-        return task, experiment(weights, task.sets, task.seed)
-
-
-_HERE: dict[Any, Weights] = {}
-"""Weights that came to this process: equal ones are one, as tables hang on them."""
-
-
-def _mark(weights: Weights) -> str:
-    return to_json(weights, {})
+def _try_out(weights: Weights, task: Task) -> tuple[Task, Findings]:
+    return task, experiment(weights, task.sets, task.seed)
 
 
 def _learn(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:

@@ -1,4 +1,9 @@
-"""`verify FILE`: replay a journal and check the commitment and every digest."""
+"""`verify FILE`: replay a journal and check the commitment and every digest.
+
+That fixes the shuffle, the setup with the names at the table, every answer and every position. Who
+gave an answer, a person or a computer player, which answers belong together and which were taken
+back by leave are notes beside the game: no position hangs on them, so nothing can prove them.
+"""
 
 from __future__ import annotations
 

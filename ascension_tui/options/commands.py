@@ -95,7 +95,7 @@ def command_parser(name: str) -> argparse.ArgumentParser:
         raise UsageError(f"There is no command {name!r}; the commands are {', '.join(COMMANDS)}.")
     parser = _Parser(
         prog=f"{PROGRAM} {name}",
-        description=f"{command.summary[0].upper()}{command.summary[1:]}.",
+        description=f"{command.summary[0].upper()}{command.summary[1:]}.\n{command.about}".strip(),
         epilog="\n".join(("examples:", *(f"  {PROGRAM} {line}" for line in command.examples))),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,

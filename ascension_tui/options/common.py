@@ -17,6 +17,8 @@ class Command:
     summary: str
     examples: tuple[str, ...]
     add_options: Callable[[argparse.ArgumentParser], None]
+    about: str = ""
+    """What else its help says, in whole sentences."""
 
 
 def whole_number(at_least: int) -> Callable[[str], int]:

@@ -46,6 +46,9 @@ VERIFY = Command(
     "replay the journal of a game and check every step",
     ("verify game.jsonl",),
     _verify_options,
+    "Checked are the shuffle, the setup with the names at the table, every answer and every\n"
+    "position. Whether a person or a computer player gave an answer, which answers belong\n"
+    "together and what was taken back by leave are notes: no position hangs on them.",
 )
 
 

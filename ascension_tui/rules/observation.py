@@ -182,6 +182,10 @@ class Observation:
     """The other side of cards that were turned over, where it matters now."""
     marks: dict[int, int]
     waiting: tuple[tuple[int, int, int], ...]
+    """What waits this turn: effect, seat, and the kind of the card that left it.
+
+    Not which copy it was: in a hand or a deck meanwhile, it may have been taken for another one.
+    """
     history: tuple[int, ...]
     fates: tuple[int, ...]
     secrets: tuple[tuple[int, int], ...]
@@ -411,7 +415,8 @@ def _see_turn(state: GameState, seen: Observation, cards: _Numbering) -> None:
     seen.used = {refer(card): bits for card, bits in state.used.items()}
     seen.held = {refer(card): refer(holder) for card, holder in state.held.items()}
     seen.marks = {refer(card): bits for card, bits in state.marks.items()}
-    seen.waiting = tuple((node, seat, refer(card)) for node, seat, card in state.waiting)
+    faces = state.faces
+    seen.waiting = tuple((node, seat, faces[card].kind) for node, seat, card in state.waiting)
     seen.history = tuple(state.history)
     seen.fates = tuple(refer(card) for card in state.fates)
     seen.pool = state.pool

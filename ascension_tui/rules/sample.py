@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import WATCHER
 from ascension_tui.rules.knowledge import MINGLED
 from ascension_tui.rules.observation import FACE_DOWN, HIDDEN_REFERENCE, UNKNOWN, Observation
+from ascension_tui.rules.row import other_side
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.state import GameState
 
@@ -64,7 +65,6 @@ def sample(seen: Observation, seed: int) -> Game:
     state.held = {real(card): real(holder) for card, holder in seen.held.items()}
     state.marks = {real(card): bits for card, bits in seen.marks.items()}
     state.under = {real(card): below for card, below in seen.under.items()}
-    state.waiting = tuple((node, seat, real(card)) for node, seat, card in seen.waiting)
     state.fates = tuple(real(card) for card in seen.fates)
     state.result = tuple(real(card) for card in seen.result)
     state.stack = [
@@ -73,6 +73,9 @@ def sample(seen: Observation, seed: int) -> Game:
     ]
     state.rng = maker.rng
     game = Game(state)
+    state.waiting = tuple(
+        (node, seat, _left_by(game, seat, kind)) for node, seat, kind in seen.waiting
+    )
     game.advance()
     return game
 
@@ -138,3 +141,19 @@ def _know(state: GameState, seen: Observation) -> None:
         shown = seat.deck if index == seen.seat else (*seat.hand, *seat.deck)
         state.known |= {card: bit for card in shown if card != UNKNOWN}
     state.known |= {card: bit for card in seen.center if card != UNKNOWN}
+
+
+def _left_by(g: Game, seat: int, kind: int) -> int:
+    """A card that can have left something waiting: most likely it still lies before its seat.
+
+    A two-sided one may have been turned over since.
+    """
+    state = g.state
+    face = state.rules.kinds[kind]
+    player = state.players[seat]
+    own = chain(player.played, player.in_play, player.discard, player.hand, player.deck)
+    for card in chain(own, range(len(state.faces))):
+        if state.faces[card] is face:
+            return card
+    backs = (card for card, back in enumerate(state.faces) if face in (back.into, back.turned_from))
+    return other_side(g, next(backs))

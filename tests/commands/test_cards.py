@@ -11,8 +11,6 @@ import pytest
 
 from tests.conftest import RunCli
 
-pytestmark = pytest.mark.xdist_group("terminal")
-
 FIELDS = [
     "set",
     "name",
@@ -121,6 +119,7 @@ def test_listing_of_one_set(run_cli: RunCli) -> None:
     assert done.stdout.count("Wolf Shaman") == 1
 
 
+@pytest.mark.xdist_group("terminal")
 def test_the_width_of_the_terminal_is_used(clean_env: dict[str, str], tmp_path: Path) -> None:
     widths = []
     for columns in (60, 120):
@@ -149,6 +148,7 @@ def test_unknown_set(run_cli: RunCli, args: list[str]) -> None:
 
 
 @pytest.mark.parametrize("args", [["--json"], []])
+@pytest.mark.xdist_group("terminal")
 def test_a_reader_who_leaves(clean_env: dict[str, str], args: list[str], tmp_path: Path) -> None:
     command = f"{sys.executable} -m ascension_tui cards {' '.join(args)} | head -1"
     terminal = pexpect.spawn(

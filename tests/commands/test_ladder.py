@@ -40,7 +40,7 @@ def ladder(run: Run, *more: str) -> dict[str, Any]:
 
 def test_a_pair_is_the_same_deal_from_both_seats() -> None:
     contest = Contest(checked_setup(seats=("one", "two"), pool=10), 3)
-    games = [play_one((contest, Task("greedy", "greedy", 4, seat))) for seat in (0, 1)]
+    games = [play_one(contest, Task("greedy", "greedy", 4, seat)) for seat in (0, 1)]
     assert games[0].lead == -games[1].lead
     assert games[0].won != games[1].won
 
@@ -113,7 +113,6 @@ def kill_after_lines(command: list[str], path: Path, lines: int) -> None:
     process.wait()
 
 
-@pytest.mark.xdist_group("terminal")
 def test_a_killed_ladder_loses_no_game(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     command = f"ladder --match greedy:random --games 24 --jobs 1 --results {path}".split()
@@ -128,7 +127,6 @@ def test_a_killed_ladder_loses_no_game(run: Run, tmp_path: Path) -> None:
     assert report["matches"][0]["mean_lead"] == fresh["matches"][0]["mean_lead"]
 
 
-@pytest.mark.xdist_group("terminal")
 def test_a_killed_tune_learns_the_same(run: Run, tmp_path: Path) -> None:
     files = {name: tmp_path / name for name in ("a.jsonl", "b.jsonl", "a.json", "b.json")}
 

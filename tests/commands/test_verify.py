@@ -126,7 +126,6 @@ def test_giving_up_alone_is_a_win_for_the_opponent(tmp_path: Path, verify: Verif
     assert verify(path)[1].splitlines()[-1] == "Given up by Anna. The solitaire opponent won."
 
 
-@pytest.mark.xdist_group("terminal")
 def test_the_real_program_once(
     run_cli: RunCli, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

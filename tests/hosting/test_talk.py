@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.host import chat
 from ascension_tui.host.screens.around import AroundScreen, Deeds
 from ascension_tui.host.screens.talk import TalkScreen
 from tests.hosting.stage import House, Visit, visit
@@ -91,7 +92,11 @@ def test_talking_muting_and_switching_it_off(tmp_path: Path) -> None:
     visit(tmp_path, story, before=two)
 
 
-def test_too_many_lines_at_once_are_refused_kindly(tmp_path: Path) -> None:
+def test_too_many_lines_at_once_are_refused_kindly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chat, "SECONDS_PER_LINE", 3600.0)
+
     async def story(at: Visit) -> None:
         await at.press("enter", "slash")
         for _ in range(6):

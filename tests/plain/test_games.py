@@ -3,12 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from tests.conftest import RunCli
 from tests.plain.driver import Line, Start, play_to_the_end
-
-pytestmark = pytest.mark.xdist_group("terminal")
 
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 KEPT = re.compile(r"ascension-tui verify (\S+)$", re.MULTILINE)

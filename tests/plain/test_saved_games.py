@@ -82,6 +82,23 @@ def test_a_player_nobody_knows(run_here: RunHere, tmp_path: Path) -> None:
     assert "there is no computer player named wizard" in done.stderr
 
 
+@pytest.mark.parametrize("gone", [1, 2])
+def test_whoever_gave_up_is_asked_no_more(run_here: RunHere, tmp_path: Path, gone: int) -> None:
+    """The others play on, and a computer player answers in that seat."""
+    path = tmp_path / "game.jsonl"
+    names = ["Anna", "Ben", "Cleo"]
+    table = Table.begin(Ascension(), {"seats": names, "pool": 3}, 1, ("human",) * 3, path)
+    table.resign(gone)
+    table.close()
+    done = run_here("resume", "--plain", str(path), input="\n1\n" * 2000)
+    assert (done.returncode, done.stderr) == (0, "")
+    for seat, name in enumerate(names):
+        assert (f"{name}, your turn" in done.stdout) == (seat != gone)
+    again, _ = Table.resume(Ascension(), path)
+    assert again.result() is not None
+    again.close()
+
+
 def test_only_our_own_files_are_put_away(tmp_path: Path) -> None:
     for name in ("game-00001.jsonl", "0123456789ab.txt"):
         file = tmp_path / "games" / name

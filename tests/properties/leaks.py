@@ -86,8 +86,9 @@ def hidden_from(state: GameState, seat: int) -> dict[int, int]:
 def another_world(state: GameState, seat: int, chance: Chance) -> GameState:
     """A position the seat cannot tell from this one, as different from it as it may be.
 
-    The hidden cards of each pool are printed anew; the hands of others lie in another order. Which
-    card asks is public, so one that lies face down by now only changes its place.
+    The hidden cards of each pool change places; the hands of others lie in another order. Which
+    card asks or left something waiting is public, so one that lies face down by now stays one of
+    its kind.
     """
     world = state.clone()
     hidden = hidden_from(world, seat)
@@ -103,10 +104,15 @@ def another_world(state: GameState, seat: int, chance: Chance) -> GameState:
     for card, owner in hidden.items():
         pools.setdefault(owner, []).append(card)
     faces = list(world.faces)
+    moved: dict[int, int] = {}
     for cards in pools.values():
-        for card, face in zip(cards, chance.shuffled([faces[c] for c in cards]), strict=True):
-            faces[card] = face
+        for place, card in zip(cards, chance.shuffled(cards), strict=True):
+            faces[place] = world.faces[card]
+            moved[card] = place
     world.faces = tuple(faces)
+    world.waiting = tuple(
+        (node, owner, moved.get(source, source)) for node, owner, source in world.waiting
+    )
     world.rng = chance.bits()
     return world
 

@@ -6,7 +6,8 @@ import pytest
 
 from ascension_tui.rules.observe import SampleError, observe, sample
 from ascension_tui.rules.scenario import position
-from tests.properties.games import Chance
+from tests.properties.everything import check_everything
+from tests.properties.games import Chance, Crowd
 from tests.properties.leaks import (
     WATCHER,
     check_alike,
@@ -20,6 +21,7 @@ XERON = "Xeron, Duke of Lies"
 DRUIDS = "Druids of the Stone Circle"
 INITIATE = "Arha Initiate"
 LIBRARIAN = "Temple Librarian"
+AUTOBUILDER = "Autobuilder 5.0"
 SEEDS = range(1, 31)
 
 
@@ -336,3 +338,60 @@ def test_samples_of_a_third_seat_differ_in_the_card_taken():
         check_sample(g.game, game, seen)
     hands = {game.state.faces[game.state.players[0].hand[0]].name for game in drawn}
     assert hands == {"Mystic", "Militia", "Landtalker"}
+
+
+# What waits
+
+
+def rebuilt(seed):
+    """Seat 0 destroyed one Autobuilder for its discount, drew this one or another, and played it.
+
+    Returns which of the two it is, too.
+    """
+    g = position(
+        sets=["chronicle", "storm"],
+        hand=[INITIATE],
+        deck=[],
+        discard=[AUTOBUILDER, "Apprentice"],
+        in_play=[AUTOBUILDER],
+        seed=seed,
+    )
+    g.use(AUTOBUILDER)
+    g.play(INITIATE)
+    if AUTOBUILDER not in g.seat(0).hand:
+        return g, None
+    g.play(AUTOBUILDER)
+    (_, _, source), *_ = g.state.waiting
+    return g, g.state.players[0].in_play == [source]
+
+
+@pytest.mark.parametrize("seat", [1, WATCHER])
+def test_nobody_is_told_which_copy_a_waiting_discount_came_from(seat):
+    sights = defaultdict(set)
+    for seed in SEEDS:
+        g, same = rebuilt(seed)
+        sights[same].add(repr(sight(g, seat)))
+    assert sights.keys() == {None, True, False}
+    assert len(sights[True] | sights[False]) == 1
+
+
+def test_a_sample_keeps_what_waits_by_its_kind():
+    for seed in SEEDS:
+        g, _ = rebuilt(seed)
+        seen = observe(g.game, 0)
+        drawn = sample(seen, seed)
+        check_sample(g.game, drawn, seen)
+        (_, _, source), *_ = drawn.state.waiting
+        assert drawn.state.faces[source].name == AUTOBUILDER
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        Crowd(1, "first", 3793977865714412028, 13899341555581331518, ("storm", "gift")),
+        Crowd(3, "first", 15973903699372268196, 255369213862602008, ("storm", "gift")),
+    ],
+    ids=["through a hand", "turned over"],
+)
+def test_what_left_something_waiting_may_be_anywhere_by_now(found):
+    check_everything(found)

@@ -27,14 +27,14 @@ MIXES = [
 MIXED_GAMES = 22
 MIXED_CROWDS = 11
 MIXED_CHEAP_GAMES = 110
-FULL_GAMES = 80
+FULL_GAMES = 48
 FULL_PARTS = 2
 CROWDS = 24
 CHEAP_GAMES = 300
 CHEAP_PARTS = 3
 
 SEEDS = st.integers(0, 2**32 - 1)
-SHORT_POOLS = st.integers(15, 20)
+SHORT_POOLS = st.integers(10, 15)
 ANY_POOLS = st.none() | st.integers(1, 60)
 
 

@@ -2,18 +2,23 @@
 
 import asyncio
 import contextlib
+import shutil
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
-from ascension_tui.games import new_table
+from ascension_tui import games
+from ascension_tui.table.commitment import salt_from_seed
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.table import TableScreen
 from tests.tui.playing import Bare, Playing
 from tests.tui.stage import staged
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "screenshots"
+ASIDE = Path(tempfile.gettempdir()) / "ascension-tui-pictures"
+"""Where games lie meanwhile: pictures show the path, and the same pictures should come out."""
 EVENING: dict[str, Any] = {
     "players": ("human", "greedy", "human"),
     "sets": ("chronicle", "storm"),
@@ -55,7 +60,9 @@ async def paint(
 ) -> None:
     """Let a story happen and keep what the screen shows then."""
     data = Path("ascension-tui")
-    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+    shutil.rmtree(ASIDE, ignore_errors=True)
+    ASIDE.mkdir()
+    with contextlib.chdir(ASIDE):
         app = Bare(data, data)
         app.settings = app.settings.changed("pace", "off").changed("warn", False)
         async with app.run_test(size=size) as pilot:
@@ -66,6 +73,7 @@ async def paint(
             await story(Playing(app, pilot, screen))
             await pilot.pause()
             picture = app.export_screenshot(title="ascension-tui")
+    shutil.rmtree(ASIDE)
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
     print(f"{name}.svg")
@@ -80,7 +88,9 @@ def evening(folder: Path) -> LocalGame:
 def short_game(folder: Path) -> LocalGame:
     """A game of two that is over soon."""
     setup = {"sets": ("chronicle",), "seats": ("Anna", "Coda"), "pool": 25}
-    return LocalGame(new_table(folder, setup, ("human", "greedy"), 5), folder)
+    with mock.patch.object(games, "new_salt", return_value=salt_from_seed(5)):
+        table = games.new_table(folder, setup, ("human", "greedy"), 5)
+    return LocalGame(table, folder)
 
 
 async def sit_down(at: Playing) -> None:

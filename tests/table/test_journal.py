@@ -352,7 +352,6 @@ def test_a_game_open_elsewhere_is_refused(tmp_path: Path) -> None:
     second.close()
 
 
-@pytest.mark.xdist_group("terminal")
 def test_a_game_open_in_another_process_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     coins(path).close()

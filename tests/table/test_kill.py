@@ -18,7 +18,7 @@ from ascension_tui.table import JournalError, Table, replay_journal
 from tests.table.playing import MANNERS, begin, finish, step
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = 40
+KILLS = 15
 """Per manner of playing, and as many again inside writes."""
 
 
@@ -143,7 +143,6 @@ def check_what_is_left(path: Path, game: Uninterrupted, safe: int, said: str) ->
     return replay.lines
 
 
-@pytest.mark.xdist_group("terminal")
 @pytest.mark.parametrize("inside", [False, True], ids=["between", "inside a write"])
 @pytest.mark.parametrize("manner", MANNERS)
 def test_a_killed_game_goes_on_from_its_last_line(

@@ -25,9 +25,9 @@ def setups() -> Iterator[Setup]:
     """Every mix with every number of players, and with teams."""
     for mix in MIXES:
         for seats in range(1, 7 if len(mix) > 1 else 5):
-            yield checked_setup(sets=mix, seats=SEATS[:seats], pool=20 * seats)
+            yield checked_setup(sets=mix, seats=SEATS[:seats], pool=12 + 8 * seats)
         for seats in (4, 6) if len(mix) > 1 else (4,):
-            yield checked_setup(sets=mix, seats=SEATS[:seats], pool=20 * seats, teams=True)
+            yield checked_setup(sets=mix, seats=SEATS[:seats], pool=12 + 8 * seats, teams=True)
 
 
 def named(setup: Setup) -> str:

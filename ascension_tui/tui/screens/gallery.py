@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import getters
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Input
 
 from ascension_tui.library import gallery
 from ascension_tui.library.gallery import FILTERS, Query
 from ascension_tui.library.pages import CARD, PAGE
 from ascension_tui.rules.cards import CardDef
-from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.ink import Line
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.prose import Run, flowed
@@ -26,11 +23,12 @@ from ascension_tui.tui.screens.gallery_words import (
     list_row,
     targets_of,
 )
+from ascension_tui.tui.screens.looking_up import LookingUpScreen
 from ascension_tui.tui.widgets.filterline import Filter, FilterLine
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.rowlist import WIDTHS, RowList
+from ascension_tui.tui.widgets.rowlist import RowList
 
 FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))
 
@@ -46,7 +44,7 @@ def _filter_commands() -> list[Command]:
     return commands
 
 
-class GalleryScreen(Screen[None], inherit_bindings=False):
+class GalleryScreen(LookingUpScreen, inherit_bindings=False):
     """All cards in a list, and everything about the one that is marked."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
@@ -68,9 +66,7 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "gallery.tcss"
-    AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    app = getters.app(AscensionApp)
+    HELP_TITLE = "The gallery"
 
     def __init__(self, start: str | None = None) -> None:
         """`start` is the slug of the card to open."""
@@ -98,18 +94,6 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
         """Show everything, and the card asked for."""
         self._input.cursor_blink = False
         self._look_for(self._query, self._start)
-
-    @property
-    def _input(self) -> Input:
-        return self.query_one(Input)
-
-    @property
-    def _list(self) -> RowList:
-        return self.query_one(RowList)
-
-    @property
-    def _card(self) -> Linked:
-        return self.query_one(Linked)
 
     # Showing
 
@@ -144,11 +128,11 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
         self._shown = found[self._list.cursor].slug if found else ""
         slug, teller = self._shown, self._teller
         if slug:
-            self._card.open(
+            self._text.open(
                 lambda width: card_page(slug, teller, self.app.signs, width), targets_of(slug)
             )
         else:
-            self._card.open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
+            self._text.open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
         self._update_keys()
 
     # Keys
@@ -162,7 +146,7 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
         """Which commands have something to do."""
         match action:
             case "follow":
-                return bool(self._card.marked) or self.focused is not None
+                return bool(self._text.marked) or self.focused is not None
             case "back":
                 return bool(self._before)
             case "clear":
@@ -177,15 +161,6 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
             labels["follow"] = "done"
         return labels
 
-    def _update_keys(self) -> None:
-        self.refresh_bindings()
-        self.query_one(KeyLine).repaint()
-
-    def action_search(self) -> None:
-        """Type what to look for."""
-        self.set_focus(self._input)
-        self._update_keys()
-
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing; the card that is read stays as long as it fits."""
         if event.value != self._query.text:
@@ -194,11 +169,6 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
     def _with_text(self, text: str) -> Query:
         query = self._query
         return Query(text, query.set, query.type, query.faction, query.cost, query.keyword)
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """The search stays; the keys are keys again."""
-        self.set_focus(None)
-        self._update_keys()
 
     def action_turn(self, name: str, step: int) -> None:
         """Move a filter on, or back."""
@@ -229,20 +199,14 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
 
     def action_read(self, pages: int) -> None:
         """Go on in the text."""
-        self._card.move_pages(pages)
+        self._text.move_pages(pages)
 
     # Going from card to card
 
-    def action_mark(self, step: int) -> None:
-        """Mark a link; typing is over then."""
-        self.set_focus(None)
-        self._card.mark(step)
-        self._update_keys()
-
     def action_follow(self) -> None:
         """Open what is marked."""
-        if self._card.marked:
-            self._follow(self._card.marked)
+        if self._text.marked:
+            self._follow(self._text.marked)
 
     def on_linked_followed(self, event: Linked.Followed) -> None:
         """A link was clicked."""
@@ -269,15 +233,9 @@ class GalleryScreen(Screen[None], inherit_bindings=False):
         if self.focused is not None or self._query.text:
             self.set_focus(None)
             self._open(self._with_text(""), self._shown)
-        elif self._card.unmark():
+        elif self._text.unmark():
             self._update_keys()
         elif self._before:
             self.action_back()
         else:
             self.dismiss(None)
-
-    def action_help(self) -> None:
-        """Show all keys."""
-        from ascension_tui.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen("The gallery", (("Keys", self.KEYS),)))

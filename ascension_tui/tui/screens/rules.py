@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import getters
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Input
 
 from ascension_tui.library import pages
 from ascension_tui.library.pages import CARD, PAGE, Hit, Page
-from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.ink import Line, Piece, fit
 from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.screens.looking_up import LookingUpScreen
 from ascension_tui.tui.screens.rules_words import excerpt, page_lines
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.rowlist import WIDTHS, RowList
+from ascension_tui.tui.widgets.rowlist import RowList
 from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS
 
 START = "five-minutes"
 NOTHING_FOUND = "Nothing found."
 
 
-class RulesScreen(Screen[None], inherit_bindings=False):
+class RulesScreen(LookingUpScreen, inherit_bindings=False):
     """A page of the rules, the contents beside it."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
@@ -44,9 +42,7 @@ class RulesScreen(Screen[None], inherit_bindings=False):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "rules.tcss"
-    AUTO_FOCUS = ""
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    app = getters.app(AscensionApp)
+    HELP_TITLE = "The rules"
 
     def __init__(self, start: str | None = None) -> None:
         """`start` is the name of a page, or a term: then the page that explains it."""
@@ -73,18 +69,6 @@ class RulesScreen(Screen[None], inherit_bindings=False):
         self._input.cursor_blink = False
         self._show_contents()
         self._show_page()
-
-    @property
-    def _input(self) -> Input:
-        return self.query_one(Input)
-
-    @property
-    def _list(self) -> RowList:
-        return self.query_one(RowList)
-
-    @property
-    def _text(self) -> Linked:
-        return self.query_one(Linked)
 
     # Showing
 
@@ -154,15 +138,10 @@ class RulesScreen(Screen[None], inherit_bindings=False):
             labels["follow"] = "read"
         return labels
 
-    def _update_keys(self) -> None:
-        self.refresh_bindings()
-        self.query_one(KeyLine).repaint()
-
     def action_search(self) -> None:
         """Type what to look for."""
         self._came_from = self._page
-        self.set_focus(self._input)
-        self._update_keys()
+        super().action_search()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing, and show the first place."""
@@ -173,11 +152,6 @@ class RulesScreen(Screen[None], inherit_bindings=False):
         else:
             self._page = self._came_from
             self._show_page()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """The place stays; the keys are keys again."""
-        self.set_focus(None)
-        self._update_keys()
 
     def _read(self, hit: Hit) -> None:
         self._page = hit.page
@@ -231,12 +205,6 @@ class RulesScreen(Screen[None], inherit_bindings=False):
             self._input.value = ""
         self._hits = []
 
-    def action_mark(self, step: int) -> None:
-        """Mark a link; typing is over then."""
-        self.set_focus(None)
-        self._text.mark(step)
-        self._update_keys()
-
     def action_follow(self) -> None:
         """Follow what is marked."""
         if self._text.marked:
@@ -275,9 +243,3 @@ class RulesScreen(Screen[None], inherit_bindings=False):
             self._update_keys()
         else:
             self.dismiss(None)
-
-    def action_help(self) -> None:
-        """Show all keys."""
-        from ascension_tui.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen("The rules", (("Keys", self.KEYS),)))
