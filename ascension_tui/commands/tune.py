@@ -1,7 +1,8 @@
 """`tune`: learn the weights of the searching players by self-play, from nothing.
 
 In every round experiments are carried out with the weights of the round before; what they bring to
-light makes the next weights. Findings go to a file line by line, so that the command goes on after
+light makes the next weights. In the first round nothing is known yet and instinct plays; from the
+second on the players search. Findings go to a file line by line, so that the command goes on after
 a kill; the same seed gives the same weights whatever the jobs.
 """
 
@@ -94,7 +95,7 @@ def _measure(
 
 
 def _try_out(weights: Weights, task: Task) -> tuple[Task, Findings]:
-    return task, experiment(weights, task.sets, task.seed)
+    return task, experiment(weights, task.sets, task.seed, searching=task.round > 0)
 
 
 def _learn(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:

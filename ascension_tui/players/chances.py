@@ -10,8 +10,8 @@ import math
 from collections.abc import Sequence
 
 from ascension_tui.players.quick import Quick
+from ascension_tui.players.races import Estimate, believed
 from ascension_tui.players.search import Line
-from ascension_tui.players.thinker import DOUBT, Estimate
 from ascension_tui.players.worlds import shuffle_hidden
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.scoring import sides
@@ -84,12 +84,8 @@ def _believed(foreseen: float, results: Sequence[float], others: Sequence[float]
 
     A few games that end alike prove little: one more is counted that did not.
     """
-    count = len(results)
     gains = [one - other for one, other in zip(results, others, strict=True)]
-    mean = sum(gains) / count
-    error = (sum((gain - mean) ** 2 for gain in gains) + 1.0) / count / count
-    trust = 1.0 / DOUBT**2
-    return (trust * foreseen + mean / error) / (trust + 1.0 / error)
+    return believed(foreseen, gains, 1.0)[0]
 
 
 def mean_score(estimate: Estimate) -> float:

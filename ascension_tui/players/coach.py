@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
 from ascension_tui.players.chances import chance_now, chances, games_for, mean_score
 from ascension_tui.players.levels import thinker
+from ascension_tui.players.races import Estimate
 from ascension_tui.players.reasons import End, end_of, explain
 from ascension_tui.players.roster import make_bot
 from ascension_tui.players.search import Line, Mind, Search
-from ascension_tui.players.thinker import Estimate, Thinker, asked
+from ascension_tui.players.thinker import Thinker, asked
 from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation, observe

@@ -19,8 +19,8 @@ from ascension_tui.rules.ruleset import Ruleset
 Matrix = list[list[float]]
 Vector = list[float]
 
-TYPICAL_RISE = 0.15
-TYPICAL_BEND = 0.006
+TYPICAL_RISE = 0.3
+TYPICAL_BEND = 0.02
 """How far cards of the same yield differ."""
 LOGISTIC = 0.551
 """The scale of a logistic curve for each unit of deviation."""

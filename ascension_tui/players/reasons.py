@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from ascension_tui.players.advice import Reason
 from ascension_tui.players.evaluate import likely
+from ascension_tui.players.races import Estimate
 from ascension_tui.players.search import Line, Mind
 from ascension_tui.players.terms import INCOME, Terms, terms_of
-from ascension_tui.players.thinker import Estimate
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation
 from ascension_tui.rules.state import EMPTY, GameState

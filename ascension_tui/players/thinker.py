@@ -8,10 +8,11 @@ afresh; the plan it keeps only saves work where nothing was revealed since it wa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from ascension_tui.players.evaluate import chance_of, judge_for
 from ascension_tui.players.playouts import play_on
+from ascension_tui.players.races import ROUND, Estimate, Race, contenders, drop_hopeless
 from ascension_tui.players.search import Line, Mind, Search
 from ascension_tui.players.weights import Weights
 from ascension_tui.players.worlds import deal_anew
@@ -20,13 +21,6 @@ from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation, SeenDecision
 from ascension_tui.rules.sample import sample
 
-DOUBT = 0.03
-"""How far the search is usually off in comparing two moves, in chance of winning."""
-CERTAIN = 1e-6
-ROUND = 8
-"""Play-outs after which moves that have fallen behind are dropped."""
-SURE = 2.0
-"""How many deviations behind is behind for good."""
 FUTURES = 1000
 """Where the seeds of play-outs begin."""
 
@@ -54,18 +48,6 @@ class Budget:
         each = max(min(self.simulations, simulations // worlds), 1)
         playouts = min(self.playouts, simulations // 16)
         return Budget(worlds, each, self.candidates if playouts else 0, playouts, self.turns)
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """What a first move is worth."""
-
-    index: int
-    key: str
-    chance: float
-    """The chance of winning, as far as the player can tell."""
-    lines: tuple[Line, ...]
-    """The best line in each world."""
 
 
 class Thinker:
@@ -130,8 +112,8 @@ class Thinker:
         """Play the best few moves on, with the same luck for each, and order them anew.
 
         A difference between two moves is believed as far as it stands out from the noise; what
-        the search said counts like a measurement with an error of `DOUBT`. A move that has fallen
-        behind for good is not played on any further.
+        the search said counts like a measurement too. A move that has fallen behind for good is
+        not played on any further.
         """
         first, *others = contenders(estimates, self.budget.candidates)
         if not others or not self.budget.playouts:
@@ -180,50 +162,6 @@ def asked(seen: Observation) -> SeenDecision:
     if seen.decision is None or seen.decision.seat != seen.seat:
         raise ValueError("nothing is asked")
     return seen.decision
-
-
-@dataclass(slots=True)
-class Race:
-    """A move against the one the search liked best, both played on with the same luck."""
-
-    estimate: Estimate
-    foreseen: float
-    """How much better the search found it."""
-    differences: list[float] = field(default_factory=list)
-    on: bool = True
-
-    def gap(self) -> tuple[float, float]:
-        """How much better it is, from the search and from the play-outs, and how surely."""
-        count = len(self.differences)
-        mean = sum(self.differences) / count
-        squares = sum((difference - mean) ** 2 for difference in self.differences)
-        error = squares / max(count - 1, 1) / count + CERTAIN
-        trust = 1.0 / DOUBT**2
-        weight = trust + 1.0 / error
-        return (trust * self.foreseen + mean / error) / weight, weight**-0.5
-
-
-def drop_hopeless(races: Sequence[Race]) -> None:
-    """Stop those that are surely behind the leader, which may be the move the search liked best."""
-    gaps = [race.gap() for race in races]
-    ahead = max(0.0, *(gap for gap, _ in gaps))
-    for race, (gap, doubt) in zip(races, gaps, strict=True):
-        if gap + SURE * doubt < ahead:
-            race.on = False
-
-
-def contenders(estimates: Sequence[Estimate], most: int) -> list[Estimate]:
-    """The best moves that lead to different turns: the same acts in another order are one."""
-    found: list[Estimate] = []
-    turns: set[tuple[str, ...]] = set()
-    for estimate in estimates:
-        if len(found) >= most:
-            break
-        turn = tuple(sorted(estimate.lines[0].path))
-        if turn not in turns:
-            turns.add(turn)
-            found.append(estimate)
-    return found or list(estimates[:1])
 
 
 def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:

@@ -7,8 +7,17 @@ from ascension_tui.players.base import Bot
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import BUDGETS, thinker
 from ascension_tui.players.novice import NoviceBot
+from ascension_tui.players.races import (
+    DOUBT,
+    Estimate,
+    Race,
+    believed,
+    contenders,
+    drop_hopeless,
+)
 from ascension_tui.players.roster import INSTANT, LEVELS
-from ascension_tui.players.thinker import Budget, Thinker, believed
+from ascension_tui.players.search import Line
+from ascension_tui.players.thinker import Budget, Thinker
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import observe
@@ -154,10 +163,36 @@ def test_adept_is_better_than_greedy() -> None:
 
 
 def test_play_outs_are_believed_as_far_as_they_stand_out() -> None:
-    clear = believed(0.0, [0.9, 0.91] * 10, [0.5, 0.51] * 10)
-    noisy = believed(0.0, [1.0, 0.0] * 10, [0.0, 0.9] * 10)
-    assert clear == pytest.approx(0.4, abs=0.01)
+    clear, sure = believed(0.0, [0.4] * 20, 0.01)
+    noisy, unsure = believed(0.0, [1.0, -0.9] * 10, 0.01)
+    assert clear == pytest.approx(0.4, abs=0.02)
     assert abs(noisy) < 0.02
+    assert sure < unsure <= DOUBT
+
+
+def estimate(index: int, chance: float, *path: str) -> Estimate:
+    line = Line(chance, path, deal(1))
+    return Estimate(index, path[0], chance, (line,))
+
+
+def test_the_same_turn_in_another_order_is_no_contender() -> None:
+    found = contenders(
+        [
+            estimate(0, 0.6, "acquire a", "defeat b"),
+            estimate(1, 0.6, "defeat b", "acquire a"),
+            estimate(2, 0.5, "defeat b"),
+            estimate(3, 0.4, "end"),
+        ],
+        2,
+    )
+    assert [one.index for one in found] == [0, 2]
+
+
+def test_a_move_surely_behind_is_played_on_no_further() -> None:
+    close = Race(estimate(0, 0.5, "a"), 0.0, [0.3, -0.3] * 4)
+    hopeless = Race(estimate(1, 0.5, "b"), 0.0, [-0.4] * 8)
+    drop_hopeless([close, hopeless])
+    assert (close.on, hopeless.on) == (True, False)
 
 
 def test_instant_levels_are_levels() -> None:
