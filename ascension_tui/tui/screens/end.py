@@ -62,6 +62,7 @@ class EndScreen(ScrollActions, Screen[str]):
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
+        Command("w", "watch", "watch again", "Watch this game again, and play on from any moment."),
         Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
         Command("right,tab", "turn(1)", "next page", "Turn to the next page."),
         Command("left,shift+tab", "turn(-1)", "page before", "Turn back a page.", footer=False),
@@ -75,6 +76,7 @@ class EndScreen(ScrollActions, Screen[str]):
         """`kept` is where the journal of the game, which is over, lies now."""
         super().__init__()
         self._finale = finale_of(game, kept)
+        self._kept = kept
         self._page = 0
 
     @property
@@ -144,7 +146,9 @@ class EndScreen(ScrollActions, Screen[str]):
         return self.query_one(page if page != "#chart" else "#decks", Scrolled)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There are pages only where not everything fits."""
+        """There are pages only where not everything fits; what is kept nowhere is gone."""
+        if action == "watch":
+            return self._kept is not None
         return action != "turn" or not self._roomy
 
     # Keys
@@ -158,6 +162,13 @@ class EndScreen(ScrollActions, Screen[str]):
         """Another page, around the ends."""
         self._page = (self._page + pages) % len(PAGES)
         self._lay_out()
+
+    def action_watch(self) -> None:
+        """The whole game again."""
+        from ascension_tui.tui.screens.replay import watch
+
+        if self._kept is not None:
+            watch(cast("AscensionApp", self.app), self._kept)
 
     def action_summary(self) -> None:
         """The game as text."""

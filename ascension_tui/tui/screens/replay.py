@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import BindingType
 from textual.timer import Timer
@@ -22,6 +22,11 @@ from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.settings import LOG_LENGTHS
 from ascension_tui.tui.spotkeys import SPOT_KEYS
 from ascension_tui.tui.widgets.parts import Chosen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ascension_tui.tui.app import AscensionApp
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""
@@ -292,6 +297,12 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             return
         self._stop()
         self.app.pop_screen()
+
+
+def watch(app: AscensionApp, path: Path) -> None:
+    """Watch a game from its deal; `AscensionError` says what is wrong with a file."""
+    tape = Tape.read(path)
+    app.push_screen(ReplayScreen(tape, 0, best_eyes(tape)))
 
 
 def best_eyes(tape: Tape) -> int:

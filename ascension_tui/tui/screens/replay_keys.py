@@ -33,6 +33,22 @@ LOOKING = (
     Command("tab", "next", "next card", "Read the next card on the table.", footer=False),
     Command("shift+tab", "previous", "card before", "Read the card before.", footer=False),
     Command("v", "look", "look", "Read everything about the card.", footer=False),
+    Command(
+        "semicolon",
+        "gallery",
+        "gallery",
+        "Look the marked card up.",
+        footer=False,
+        name="replay_gallery",
+    ),
+    Command(
+        "apostrophe",
+        "rules",
+        "rules",
+        "Look up in the rules what is marked.",
+        footer=False,
+        name="replay_rules",
+    ),
     Command("c", "piles", "piles", "Look through the void and all piles.", name="replay_piles"),
     Command("n", "log", "log", "Read everything that happened so far.", name="replay_log"),
 )
