@@ -50,8 +50,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    if not argv:
-        return _carry_out("menu", argparse.Namespace())
+    if not argv or list(argv) == ["--plain"]:
+        return _carry_out("menu", argparse.Namespace(plain=bool(argv)))
     name = argv[0]
     try:
         if name.startswith("-"):
@@ -93,7 +93,7 @@ def _root_parser() -> argparse.ArgumentParser:
     summaries = (f"  {name:<{width}}  {command.summary}" for name, command in COMMANDS.items())
     parser = _Parser(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [-h] [--version] [COMMAND ...]",
+        usage=f"{PROGRAM} [-h] [--version] [--plain] [COMMAND ...]",
         description="The card game Ascension in a terminal (unofficial fan project).",
         epilog="\n".join(
             (
@@ -102,6 +102,7 @@ def _root_parser() -> argparse.ArgumentParser:
                 "",
                 "examples:",
                 f"  {PROGRAM}",
+                f"  {PROGRAM} --plain",
                 f"  {PROGRAM} play --plain",
                 f"  {PROGRAM} cards --set chronicle",
                 f"  {PROGRAM} sim --help",
@@ -111,6 +112,7 @@ def _root_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument("--plain", action="store_true", help="open the menu line by line")
     return parser
 
 
@@ -234,7 +236,9 @@ def _rules_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _cards_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", nargs="*", metavar="NAME", help="one card, with its rulings")
+    parser.add_argument(
+        "name", nargs="*", metavar="NAME", help="a card, with its rulings; words or filters"
+    )
     _add_sets(parser)
     _add_json(parser)
 
@@ -433,8 +437,24 @@ def _size(text: str) -> tuple[int, int]:
     return int(columns), int(lines)
 
 
+def _lessons_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="?", help="the lesson (default: list all)")
+    _add_plain(parser)
+    _add_data(parser)
+
+
+def _settings_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "words", metavar="NAME", nargs="*", help="a setting, and what it is to be from now on"
+    )
+    _add_plain(parser)
+    _add_data(parser)
+
+
 def _replay_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, nargs="?", help="the journal (default: list all games)"
+    )
     _add_plain(parser)
     parser.add_argument(
         "--as",
@@ -509,13 +529,23 @@ COMMANDS = {
     ),
     "cards": _Command(
         "list the cards",
-        ("cards", "cards Twofold Askara", "cards --set chronicle", "cards --json"),
+        ("cards", "cards Twofold Askara", "cards type=hero cost=3 keyword=fate", "cards --json"),
         _cards_options,
     ),
     "rules": _Command(
         "look something up in the rules",
         ("rules", "rules teams", "rules unite", 'rules "Twofold Askara"'),
         _rules_options,
+    ),
+    "lessons": _Command(
+        "take a guided first game, or a lesson on a set",
+        ("lessons", "lessons first-game", "lessons --plain storm"),
+        _lessons_options,
+    ),
+    "settings": _Command(
+        "show the settings, or change one",
+        ("settings", "settings theme light", "settings --plain keys", "settings keys hint f5"),
+        _settings_options,
     ),
     "sim": _Command(
         "let computer players play many games",
@@ -552,6 +582,7 @@ COMMANDS = {
     "replay": _Command(
         "watch a game again",
         (
+            "replay",
             "replay game.jsonl",
             "replay game.jsonl --plain",
             "replay game.jsonl --as open --text",
