@@ -74,9 +74,9 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
     meta = str(action.metavar or "")
     if "|" in meta:
         return tuple(meta.split("|"))
-    named = {"lessons": lesson_names, "settings": lambda: (*CHOICES, "keys")}
-    if meta == "NAME" and not action.option_strings and command in named:
-        return tuple(named[command]())
+    if meta == "NAME" and not action.option_strings:
+        named = {"lessons": (*lesson_names(),), "settings": (*CHOICES, "keys")}
+        return named.get(command, ())
     known = {
         "sets": SETS,
         "seats": ("human", *LEVELS) if command == "play" else tuple(LEVELS),

@@ -10,6 +10,7 @@ from typing import Any
 from ascension_tui.games import new_table
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.table import TableScreen
+from tests.screenshots import shelf
 from tests.tui.playing import Bare, Playing
 from tests.tui.stage import staged
 
@@ -66,6 +67,11 @@ async def paint(
             await story(Playing(app, pilot, screen))
             await pilot.pause()
             picture = app.export_screenshot(title="ascension-tui")
+    keep(name, picture)
+
+
+def keep(name: str, picture: str) -> None:
+    """Put a picture where the README looks for it."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
     print(f"{name}.svg")
@@ -115,6 +121,8 @@ async def main() -> None:
     await paint("choice", (100, 30), choose, evening)
     await paint("curtain", (100, 30), hand_over, evening)
     await paint("end", (120, 40), play_out, short_game)
+    for name in shelf.SCREENS:
+        keep(name, await shelf.picture(name))
 
 
 if __name__ == "__main__":

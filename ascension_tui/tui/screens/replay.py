@@ -14,6 +14,7 @@ from ascension_tui.records.watched import Watched
 from ascension_tui.telling.digest import digest
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.spots import build_board
+from ascension_tui.tui.filming import film_made
 from ascension_tui.tui.ink import Line, Piece, cut, width_of
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.local import LocalGame
@@ -287,6 +288,19 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             self.say(f"It could not be kept: {problem}")
             return
         self.say(f"Kept as {path}")
+
+    def action_film(self) -> None:
+        """Keep it as a film; that takes a while, and everything can be used meanwhile."""
+        path = self._app.data / EXPORTS / f"{self.tape.path.stem}.cast"
+        if path.exists():
+            self.say(f"Kept already as {path}")
+            return
+        self.say("The film is being made; it will be said when it is done.")
+        self.run_worker(self._make_film(path), group="film", exclusive=True)
+
+    async def _make_film(self, path: Path) -> None:
+        problem = await film_made(self.tape, self.watched.eyes, path, self.size)
+        self.say(problem or f"Kept as {path}")
 
     def action_leave(self) -> None:
         """Close what is open; else go back."""

@@ -54,6 +54,14 @@ LOOKING = (
 )
 LEAVING = (
     Command("x", "export", "export", "Keep it as text.", name="replay_export"),
+    Command(
+        "X",
+        "film",
+        "film",
+        "Keep it as a film of a terminal, in the format asciicast.",
+        footer=False,
+        name="replay_film",
+    ),
     Command("escape,m", "leave", "leave", "Back to where you came from.", name="replay_leave"),
     Command("question_mark", "help", "help", "Show all keys.", name="replay_help"),
 )
