@@ -13,6 +13,7 @@ from ascension_tui.table import replay_journal
 from ascension_tui.telling.ending import ending_of
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
+from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from tests.telling.games import NAMES, step
 from tests.tui.showing import LARGE, MEDIUM, SIZES, SMALL, Showing, show
@@ -316,3 +317,17 @@ def test_it_follows_the_size_of_the_terminal(tmp_path: Path) -> None:
         assert "salt" in showing.screenshot()
 
     show(lambda: EndScreen(game, game.put_away()), story, tmp_path, MEDIUM)
+
+
+def test_a_card_in_a_deck_can_be_clicked(tmp_path: Path) -> None:
+    game = played(tmp_path, 2)
+
+    async def story(showing: Showing) -> None:
+        lines = showing.part("decks").split("\n")
+        row = next(y for y, line in enumerate(lines) if "Apprentice" in line)
+        await showing.pilot.click("#decks", offset=(lines[row].index("Apprentice") + 2, row))
+        await showing.pilot.pause()
+        assert isinstance(showing.app.screen, GalleryScreen)
+        assert showing.part("card").startswith("Apprentice")
+
+    show(lambda: EndScreen(game, game.put_away()), story, tmp_path, LARGE)

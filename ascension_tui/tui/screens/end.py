@@ -23,6 +23,7 @@ from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.named import NamedCards
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS, ScrollActions, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
@@ -95,7 +96,7 @@ class EndScreen(ScrollActions, Screen[str]):
                 yield _Part(
                     lambda width, height: chart_lines(told, width, height, self._signs), id="chart"
                 )
-            yield Scrolled(lambda width: deck_lines(told, width, self._signs), id="decks")
+            yield NamedCards(lambda width: deck_lines(told, width, self._signs), id="decks")
             yield Scrolled(self._proof, id="proof")
         yield KeyLine()
 

@@ -99,6 +99,10 @@ class StatsScreen(CardActions, ScrollActions, Screen[None], inherit_bindings=Fal
             return self._pages is not None and len(self._pages.report.people) > 1
         return True
 
+    def valid_now(self, action: str) -> bool:
+        """Only what is marked can be looked up."""
+        return action != "follow" or bool(self._named_cards().marked)
+
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:
         """A title was clicked."""
         self._page = event.index
