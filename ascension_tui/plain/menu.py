@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ascension_tui.errors import AscensionError, UsageError
 from ascension_tui.folders import unfinished_games
+from ascension_tui.library.progress import first_start
 from ascension_tui.plain import library, replay
 from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
 from ascension_tui.plain.settings import settings_lines
@@ -68,7 +69,7 @@ class PlainMenu:
         kept, note = self._store.load()
         if note:
             self._say(note)
-        if not kept.welcomed:
+        if not kept.welcomed and first_start(self._data):
             self._say(FIRST_TIME)
             self._welcomed()
         self._show()

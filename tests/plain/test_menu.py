@@ -42,6 +42,8 @@ def test_a_new_player_is_told_of_the_guided_game_once(tmp_path: Path) -> None:
     store = FileStore(tmp_path)
     assert "Is this your first game?" in typed(tmp_path, store=store)
     assert "Is this your first game?" not in typed(tmp_path, store=FileStore(tmp_path))
+    finished(tmp_path / "used")
+    assert "Is this your first game?" not in typed(tmp_path / "used", store=MemoryStore())
 
 
 def test_games_are_begun_left_and_continued(tmp_path: Path) -> None:
