@@ -44,8 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    if not argv:
-        return _carry_out("menu", argparse.Namespace())
+    if not argv or list(argv) == ["--plain"]:
+        return _carry_out("menu", argparse.Namespace(plain=bool(argv)))
     name = argv[0]
     try:
         if name.startswith("-"):

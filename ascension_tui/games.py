@@ -9,6 +9,8 @@ from typing import Any
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import keep_finished, new_game_file, unfinished_games
+from ascension_tui.library import lessons, progress
+from ascension_tui.library.lessons import Course, Lesson
 from ascension_tui.players import Bot, make_bot
 from ascension_tui.players.arena import derived_seed
 from ascension_tui.rules.ascension import Ascension
@@ -55,6 +57,27 @@ def last_unfinished(data: Path, skipped: Callable[[str], None]) -> tuple[Table, 
 
 
 BEGIN = "ascension-tui play"
+
+
+def lesson_table(lesson: Lesson, data: Path) -> tuple[Table, Course]:
+    """The table of a lesson where it was left; a journal that is of no use is begun anew."""
+    path, kind = progress.journal_of(data, lesson.name), lesson.kind()
+    if path.exists():
+        try:
+            table, _ = Table.resume(kind, path)
+            if table.question() is not None:
+                return table, lessons.course_in(data, lesson)
+            table.close()
+        except JournalError:
+            pass  # other rules, or damaged: a lesson is short and can be taken again
+        path.unlink(missing_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        table = Table.begin(kind, lesson.setup(), lesson.seed, lessons.PLAYERS, path)
+    except (OSError, JournalError):
+        # Nothing can be written here: the lesson can be taken all the same, in one go.
+        table = Table.begin(kind, lesson.setup(), lesson.seed, lessons.PLAYERS)
+    return table, Course(lesson)
 
 
 def computer_players(table: Table) -> dict[int, Bot]:

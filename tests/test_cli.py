@@ -38,9 +38,9 @@ def test_help_names_every_command(run_cli: RunCli) -> None:
         assert f"\n  {name}" in done.stdout
 
 
-@pytest.mark.parametrize("args", ["", "play", "solo --set storm", "resume"])
+@pytest.mark.parametrize("args", ["", "play", "solo --set storm", "resume", "lessons", "replay"])
 def test_the_screens_need_a_terminal(run_cli: RunCli, args: str) -> None:
-    assert_complaint(run_cli(*args.split()), USAGE, "need a terminal", "play --plain")
+    assert_complaint(run_cli(*args.split()), USAGE, "need a terminal", "--plain")
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -59,9 +59,9 @@ def test_unknown_command_names_the_known_ones(run_cli: RunCli, name: str) -> Non
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
-        ("--loud", "ascension-tui [-h] [--version] [COMMAND"),
+        ("--loud", "ascension-tui [-h] [--version] [--plain] [COMMAND"),
         ("cards --loud", "ascension-tui cards [-h] [--set S] [--json]"),
-        ("cards extra", "There is no card with 'extra' in its name."),
+        ("cards extra", "There is no card with 'extra' in its name or its text."),
         ("cards --js", "--json"),
         ("cards --set", "--set"),
         ("verify", "FILE"),

@@ -25,9 +25,9 @@ TITLES = {"": "No faction", "transformed": "Heroes that events turn into"}
 def run(args: argparse.Namespace) -> int:
     """Print the cards of the chosen sets, or all; or everything about one."""
     if args.name:
-        from ascension_tui.plain.library import look_up_card
+        from ascension_tui.plain.library import find_cards
 
-        print("\n".join(look_up_card(" ".join(args.name))))
+        print("\n".join(find_cards(" ".join(args.name))))
         return 0
     cards = [card for name in _chosen(args.sets) for card in load_set(name)]
     if args.json:

@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ascension_tui.errors import UsageError
+from ascension_tui.library.progress import lesson_names
 from ascension_tui.options.commands import every_parser
 from ascension_tui.options.common import PROGRAM
 from ascension_tui.players import LEVELS
 from ascension_tui.rules.cards import SETS
+from ascension_tui.tui.settings import CHOICES
 
 FILES, FOLDERS = "<files>", "<folders>"
 """Stand among the values of an option for what the shell itself knows."""
@@ -73,6 +75,9 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
     meta = str(action.metavar or "")
     if "|" in meta:
         return tuple(meta.split("|"))
+    if meta == "NAME" and not action.option_strings:
+        named = {"lessons": (*lesson_names(),), "settings": (*CHOICES, "keys")}
+        return named.get(command, ())
     known = {
         "sets": SETS,
         "seats": ("human", *LEVELS) if command == "play" else tuple(LEVELS),
@@ -98,7 +103,7 @@ _ascension_tui() {{
     prev="${{COMP_WORDS[COMP_CWORD-1]}}"
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=( $(compgen -W "{names} --help --version" -- "$cur") )
+        COMPREPLY=( $(compgen -W "{names} --help --version --plain" -- "$cur") )
         return
     fi
     case "${{COMP_WORDS[1]}}" in
@@ -155,7 +160,8 @@ _ascension_tui() {{
     )
     if (( CURRENT == 2 )); then
         _describe command commands
-        _arguments '--help[show the help]' '--version[show the version]'
+        _arguments '--help[show the help]' '--version[show the version]' \\
+            '--plain[open the menu line by line]'
         return
     fi
     local command="$words[2]"
@@ -207,6 +213,7 @@ def fish(commands: Sequence[Completed]) -> str:
         f"complete -c {PROGRAM} -f",
         f"complete -c {PROGRAM} -n __fish_use_subcommand -l help -d 'show the help'",
         f"complete -c {PROGRAM} -n __fish_use_subcommand -l version -d 'show the version'",
+        f"complete -c {PROGRAM} -n __fish_use_subcommand -l plain -d 'open the menu line by line'",
     ]
     for command in commands:
         about = _quoted(command.summary)
@@ -222,7 +229,7 @@ def _fish_line(name: str, option: Option) -> str:
         f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in option.flags
     )
     if option.takes and option.flags:
-        parts.append("-r")
+        parts.append("-r" if FILES in option.values else "-x")  # -x: no files beside the values
     if FILES in option.values:
         parts.append("-F")
     elif FOLDERS in option.values:

@@ -19,6 +19,8 @@ FILES = (
     ("settings.toml", "The settings, in the folder for settings; comments of your own stay."),
     ("games/", "Games that wait to be gone on with, in the data folder."),
     ("finished/", "Games that are over; each can be watched again and verified."),
+    ("lessons/", "Lessons that were begun, and how far they are."),
+    ("exports/", "Games kept as text or as films."),
     ("stats.sqlite", "The statistics; made anew from finished/ if it is gone."),
 )
 
@@ -44,7 +46,9 @@ def page(
     yield "[options]"
     yield ".SH DESCRIPTION"
     yield _escaped(root.description or "")
-    yield "Without a command the menu opens."
+    yield "Without a command the menu opens, with"
+    yield ".B \\-\\-plain"
+    yield "line by line."
     yield ".SH COMMANDS"
     for parser in commands.values():
         yield from _command(parser)

@@ -6,6 +6,7 @@ import argparse
 import json
 
 from ascension_tui.folders import EXPORTS, FINISHED, GAMES, STATS, config_folder, data_folder
+from ascension_tui.library.progress import folder_in
 from ascension_tui.tui.settings_file import FILE as SETTINGS
 
 
@@ -17,6 +18,7 @@ def run(args: argparse.Namespace) -> int:
         "games": data / GAMES,
         "finished": data / FINISHED,
         "exports": data / EXPORTS,
+        "lessons": folder_in(data),
         "stats": data / STATS,
         "config": config,
         "settings": config / SETTINGS,

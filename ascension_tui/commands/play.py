@@ -8,11 +8,12 @@ from itertools import chain, count
 
 from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.errors import UsageError
-from ascension_tui.folders import data_folder
+from ascension_tui.folders import config_folder, data_folder
 from ascension_tui.games import HUMAN, new_table
 from ascension_tui.plain.start import begin
 from ascension_tui.players import LEVELS
 from ascension_tui.rules.setup import Setup
+from ascension_tui.tui.settings import FileStore
 from ascension_tui.tui.start import check_terminal, open_screens
 
 DEFAULT_SEATS = (HUMAN, "greedy")
@@ -29,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
 def deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:
     """Deal a game and play it, on screens or line by line."""
     if args.plain:
-        begin(setup, players, args.seed, data_folder(args.data))
+        store = FileStore(config_folder(args.data))
+        begin(setup, players, args.seed, data_folder(args.data), store)
         return 0
     check_terminal()
     table = new_table(data_folder(args.data), setup.model_dump(mode="json"), players, args.seed)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ascension_tui.folders import data_folder
+from ascension_tui.folders import config_folder, data_folder
 from ascension_tui.games import last_unfinished, resumed_table
 from ascension_tui.plain.start import take_up
+from ascension_tui.tui.settings import FileStore
 from ascension_tui.tui.start import check_terminal, open_screens
 
 
@@ -15,7 +16,7 @@ def run(args: argparse.Namespace) -> int:
     """Take it up where it was left, on screens or line by line."""
     data = data_folder(args.data)
     if args.plain:
-        take_up(args.file, data)
+        take_up(args.file, data, FileStore(config_folder(args.data)))
         return 0
     check_terminal()
     if args.file is None:

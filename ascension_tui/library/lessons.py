@@ -37,6 +37,8 @@ ASKED = (
     "key. {escape} says no where you may decline."
 )
 
+PLAIN_ASKED = "A question comes first: type the number of an answer."
+
 
 class _Strict(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -49,6 +51,8 @@ class Step(_Strict):
     """
 
     text: str
+    plain: str = ""
+    """The same line by line, where the text speaks of what is on a screen."""
     until: tuple[When, ...] = ()
     """When it is done: any of these; without them, when it has been read."""
     needs: When | None = None
@@ -62,6 +66,7 @@ class Tip(_Strict):
     """Something told once, when it first matters."""
 
     text: str
+    plain: str = ""
     when: When
 
 
@@ -82,6 +87,7 @@ class Lesson(_Strict):
     tips: tuple[Tip, ...] = ()
     goodbye: str
     """What is told when all steps are done and no tip fits."""
+    plain_goodbye: str = ""
     plays_on: bool = False
     """Whether the game goes on to its end after the last step."""
 
@@ -127,6 +133,8 @@ class Course:
         self.lesson = lesson
         self.at = at
         self.told = set(told)
+        self.plain = False
+        """Whether it is told line by line, without a screen."""
         self._tip: int | None = None
 
     @property
@@ -169,21 +177,40 @@ class Course:
         """What to tell now."""
         step, decision = self.step, view.decision
         if self._tip is not None:
-            return self.lesson.tips[self._tip].text
+            return self._worded(self.lesson.tips[self._tip])
         if step is not None and self.reading:
-            return step.text
+            return self._worded(step)
         if decision is None or (decision.seat != LEARNER and not view.over):
-            return self.lesson.goodbye if step is None and not self.lesson.plays_on else WAITING
+            return self.goodbye if step is None and not self.lesson.plays_on else WAITING
         if step is None:
-            return self.lesson.goodbye
+            return self.goodbye
+        asked = PLAIN_ASKED if self.plain else ASKED
         if step.needs is not None and not step.needs.holds(view, LEARNER):
-            return step.otherwise or (step.text if decision.kind == "turn" else ASKED)
-        return step.text if decision.kind == "turn" or step.needs is not None else ASKED
+            return step.otherwise or (self._worded(step) if decision.kind == "turn" else asked)
+        on_turn = decision.kind == "turn" or step.needs is not None
+        return self._worded(step) if on_turn else asked
+
+    def _worded(self, one: Step | Tip) -> str:
+        return (self.plain and one.plain) or one.text
+
+    @property
+    def goodbye(self) -> str:
+        """What is told in the end."""
+        return (self.plain and self.lesson.plain_goodbye) or self.lesson.goodbye
 
     @property
     def done(self) -> bool:
         """Whether every step is done."""
         return self.step is None
+
+
+def state_of(lesson: Lesson, data: Path) -> str:
+    """What there is to say of a lesson: how long it is, and whether it was taken."""
+    if progress.is_begun(data, lesson.name):
+        return "begun: it goes on where you left it"
+    if progress.is_finished(data, lesson.name):
+        return "done"
+    return f"about {lesson.minutes} minutes"
 
 
 def course_in(data: Path, lesson: Lesson) -> Course:

@@ -39,6 +39,8 @@ COMMANDS = {
     "host": playing.HOST,
     "cards": reading.CARDS,
     "rules": reading.RULES,
+    "lessons": playing.LESSONS,
+    "settings": reading.SETTINGS,
     "sim": measuring.SIM,
     "ladder": measuring.LADDER,
     "tune": measuring.TUNE,
@@ -67,7 +69,7 @@ def root_parser() -> argparse.ArgumentParser:
     summaries = (f"  {name:<{width}}  {command.summary}" for name, command in COMMANDS.items())
     parser = _Parser(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [-h] [--version] [COMMAND ...]",
+        usage=f"{PROGRAM} [-h] [--version] [--plain] [COMMAND ...]",
         description="The card game Ascension in a terminal (unofficial fan project).",
         epilog="\n".join(
             (
@@ -76,6 +78,7 @@ def root_parser() -> argparse.ArgumentParser:
                 "",
                 "examples:",
                 f"  {PROGRAM}",
+                f"  {PROGRAM} --plain",
                 f"  {PROGRAM} play --plain",
                 f"  {PROGRAM} cards --set chronicle",
                 f"  {PROGRAM} sim --help",
@@ -85,6 +88,7 @@ def root_parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument("--plain", action="store_true", help="open the menu line by line")
     return parser
 
 

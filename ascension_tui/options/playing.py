@@ -82,6 +82,19 @@ RESUME = Command(
 )
 
 
+def _lessons_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="?", help="the lesson (default: list all)")
+    add_plain(parser)
+    add_data(parser)
+
+
+LESSONS = Command(
+    "take a guided first game, or a lesson on a set",
+    ("lessons", "lessons first-game", "lessons --plain storm"),
+    _lessons_options,
+)
+
+
 def _host_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", metavar="N", type=whole_number(0), help="the port (default: 2222)"

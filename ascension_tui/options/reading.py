@@ -13,14 +13,16 @@ from ascension_tui.options.common import (
 
 
 def _cards_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", nargs="*", metavar="NAME", help="one card, with its rulings")
+    parser.add_argument(
+        "name", nargs="*", metavar="NAME", help="a card, with its rulings; words or filters"
+    )
     add_sets(parser)
     add_json(parser)
 
 
 CARDS = Command(
     "list the cards",
-    ("cards", "cards Twofold Askara", "cards --set chronicle", "cards --json"),
+    ("cards", "cards Twofold Askara", "cards type=hero cost=3 keyword=fate", "cards --json"),
     _cards_options,
 )
 
@@ -35,6 +37,21 @@ RULES = Command(
     "look something up in the rules",
     ("rules", "rules teams", "rules unite", 'rules "Twofold Askara"'),
     _rules_options,
+)
+
+
+def _settings_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "words", metavar="NAME", nargs="*", help="a setting, and what it is to be from now on"
+    )
+    add_plain(parser)
+    add_data(parser)
+
+
+SETTINGS = Command(
+    "show the settings, or change one",
+    ("settings", "settings theme light", "settings --plain keys", "settings keys hint f5"),
+    _settings_options,
 )
 
 
@@ -60,7 +77,9 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _replay_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, nargs="?", help="the journal (default: list all games)"
+    )
     add_plain(parser)
     parser.add_argument(
         "--as",
@@ -81,6 +100,7 @@ def _replay_options(parser: argparse.ArgumentParser) -> None:
 REPLAY = Command(
     "watch a game again",
     (
+        "replay",
         "replay game.jsonl",
         "replay game.jsonl --plain",
         "replay game.jsonl --as open --text",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ascension_tui.errors import UsageError
 from ascension_tui.library import gallery, pages
+from ascension_tui.library.gallery import Query
 from ascension_tui.library.pages import Page
 from ascension_tui.library.related import related
 from ascension_tui.library.rulings import notes_on
@@ -60,6 +61,41 @@ def look_up_card(name: str) -> list[str]:
         more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
         raise UsageError(f"That may be {grammar.either(names)}{more}; type more of the name.")
     return card_text(exact[0] if exact else found[0])
+
+
+def find_cards(text: str) -> list[str]:
+    """One card in full, or all that fit, each in a line: by name, by words, by filters.
+
+    Filters are written like set=storm, cost=3, keyword=fate.
+    """
+    filters: dict[str, str] = {}
+    words = []
+    for word in text.split():
+        name, is_filter, value = word.casefold().partition("=")
+        if is_filter and name in gallery.FILTERS:
+            filters[name] = _filter_value(name, value)
+        else:
+            words.append(word)
+    wanted = " ".join(words)
+    named = gallery.named(wanted) if wanted and not filters else []
+    exact = [card for card in named if card.name.casefold() == wanted.casefold()]
+    if len(named) == 1 or exact:
+        return card_text((exact or named)[0])
+    found = gallery.find(Query(wanted, **filters))
+    if not found:
+        raise UsageError(f"There is no card with {text!r} in its name or its text.")
+    return [f"{grammar.count(len(found), 'card')}:", *(f"  {_in_a_line(card)}" for card in found)]
+
+
+def _filter_value(name: str, value: str) -> str:
+    known = gallery.choices(name)
+    if value not in known:
+        raise UsageError(f"{name} cannot be {value!r}; choose from {', '.join(known)}.")
+    return value
+
+
+def _in_a_line(card: CardDef) -> str:
+    return f"{card.name}. {wording().card_facts(card)}."
 
 
 def look_up(topic: str) -> list[str]:

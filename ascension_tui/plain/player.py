@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from ascension_tui.plain import status, words
+from ascension_tui.errors import UsageError
+from ascension_tui.library.naming import page_about
+from ascension_tui.plain import library, status, words
+from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.players import Request, coach
 from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
@@ -20,6 +23,10 @@ from ascension_tui.telling.gamelog import GameLog
 from ascension_tui.telling.teller import Teller
 from ascension_tui.telling.unspent import unspent
 from ascension_tui.telling.words import left_in_hand
+from ascension_tui.tui.settings import Store
+
+WORDS_FOLLOW = frozenset("cior")
+"""Keys after which something may be said."""
 
 HINT = "h"
 """The one key whose answer takes a moment."""
@@ -37,7 +44,13 @@ class PlainPlayer:
     """Answers for a seat by reading lines; everything shown is what the seat may see."""
 
     def __init__(
-        self, seat: int, table: Table, log: GameLog, teller: Teller, terminal: Terminal
+        self,
+        seat: int,
+        table: Table,
+        log: GameLog,
+        teller: Teller,
+        terminal: Terminal,
+        store: Store,
     ) -> None:
         """Sit down."""
         self.seat = seat
@@ -45,6 +58,7 @@ class PlainPlayer:
         self._log = log
         self._teller = teller
         self._terminal = terminal
+        self._store = store
         self._seen: Observation
         self._decision: SeenDecision
         self._text: DecisionText
@@ -55,11 +69,14 @@ class PlainPlayer:
         self._keys: dict[str, Callable[[str], int | None]] = {
             "?": self._help,
             "a": self._play_all,
+            "c": self._look_up_card,
             "d": self._discard_piles,
             "e": self._end_turn,
             "i": self._read_card,
             "l": self._what_happened,
+            "o": self._settings,
             "q": self._quit,
+            "r": self._look_up_rules,
             "s": self._status,
             "t": self._take_back,
             "u": self._undo,
@@ -154,7 +171,7 @@ class PlainPlayer:
             return self._choose(line, armed)
         key, rest = _split(line)
         obey = self._keys.get(key)
-        if obey is None or (rest and key != "i"):
+        if obey is None or (rest and key not in WORDS_FOLLOW):
             self._say(words.unknown(line))
             return None
         if key == armed:
@@ -221,6 +238,34 @@ class PlainPlayer:
         else:
             self._say(words.not_a_card(number))
 
+    # The library
+
+    def _look_up(self, find: Callable[[str], list[str]], what: str) -> None:
+        try:
+            lines = find(what)
+        except UsageError as problem:
+            lines = [str(problem)]
+        self._say(*lines)
+
+    def _look_up_card(self, rest: str) -> None:
+        if rest:
+            self._look_up(library.look_up_card, rest)
+        else:
+            self._say(words.WHICH_NAME)
+
+    def _look_up_rules(self, rest: str) -> None:
+        """What a topic means; without one, the page that explains the question."""
+        self._look_up(library.look_up, rest or self._topic())
+
+    def _topic(self) -> str:
+        decision = self._view().decision
+        if decision is None or decision.kind == "turn":
+            return "turn"
+        return page_about(self._text.prompt, decision.card or "")
+
+    def _settings(self, rest: str) -> None:
+        self._look_up(lambda what: settings_lines(self._store, what), rest)
+
     def _quit(self, rest: str) -> None:
         raise Leave
 
@@ -234,7 +279,7 @@ class PlainPlayer:
             self._say(words.ANSWER_FIRST)
             return None
         left = unspent(self._seen, self._teller)
-        if left and self._armed != "e":
+        if left and self._armed != "e" and self._store.load()[0].warn:
             self._armed = "e"
             self._say(words.end_anyway(left))
             return None

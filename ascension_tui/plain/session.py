@@ -22,16 +22,24 @@ from ascension_tui.telling.digest import digest
 from ascension_tui.telling.ending import ending
 from ascension_tui.telling.gamelog import Entry, GameLog
 from ascension_tui.telling.teller import Teller
+from ascension_tui.tui.settings import MemoryStore, Store
 
 
 class Session:
     """Seats everybody, runs the game, hides one person's cards from the next."""
 
-    def __init__(self, table: Table, terminal: Terminal, past: Sequence[Entry] = ()) -> None:
-        """`past` is what happened before the table was opened."""
+    def __init__(
+        self,
+        table: Table,
+        terminal: Terminal,
+        past: Sequence[Entry] = (),
+        store: Store | None = None,
+    ) -> None:
+        """`past` is what happened before the table was opened; `store` keeps the settings."""
         setup = checked_setup(**table.header.setup)
         self._table = table
         self._terminal = terminal
+        self._store = store or MemoryStore()
         self._teller = Teller(wording(), table.observation(0).rules, seat_names(setup))
         self._log = GameLog(table, past)
         self._people: dict[int, PlainPlayer] = {}
@@ -44,9 +52,12 @@ class Session:
         players: dict[int, Player] = {seat: BotPlayer(bot) for seat, bot in bots.items()}
         for seat in range(self._table.seats):
             if seat not in bots:
-                person = PlainPlayer(seat, self._table, self._log, self._teller, self._terminal)
-                players[seat] = self._people[seat] = person
+                players[seat] = self._people[seat] = self._person(seat)
         return players
+
+    def _person(self, seat: int) -> PlainPlayer:
+        """Whoever is asked at the terminal for a seat."""
+        return PlainPlayer(seat, self._table, self._log, self._teller, self._terminal, self._store)
 
     def run(self) -> None:
         """Play until the game is over or the last person leaves; the journal is closed then."""

@@ -16,34 +16,47 @@ from ascension_tui.rules.text.describe import SET_TITLES
 from ascension_tui.table import Table
 from ascension_tui.telling.gamelog import past_of
 from ascension_tui.telling.words import together
+from ascension_tui.tui.settings import Store
 
 
-def begin(setup: Setup, players: Sequence[str], seed: int | None, data: Path) -> None:
+def begin(
+    setup: Setup,
+    players: Sequence[str],
+    seed: int | None,
+    data: Path,
+    store: Store,
+    terminal: Terminal | None = None,
+) -> None:
     """Deal a game and play it."""
     waiting = unfinished_games(data)
     table = new_table(data, setup.model_dump(mode="json"), players, seed)
-    terminal = Terminal.standard()
+    terminal = terminal or Terminal.standard()
     if waiting:
         terminal.say(words.WAITING_GAME)
         terminal.say_whole(f"  {resume_command(waiting[0])}")
     _introduce(terminal, table, setup)
     terminal.say(words.WELCOME)
-    Session(table, terminal).run()
+    Session(table, terminal, store=store).run()
 
 
-def take_up(file: Path | None, data: Path) -> None:
+def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | None = None) -> None:
     """Go on with a saved game, by default the last one left unfinished."""
-    terminal = Terminal.standard()
+    terminal = terminal or Terminal.standard()
     if file is None:
         table, note = last_unfinished(data, lambda why: terminal.say(words.skipped(why)))
     else:
         table, note = resumed_table(file)
+    go_on(table, terminal, store, note)
+
+
+def go_on(table: Table, terminal: Terminal, store: Store, note: str = "") -> None:
+    """Play a game that was begun before."""
     _introduce(terminal, table, checked_setup(**table.header.setup))
     if note:
         terminal.say(note)
     if table.question() is not None:
         terminal.say(words.resumed(table.observation(0).round))
-    Session(table, terminal, past_of(table, Ascension())).run()
+    Session(table, terminal, past_of(table, Ascension()), store).run()
 
 
 def _introduce(terminal: Terminal, table: Table, setup: Setup) -> None:

@@ -15,6 +15,8 @@ HELP = (
     "  e       end your turn",
     "  i 3     read the card of option 3",
     "  i NAME  read any card; the beginning of its name is enough",
+    "  c NAME  everything about a card: its rulings and related cards too",
+    "  r       the rules on what is asked; r and a word looks it up",
     "  s       show the whole table; [3] marks what option 3 would take",
     "  v       show the void",
     "  d       show the discard piles",
@@ -22,10 +24,14 @@ HELP = (
     "  h       a hint: what the coach would do, what else, and why",
     "  u       undo your last answer",
     "  t       take back more than an undo may; the log says so",
+    "  o       the settings; o warn off changes one",
     "  q       save and quit",
 )
 ANSWER_FIRST = "There is a question to answer first."
 WHICH_CARD = "Say which card: i and the number of an option, or i and a name."
+WHICH_NAME = "Say which card: c and its name, or the beginning of it."
+LESSON_OVER = "The lesson is over; you know how to play."
+LESSON_WAITS = "The lesson waits for you. Go on with it by:"
 WAITING_GAME = "An unfinished game waits for you. Go on with it by:"
 SAVED = "The game is saved. Go on with it by:"
 KEPT = "The game is kept. Check every step of it by:"
@@ -132,6 +138,11 @@ def no_card(text: str) -> str:
 def several_cards(names: Sequence[str]) -> str:
     """A name that is not clear."""
     return f"That may be {grammar.either(names)}; type more of the name."
+
+
+def advice(text: str) -> str:
+    """What a lesson says to a question."""
+    return f"Lesson: {text}"
 
 
 def undone(answers: int) -> str:

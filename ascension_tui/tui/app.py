@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ascension_tui.table import Table
     from ascension_tui.tui.settings import Store
     from ascension_tui.tui.signs import Signs
+    from ascension_tui.tui.widgets.named import Followed
 
 
 WIDTHS = [(0, "-cramped"), (80, "-wide")]
@@ -155,6 +156,21 @@ class AscensionApp(App[None]):
         table = play_on(tape, moment, self.data, names, players)
         self.back_to_menu()
         self._sit_down(table)
+
+    def look_up(self, target: str) -> None:
+        """Open a card in the gallery, or a page of the rules; targets are written as in links."""
+        from ascension_tui.library.pages import CARD, PAGE
+        from ascension_tui.tui.screens.gallery import GalleryScreen
+        from ascension_tui.tui.screens.rules import RulesScreen
+
+        if target.startswith(CARD):
+            self.push_screen(GalleryScreen(target.removeprefix(CARD)))
+        else:
+            self.push_screen(RulesScreen(target.removeprefix(PAGE)))
+
+    def on_followed(self, event: Followed) -> None:
+        """Something that is named on a screen was clicked."""
+        self.look_up(event.target)
 
     def _sit_down(self, table: Table) -> None:
         from ascension_tui.tui.local import LocalGame

@@ -26,7 +26,7 @@ class Section:
     """One pile, or several that belong together."""
 
     kind: str
-    """void, deck, discard, played, under, removed or rival."""
+    """void, deck, discard, played, in play, under, removed or rival."""
     title: str
     piles: tuple[Pile, ...]
     note: str = ""
@@ -55,6 +55,11 @@ def sections(view: GameView, teller: Teller) -> list[Section]:
         Section("played", f"{teller.you(seat.seat, me)} played", _piles(seat.played, teller))
         for seat in seats
         if seat.played
+    ]
+    found += [
+        Section("in play", whose(seat, "cards in play"), laid)
+        for seat in seats
+        if seat.seat != me and (laid := _piles((*seat.in_play, *seat.trophies), teller))
     ]
     under = [pile for seat in seats for pile in _under(seat, teller, me)]
     rest = [

@@ -27,6 +27,18 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "log": ("short", "usual", "long"),
 }
 """What each setting on the settings screen can be."""
+WORDS: dict[str, tuple[str, str]] = {
+    "theme": (
+        "Colours",
+        "For every light and every eye; terminal takes your own colours.",
+    ),
+    "pace": ("Pace", "How long a computer player's move stays before the next one."),
+    "glyphs": ("Signs", "Auto asks the terminal; ascii can be read on every one."),
+    "warn": ("Warning", "Ask once before a turn ends with something left to spend."),
+    "motion": ("Motion", "Show small movements; off shows every change at once."),
+    "log": ("Log", "How much from before your last turn stays beside the table."),
+}
+"""What each setting is called and what it does."""
 NOTED: dict[str, tuple[object, ...]] = {"welcomed": (True, False)}
 """What the program itself remembers about the person."""
 LOG_LENGTHS = {"short": 0, "usual": 12, "long": 80}

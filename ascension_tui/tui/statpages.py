@@ -19,7 +19,7 @@ from ascension_tui.tui.ink import Piece, cut, fit
 from ascension_tui.tui.signs import Signs
 from ascension_tui.tui.theme import faction_ink
 
-LABEL: Final = 28
+LABEL: Final = 31
 BAR: Final = {"small": 20, "wide": 40}
 WIDE: Final = 100
 ORDERS: Final = ("taken", "win rate", "turned up", "name")

@@ -3,8 +3,10 @@
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from ascension_tui.commands.completions import _completed, values
@@ -19,6 +21,8 @@ COMP_CWORD=$(( $# - 1 ))
 _ascension_tui
 printf '%s\\n' "${COMPREPLY[@]}"
 """
+Complete = Callable[[str], list[str]]
+"""What a shell offers for the end of a line."""
 OPEN_ENDED = {"N", "J", "NAME", "TOPIC", "WxH", "ADDRESS", "A:B"}
 """What stands for values nobody can list."""
 
@@ -53,7 +57,7 @@ def complete(script: Path, *words: str, cwd: Path | None = None) -> list[str]:
 
 
 def test_bash_offers_every_command(script: Path) -> None:
-    assert complete(script, "") == sorted([*COMMANDS, "--help", "--version"])
+    assert complete(script, "") == sorted([*COMMANDS, "--help", "--version", "--plain"])
     assert complete(script, "re") == ["replay", "resume", "review"]
 
 
@@ -99,20 +103,102 @@ def test_other_shells_name_every_command_and_option(run_cli: RunCli, shell: str)
                 assert (flag if shell == "zsh" else f" {flag.lstrip('-')}") in text
 
 
-def test_zsh_understands_its_script(run_cli: RunCli, tmp_path: Path) -> None:
-    path = tmp_path / "_ascension-tui"
-    path.write_text(run_cli("completions", "zsh").stdout)
-    subprocess.run([program("zsh"), "-n", str(path)], check=True, timeout=60)
+ZSH = """
+fpath=({folder} $fpath)
+autoload -U compinit
+compinit -u -D
+compadd() {{
+    if [[ ${{@[1,(i)(-|--)]}} == *-(O|A|D)\\ * ]]; then
+        builtin compadd "$@"
+        return
+    fi
+    local -a offered
+    builtin compadd -O offered "$@"
+    print -rl -- $offered >> {offered}
+    builtin compadd "$@"
+}}
+"""
+"""Writes down what zsh offers instead of painting it."""
 
 
-def test_fish_understands_its_script(run_cli: RunCli, tmp_path: Path) -> None:
-    path = tmp_path / "ascension-tui.fish"
-    path.write_text(run_cli("completions", "fish").stdout)
-    fish = program("fish")
-    subprocess.run([fish, "--no-execute", str(path)], check=True, timeout=60)
-    asked = f"source {path}; complete -C 'ascension-tui re'"
-    done = subprocess.run([fish, "-c", asked], capture_output=True, text=True, timeout=60)
-    assert "replay" in done.stdout
+@pytest.fixture
+def zsh(run_cli: RunCli, tmp_path: Path, clean_env: dict[str, str]) -> Iterator[Complete]:
+    """A real zsh at a terminal, in which the tab key is pressed."""
+    (tmp_path / "_ascension-tui").write_text(run_cli("completions", "zsh").stdout)
+    offered, rc = tmp_path / "offered", tmp_path / "rc"
+    rc.write_text(ZSH.format(folder=tmp_path, offered=offered))
+    env = {**clean_env, "TERM": "dumb", "PS1": "", "HOME": str(tmp_path)}
+    shell = pexpect.spawn(program("zsh"), ["-f", "-i"], env=env, timeout=60, encoding="utf-8")
+
+    def settle(line: str, word: str) -> None:
+        shell.sendline(f'{line}print -r {word[:2]}""{word[2:]}')
+        shell.expect_exact(f"{word}\r")
+
+    def pressed_tab(line: str) -> list[str]:
+        offered.write_text("")
+        shell.send(f"{line}\t\x15")
+        settle("", "answered")
+        return sorted(set(filter(None, offered.read_text().split("\n"))))
+
+    settle(f"source {rc}; ", "prepared")
+    yield pressed_tab
+    shell.close(force=True)
+
+
+@pytest.fixture
+def fish(run_cli: RunCli, tmp_path: Path, clean_env: dict[str, str]) -> Complete:
+    """A real fish, asked what it would offer."""
+    script, shell = tmp_path / "ascension-tui.fish", program("fish")
+    script.write_text(run_cli("completions", "fish").stdout)
+
+    def complete(line: str) -> list[str]:
+        done = subprocess.run(
+            [shell, "--no-config", "-c", f"source {script}; complete -C '{line}'"],
+            capture_output=True,
+            text=True,
+            env={**clean_env, "HOME": str(tmp_path)},
+            cwd=tmp_path,
+            check=True,
+            timeout=60,
+        )
+        assert done.stderr == ""
+        return sorted(offer.partition("\t")[0] for offer in done.stdout.splitlines())
+
+    return complete
+
+
+@pytest.mark.xdist_group("terminal")
+@pytest.mark.parametrize("name", ["zsh", "fish"])
+def test_other_shells_offer_what_bash_does(
+    name: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    complete: Complete = request.getfixturevalue(name)
+    place = tmp_path / "place"
+    (place / "inner").mkdir(parents=True)
+    (place / "game.jsonl").write_text("")
+    commands = complete("ascension-tui ")
+    assert set(commands) - {"--help", "--version", "--plain"} == set(COMMANDS)
+    assert complete("ascension-tui re") == ["replay", "resume"]
+    assert complete("ascension-tui --pl") == ["--plain"]
+    assert complete("ascension-tui play --se") == ["--seat", "--seed", "--set"]
+    assert complete("ascension-tui play --set ") == ["chronicle", "gift", "storm"]
+    assert complete("ascension-tui play --edition r") == ["revised"]
+    assert complete("ascension-tui play --seed ") == []
+    assert complete("ascension-tui sim --seat g") == ["greedy"]
+    assert complete("ascension-tui completions ") == sorted(SHELLS)
+    assert complete("ascension-tui lessons s") == ["storm"]
+    assert "theme" in complete("ascension-tui settings t")
+    folders = [
+        one.rstrip("/").rpartition("/")[2]
+        for one in complete(f"ascension-tui play --data {place}/")
+    ]
+    assert folders == ["inner"]
+    files = [one.rpartition("/")[2] for one in complete(f"ascension-tui replay {place}/g")]
+    assert files == ["game.jsonl"]
+    for command, parser in every_parser().items():
+        flags = {flag for one in parser._actions for flag in one.option_strings}
+        long = {flag for flag in flags if flag.startswith("--")}
+        assert set(complete(f"ascension-tui {command} --")) == long, command
 
 
 def test_another_shell_is_refused(run_cli: RunCli) -> None:

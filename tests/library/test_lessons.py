@@ -77,9 +77,9 @@ def test_every_name_in_a_lesson_is_a_card_or_a_command(lesson: Lesson) -> None:
 
     known = {command.action for command in TABLE_KEYS}
     known |= {card.name for card in load_sets(lesson.sets)}
-    texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
-    texts += [tip.text for tip in lesson.tips]
-    texts += [lesson.goodbye, lessons.WAITING, lessons.ASKED]
+    texts = [text for step in lesson.steps for text in (step.text, step.plain, step.otherwise)]
+    texts += [text for tip in lesson.tips for text in (tip.text, tip.plain)]
+    texts += [lesson.goodbye, lesson.plain_goodbye, lessons.WAITING, lessons.ASKED]
     for text in texts:
         for name in re.findall(r"\{([^}]+)\}", text):
             assert name.removeprefix("trophy ") in known, name

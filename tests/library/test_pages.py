@@ -17,6 +17,7 @@ MODES = {
     "team": "teams",
     "solitaire": "solitaire",
     "hosted table": "hosted-tables",
+    "computer player": "computer-players",
 }
 each_page = pytest.mark.parametrize("page", pages.all_pages(), ids=lambda page: page.name)
 

@@ -58,8 +58,7 @@ def test_any_topic(topic: str, first: str) -> None:
 
 def test_other_pages_are_named() -> None:
     assert library.look_up("sea tyrant")[0].startswith("Sea Tyrant. ")
-    assert library.look_up("reshuffle partner") if pages.search("reshuffle partner") else True
-    assert any(line.startswith("Also on: ") for line in library.look_up("deck"))
+    assert any(line.startswith("Also on: ") for line in library.look_up("shuffled"))
 
 
 @pytest.mark.parametrize("wrong", ["xyzzy", "gobbledygook card"])

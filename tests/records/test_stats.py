@@ -1,8 +1,10 @@
 """The statistics: counted once, made again from the journals, and never in the way."""
 
 import os
+import re
 import shutil
 import sqlite3
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -203,3 +205,20 @@ def test_outcomes_are_told_in_a_few_words(data: Path) -> None:
 def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:
     found: Report = report(tmp_path)
     assert list(told(found, 5)) == ["Everybody.", NOTHING]
+
+
+def test_the_file_can_be_read_with_the_sqlite_program(data: Path) -> None:
+    program = shutil.which("sqlite3")
+    if program is None:
+        pytest.skip("sqlite3 is not installed")
+    report(data)
+    asked = "SELECT name, score, won FROM seats JOIN games ON id = game WHERE mode = 'teams'"
+    done = subprocess.run(
+        [program, "-readonly", str(data / STATS), asked],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert len(done.stdout.splitlines()) == 4
+    assert re.match(r"Anna\|\d+\|[01]\nBea\|\d+\|[01]\n", done.stdout)

@@ -13,6 +13,7 @@ from ascension_tui import games
 from ascension_tui.table.commitment import salt_from_seed
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.table import TableScreen
+from tests.screenshots import shelf
 from tests.tui.playing import Bare, Playing
 from tests.tui.stage import staged
 
@@ -74,6 +75,11 @@ async def paint(
             await pilot.pause()
             picture = app.export_screenshot(title="ascension-tui")
     shutil.rmtree(ASIDE)
+    keep(name, picture)
+
+
+def keep(name: str, picture: str) -> None:
+    """Put a picture where the README looks for it."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
     print(f"{name}.svg")
@@ -125,6 +131,8 @@ async def main() -> None:
     await paint("choice", (100, 30), choose, evening)
     await paint("curtain", (100, 30), hand_over, evening)
     await paint("end", (120, 40), play_out, short_game)
+    for name in shelf.SCREENS:
+        keep(name, await shelf.picture(name))
 
 
 if __name__ == "__main__":

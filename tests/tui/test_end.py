@@ -13,6 +13,8 @@ from ascension_tui.table import replay_journal
 from ascension_tui.telling.ending import ending_of
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
+from ascension_tui.tui.screens.gallery import GalleryScreen
+from ascension_tui.tui.screens.replay import ReplayScreen
 from tests.telling.games import NAMES, step
 from tests.tui.showing import LARGE, MEDIUM, SIZES, SMALL, Showing, show
 from tests.tui.stage import staged
@@ -154,13 +156,41 @@ def test_a_game_without_a_file(tmp_path: Path) -> None:
     show(lambda: EndScreen(game, game.put_away()), story, tmp_path, LARGE)
 
 
+def test_the_game_just_ended_can_be_watched_again(tmp_path: Path) -> None:
+    game = played(tmp_path, 2)
+
+    async def story(showing: Showing) -> None:
+        assert "w watch again" in showing.footer
+        await showing.press("w")
+        screen = showing.app.screen
+        assert isinstance(screen, ReplayScreen)
+        assert screen.tape.length == game.table.answers
+        assert f"0/{screen.tape.length}" in showing.part("prompt")
+        await showing.press("escape")
+        assert isinstance(showing.app.screen, EndScreen)
+
+    show(lambda: EndScreen(game, game.put_away()), story, tmp_path)
+
+
+def test_a_game_that_is_kept_nowhere_cannot_be_watched_again(tmp_path: Path) -> None:
+    game = played(tmp_path, 2)
+    game.put_away()
+
+    async def story(showing: Showing) -> None:
+        assert "watch again" not in showing.footer
+        await showing.press("w")
+        assert isinstance(showing.app.screen, EndScreen)
+
+    show(lambda: EndScreen(game, None), story, tmp_path)
+
+
 @pytest.mark.parametrize(("key", "said"), [("r", "rematch"), ("m", "menu"), ("escape", "menu")])
 def test_what_comes_next(tmp_path: Path, key: str, said: str) -> None:
     game = played(tmp_path, 2)
 
     async def story(showing: Showing) -> None:
         assert "r rematch" in showing.footer
-        await showing.press("enter", "space", "w")
+        await showing.press("enter", "space", "n")
         assert showing.said == []
         await showing.press(key)
         assert showing.said == [said]
@@ -287,3 +317,17 @@ def test_it_follows_the_size_of_the_terminal(tmp_path: Path) -> None:
         assert "salt" in showing.screenshot()
 
     show(lambda: EndScreen(game, game.put_away()), story, tmp_path, MEDIUM)
+
+
+def test_a_card_in_a_deck_can_be_clicked(tmp_path: Path) -> None:
+    game = played(tmp_path, 2)
+
+    async def story(showing: Showing) -> None:
+        lines = showing.part("decks").split("\n")
+        row = next(y for y, line in enumerate(lines) if "Apprentice" in line)
+        await showing.pilot.click("#decks", offset=(lines[row].index("Apprentice") + 2, row))
+        await showing.pilot.pause()
+        assert isinstance(showing.app.screen, GalleryScreen)
+        assert showing.part("card").startswith("Apprentice")
+
+    show(lambda: EndScreen(game, game.put_away()), story, tmp_path, LARGE)

@@ -357,3 +357,16 @@ def test_a_new_player_is_offered_the_guided_game_once(
 
     run(app, story)
     assert make_app().settings.welcomed
+
+
+def test_who_has_played_here_is_offered_nothing(
+    make_app: MakeApp, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ascension_tui.tui.screens.menu.OFFER_AFTER", 0.0)
+    saved_game(data, "Anna", "Bea")
+
+    async def story(pilot: Pilot[None]) -> None:
+        await pilot.pause(0.1)
+        assert isinstance(pilot.app.screen, MenuScreen)
+
+    run(make_app(), story)

@@ -1,6 +1,7 @@
 """Replays: every moment a key away, nothing changed by watching, a branch as a game of its own."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -371,3 +372,45 @@ def test_an_app_can_open_with_a_replay(data: Path) -> None:
             assert isinstance(app.screen, MenuScreen)
 
     asyncio.run(happen())
+
+
+# Films
+
+
+def test_a_film_is_made_while_one_watches(data: Path) -> None:
+    path = finished(data, pool=3)
+    film = data / "exports" / f"{path.stem}.cast"
+
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        await at.press("X")
+        assert "being made" in at.part("prompt")
+        await at.press("right")
+        assert screen.watched.moment == 1
+        await at.app.workers.wait_for_complete(
+            [worker for worker in at.app.workers if worker.group == "film"]
+        )
+        await at.pilot.pause()
+        assert "Kept as " in at.part("prompt")
+        await at.press("X")
+        assert "Kept already" in at.part("prompt")
+
+    tape = watch(path, story, eyes=ALL_OPEN, size=(80, 24))
+    header, *events = (json.loads(line) for line in film.read_text().splitlines())
+    assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
+    assert len(events) == tape.length + 2
+    assert "all cards open" in "".join(event[2] for event in events)
+
+
+def test_a_film_that_cannot_be_made_says_why(data: Path) -> None:
+    path = finished(data, pool=3)
+
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        path.unlink()
+        await at.press("X")
+        await at.app.workers.wait_for_complete(
+            [worker for worker in at.app.workers if worker.group == "film"]
+        )
+        await at.pilot.pause()
+        assert "there is no such file" in at.part("prompt")
+
+    watch(path, story)

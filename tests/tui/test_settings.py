@@ -9,11 +9,16 @@ from textual.pilot import Pilot
 
 from ascension_tui.tui import settings
 from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.local import PACES
+from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.settings import WORDS, SettingsScreen
+from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.fields import OneOf
 from ascension_tui.tui.widgets.heading import Banner, Heading
+from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.sentence import Sentence
+from tests.records.games import running
 from tests.tui.conftest import MakeApp, press, run, shown
 
 
@@ -124,3 +129,35 @@ def test_the_settings_fit(make_app: MakeApp, size: tuple[int, int]) -> None:
             assert 0 <= part.region.y < part.region.bottom < size[1]
 
     run(make_app(), story, size)
+
+
+# At the table
+
+
+def test_what_was_chosen_holds_at_the_table_that_was_left(
+    make_app: MakeApp, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CurtainScreen, "DEAF_SECONDS", 0.0)
+    running(data, people=2, bots=0, answers=60)
+
+    async def story(pilot: Pilot[None]) -> None:
+        async def log_at_the_table() -> int:
+            await press(pilot, "c", "enter")
+            table = pilot.app.screen
+            assert isinstance(table, TableScreen)
+            lines = len(table._log)
+            assert table.game._pace == PACES[app_of(pilot).settings.pace]
+            text = " ".join(part.shown() for part in table.query(Painted) if part.display)
+            assert text.isascii() == (app_of(pilot).settings.glyphs == "ascii")
+            await press(pilot, "m")
+            return lines
+
+        usual = await log_at_the_table()
+        await press(pilot, "t", "right", "down", "right", "down", "right")
+        await press(pilot, "down", "down", "down", "left", "escape")
+        chosen = app_of(pilot).settings
+        assert (chosen.pace, chosen.glyphs, chosen.log) == ("slow", "ascii", "short")
+        assert await log_at_the_table() < usual
+        assert pilot.app.theme == "ascension-light"
+
+    run(make_app(), story)

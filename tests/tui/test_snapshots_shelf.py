@@ -1,4 +1,4 @@
-"""Replays, statistics and keys as they look, in the manner of `test_snapshots`."""
+"""The library and the keys as they look, in the manner of `test_snapshots`."""
 
 import asyncio
 import os
@@ -9,14 +9,23 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
+from ascension_tui.library import lessons
+from ascension_tui.records.store import catch_up
 from ascension_tui.records.tape import ALL_OPEN, Tape
+from ascension_tui.records.watched import Watched
+from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.keys import KeysScreen
+from ascension_tui.tui.screens.lesson import LessonScreen
+from ascension_tui.tui.screens.lessons import LessonsScreen, OfferScreen
+from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
+from ascension_tui.tui.screens.replays import ReplaysScreen
+from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.stats import StatsScreen
 from ascension_tui.tui.screens.turns import TurnsScreen
 from ascension_tui.tui.settings import MemoryStore, Settings
-from tests.records.games import finished
+from tests.records.games import finished, running
 from tests.tui.playing import Bare
 from tests.tui.test_snapshots import SIZES, compare, painted
 
@@ -34,6 +43,23 @@ def record(data: Path) -> Screen[Any]:
     return StatsScreen()
 
 
+def shelf(data: Path) -> Screen[Any]:
+    """Games of a day long ago, and one that waits."""
+    for age, path in enumerate((finished(data, seed=1), finished(data, **GAME), running(data))):
+        os.utime(path, (1_699_960_000 - age, 1_699_960_000 - age))
+    catch_up(data)
+    return ReplaysScreen()
+
+
+def lesson(data: Path) -> Screen[Any]:
+    return LessonScreen(lessons.all_lessons()[1], data)
+
+
+def log(data: Path) -> Screen[Any]:
+    watched = Watched(tape(data), MOMENT)
+    return LogScreen(watched.as_log, watched.teller, 0)
+
+
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "replay": (lambda data: ReplayScreen(tape(data), MOMENT, ALL_OPEN), ("tab",)),
     "replay-end": (lambda data: ReplayScreen(tape(data), 0, 0), ("end",)),
@@ -42,6 +68,16 @@ SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "stats": (record, ()),
     "stats-cards": (record, ("right",)),
     "stats-solitaire": (record, ("left",)),
+    "gallery": (lambda data: GalleryScreen("dharthas_trial"), ("tab",)),
+    "gallery-search": (lambda data: GalleryScreen(), ("s", "s", "s", "slash", *"unite")),
+    "rules": (lambda data: RulesScreen(), ("tab",)),
+    "rules-order": (lambda data: RulesScreen("order"), ()),
+    "rules-search": (lambda data: RulesScreen(), ("slash", *"fanatic")),
+    "lessons": (lambda data: LessonsScreen(), ("down",)),
+    "lesson": (lesson, ("enter", "space")),
+    "offer": (lambda data: OfferScreen(), ()),
+    "replays": (shelf, ()),
+    "log": (log, ("shift+tab",)),
     "keys": (lambda data: KeysScreen(), ("down", "down")),
 }
 

@@ -194,7 +194,7 @@ def test_two_things_to_do_with_one_card_are_asked_for():
     async def story(at: Playing):
         await at.press("a", "s")
         await at.press("q")
-        assert at.prompt == "Oblivion Blossoms: which?"
+        assert at.prompt == "Oblivion Blossoms: which?  ': rules"
         assert "gain 1 honor" in at.part("strip")
         await at.press("escape")
         assert at.prompt == "Your turn."

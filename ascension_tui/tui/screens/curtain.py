@@ -25,6 +25,7 @@ from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.ink import Line, Piece, cut, fit, width_of
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.named import NamedCards
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
 
@@ -197,7 +198,7 @@ class CurtainScreen(ScrollActions, Screen[bool]):
         """From top to bottom."""
         with Vertical(id="curtain"):
             yield _Called(self._curtain)
-            yield Scrolled(self._news, at_end=True, id="news")
+            yield NamedCards(self._news, at_end=True, id="news")
             yield _Standings(self._curtain)
         yield KeyLine()
 

@@ -23,6 +23,7 @@ from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.named import NamedCards
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS, ScrollActions, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
@@ -62,6 +63,7 @@ class EndScreen(ScrollActions, Screen[str]):
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
+        Command("w", "watch", "watch again", "Watch this game again, and play on from any moment."),
         Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
         Command("t", "look_back", "turning points", "See which decisions cost most."),
         Command("right,tab", "turn(1)", "next page", "Turn to the next page."),
@@ -77,6 +79,7 @@ class EndScreen(ScrollActions, Screen[str]):
         super().__init__()
         self._finale = finale_of(game, kept)
         self._people = sorted(game.keyboard)
+        self._kept = kept
         self._page = 0
 
     @property
@@ -95,7 +98,7 @@ class EndScreen(ScrollActions, Screen[str]):
                 yield _Part(
                     lambda width, height: chart_lines(told, width, height, self._signs), id="chart"
                 )
-            yield Scrolled(lambda width: deck_lines(told, width, self._signs), id="decks")
+            yield NamedCards(lambda width: deck_lines(told, width, self._signs), id="decks")
             yield Scrolled(self._proof, id="proof")
         yield KeyLine()
 
@@ -146,9 +149,11 @@ class EndScreen(ScrollActions, Screen[str]):
         return self.query_one(page if page != "#chart" else "#decks", Scrolled)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There are pages only where not everything fits; only a kept game is looked back at."""
+        """There are pages only where not everything fits; what is kept nowhere is gone."""
         if action == "look_back":
-            return self._finale.kept is not None and bool(self._people)
+            return self._kept is not None and bool(self._people)
+        if action == "watch":
+            return self._kept is not None
         return action != "turn" or not self._roomy
 
     # Keys
@@ -163,6 +168,13 @@ class EndScreen(ScrollActions, Screen[str]):
         self._page = (self._page + pages) % len(PAGES)
         self._lay_out()
 
+    def action_watch(self) -> None:
+        """The whole game again."""
+        from ascension_tui.tui.screens.replay import watch
+
+        if self._kept is not None:
+            watch(cast("AscensionApp", self.app), self._kept)
+
     def action_summary(self) -> None:
         """The game as text."""
         self.app.push_screen(SummaryScreen(self._finale.summary))
@@ -171,8 +183,8 @@ class EndScreen(ScrollActions, Screen[str]):
         """The decisions that cost most."""
         from ascension_tui.tui.screens.review import ReviewScreen
 
-        if self._finale.kept is not None:
-            self.app.push_screen(ReviewScreen(self._finale.kept, self._people))
+        if self._kept is not None:
+            self.app.push_screen(ReviewScreen(self._kept, self._people))
 
     def action_leave(self, what: str) -> None:
         """Say what comes next."""

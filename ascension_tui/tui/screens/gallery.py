@@ -28,6 +28,7 @@ from ascension_tui.tui.widgets.filterline import Filter, FilterLine
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
+from ascension_tui.tui.widgets.named import Followed
 from ascension_tui.tui.widgets.rowlist import RowList
 
 FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))
@@ -208,15 +209,14 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
         if self._text.marked:
             self._follow(self._text.marked)
 
-    def on_linked_followed(self, event: Linked.Followed) -> None:
+    def on_followed(self, event: Followed) -> None:
         """A link was clicked."""
+        event.stop()
         self._follow(event.target)
 
     def _follow(self, target: str) -> None:
         if target.startswith(PAGE):
-            from ascension_tui.tui.screens.rules import RulesScreen
-
-            self.app.push_screen(RulesScreen(target.removeprefix(PAGE)))
+            self.app.look_up(target)
             return
         self._before.append((self._query, self._shown))
         slug = target.removeprefix(CARD)

@@ -8,10 +8,10 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from ascension_tui.games import lesson_table
 from ascension_tui.library import lessons, progress
-from ascension_tui.library.lessons import LEARNER, PLAYERS, Course, Lesson
+from ascension_tui.library.lessons import LEARNER, Lesson
 from ascension_tui.rules.cards import slug_of
-from ascension_tui.table import JournalError, Table
 from ascension_tui.tui.board.plan import Plan
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.local import LocalGame
@@ -33,27 +33,6 @@ class LessonGame(LocalGame):
         """Close the journal; a lesson leaves none behind."""
         self.table.close()
         return None
-
-
-def lesson_table(lesson: Lesson, data: Path) -> tuple[Table, Course]:
-    """The table of a lesson where it was left; a journal that is of no use is begun anew."""
-    path, kind = progress.journal_of(data, lesson.name), lesson.kind()
-    if path.exists():
-        try:
-            table, _ = Table.resume(kind, path)
-            if table.question() is not None:
-                return table, lessons.course_in(data, lesson)
-            table.close()
-        except JournalError:
-            pass  # other rules, or damaged: a lesson is short and can be taken again
-        path.unlink(missing_ok=True)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        table = Table.begin(kind, lesson.setup(), lesson.seed, PLAYERS, path)
-    except (OSError, JournalError):
-        # Nothing can be written here: the lesson can be taken all the same, in one go.
-        table = Table.begin(kind, lesson.setup(), lesson.seed, PLAYERS)
-    return table, Course(lesson)
 
 
 class LessonScreen(TableScreen):

@@ -27,15 +27,6 @@ OFFER = (
 )
 
 
-def state_of(lesson: Lesson, app: AscensionApp) -> str:
-    """What there is to say of a lesson: how long it is, and whether it was taken."""
-    if progress.is_begun(app.data, lesson.name):
-        return "begun: it goes on where you left it"
-    if progress.is_finished(app.data, lesson.name):
-        return "done"
-    return f"about {lesson.minutes} minutes"
-
-
 class _Lessons(PickList):
     """The lessons, one picked out."""
 
@@ -48,7 +39,7 @@ class _Lessons(PickList):
         lesson = lessons.all_lessons()[index]
         marked = index == self.cursor
         pointer = self.marks.pointer if marked else " "
-        state = state_of(lesson, self.app)
+        state = lessons.state_of(lesson, self.app.data)
         title = fit(f" {pointer} {lesson.title}", width - len(state) - 2, self.marks.cut)
         return [
             [Piece(title, "cursor" if marked else "strong"), Piece(f" {state} ", "neutral")],

@@ -19,18 +19,20 @@ from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+from ascension_tui.tui.widgets.named import CARD_KEYS, CardActions, NamedCards
+from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions
 
 INDENT = "  "
 
 
-class LogScreen(ScrollActions, ModalScreen[None]):
-    """The log, to scroll and to search."""
+class LogScreen(CardActions, ScrollActions, ModalScreen[None]):
+    """The log, to scroll and to search; the cards in it can be looked up."""
 
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("escape", "close", "close", "Clear the filter; pressed again, close the log."),
         Command("slash", "filter", "filter", "Show only what has some text in it."),
         Command("s", "since", "since my turn", "Show only what happened since your last turn."),
+        *CARD_KEYS,
         *SCROLL_KEYS,
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
@@ -50,7 +52,7 @@ class LogScreen(ScrollActions, ModalScreen[None]):
         """A heading, the log, and a line for the filter."""
         with Vertical(id="panel"):
             yield Heading("The log", id="heading")
-            yield Scrolled(lambda width: [], id="page")
+            yield NamedCards(lambda width: [], id="page")
             yield Input(
                 placeholder="press / to filter", compact=True, select_on_focus=False, id="filter"
             )
@@ -77,7 +79,7 @@ class LogScreen(ScrollActions, ModalScreen[None]):
     def _show(self) -> None:
         wanted = self._input.value.strip()
         told = list(matching(self._told, wanted))
-        page = self.query_one(Scrolled)
+        page = self._named_cards()
         page.show(lambda width: log_lines(told, wanted, width), at_end=True)
 
     # Keys
@@ -89,6 +91,10 @@ class LogScreen(ScrollActions, ModalScreen[None]):
             return not typing and (action != "since" or self._seat >= 0)
         return True
 
+    def valid_now(self, action: str) -> bool:
+        """Only what is marked can be looked up."""
+        return action != "follow" or bool(self._named_cards().marked)
+
     def key_labels(self) -> dict[str, str]:
         """What escape does now."""
         busy = self.focused is not None or self._input.value
@@ -98,9 +104,12 @@ class LogScreen(ScrollActions, ModalScreen[None]):
         return labels
 
     def action_close(self) -> None:
-        """First the filter goes, then the log."""
+        """First the filter goes, then the mark, then the log."""
         if self.focused is None and not self._input.value:
-            self.dismiss(None)
+            if self._named_cards().unmark():
+                self._update_keys()
+            else:
+                self.dismiss(None)
             return
         self.set_focus(None)
         self._input.value = ""
@@ -125,6 +134,11 @@ class LogScreen(ScrollActions, ModalScreen[None]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """The filter stays; the keys are keys again."""
         self.set_focus(None)
+        self._update_keys()
+
+    def action_mark(self, step: int) -> None:
+        """Mark a card."""
+        super().action_mark(step)
         self._update_keys()
 
     def _update_keys(self) -> None:

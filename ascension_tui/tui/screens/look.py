@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.screen import ModalScreen
 
+from ascension_tui.library.pages import CARD
 from ascension_tui.telling import words
 from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.cardtext import card_lines, card_tag, hung
@@ -20,6 +21,7 @@ from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.piles import Pile, Section, sections
 from ascension_tui.tui.signs import Signs
 from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.named import Followed, NamedCards
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
@@ -104,6 +106,7 @@ class LookScreen(ModalScreen[None]):
         Command("end", "mark(999)", "last card", "Mark the last card.", footer=False),
         Command("pageup", "read(-1)", "page up", "Go up in a long text.", footer=False),
         Command("pagedown,space", "read(1)", "page down", "Go on in a long text.", footer=False),
+        Command("semicolon", "gallery", "gallery", "Look the marked card up."),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "look.tcss"
@@ -125,7 +128,7 @@ class LookScreen(ModalScreen[None]):
             yield TabLine(titles, self._at, id="tabs")
             with Horizontal(id="body"):
                 yield _Cards(self._teller, self._signs)
-                yield Scrolled(self._text, id="text")
+                yield NamedCards(self._text, id="text")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -174,6 +177,12 @@ class LookScreen(ModalScreen[None]):
     def action_read(self, pages: int) -> None:
         """Go on in the text of the marked card."""
         self.query_one(Scrolled).move_pages(pages)
+
+    def action_gallery(self) -> None:
+        """Everything about the marked card."""
+        marked = self.query_one(_Cards).marked
+        if marked is not None:
+            self.post_message(Followed(CARD + marked.card))
 
     def action_close(self) -> None:
         """Back to the table."""

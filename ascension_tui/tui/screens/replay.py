@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import BindingType
 from textual.timer import Timer
@@ -14,6 +14,7 @@ from ascension_tui.records.watched import Watched
 from ascension_tui.telling.digest import digest
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.spots import build_board
+from ascension_tui.tui.filming import film_made
 from ascension_tui.tui.ink import Line, Piece, cut, width_of
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.local import LocalGame
@@ -22,6 +23,11 @@ from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.settings import LOG_LENGTHS
 from ascension_tui.tui.spotkeys import SPOT_KEYS
 from ascension_tui.tui.widgets.parts import Chosen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ascension_tui.tui.app import AscensionApp
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""
@@ -283,6 +289,19 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             return
         self.say(f"Kept as {path}")
 
+    def action_film(self) -> None:
+        """Keep it as a film; that takes a while, and everything can be used meanwhile."""
+        path = self._app.data / EXPORTS / f"{self.tape.path.stem}.cast"
+        if path.exists():
+            self.say(f"Kept already as {path}")
+            return
+        self.say("The film is being made; it will be said when it is done.")
+        self.run_worker(self._make_film(path), group="film", exclusive=True)
+
+    async def _make_film(self, path: Path) -> None:
+        problem = await film_made(self.tape, self.watched.eyes, path, self.size)
+        self.say(problem or f"Kept as {path}")
+
     def action_leave(self) -> None:
         """Close what is open; else go back."""
         if self._close_overlay():
@@ -292,6 +311,12 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             return
         self._stop()
         self.app.pop_screen()
+
+
+def watch(app: AscensionApp, path: Path) -> None:
+    """Watch a game from its deal; `AscensionError` says what is wrong with a file."""
+    tape = Tape.read(path)
+    app.push_screen(ReplayScreen(tape, 0, best_eyes(tape)))
 
 
 def best_eyes(tape: Tape) -> int:

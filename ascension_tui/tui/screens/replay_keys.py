@@ -33,11 +33,35 @@ LOOKING = (
     Command("tab", "next", "next card", "Read the next card on the table.", footer=False),
     Command("shift+tab", "previous", "card before", "Read the card before.", footer=False),
     Command("v", "look", "look", "Read everything about the card.", footer=False),
+    Command(
+        "semicolon",
+        "gallery",
+        "gallery",
+        "Look the marked card up.",
+        footer=False,
+        name="replay_gallery",
+    ),
+    Command(
+        "apostrophe",
+        "rules",
+        "rules",
+        "Look up in the rules what is marked.",
+        footer=False,
+        name="replay_rules",
+    ),
     Command("c", "piles", "piles", "Look through the void and all piles.", name="replay_piles"),
     Command("n", "log", "log", "Read everything that happened so far.", name="replay_log"),
 )
 LEAVING = (
     Command("x", "export", "export", "Keep it as text.", name="replay_export"),
+    Command(
+        "X",
+        "film",
+        "film",
+        "Keep it as a film of a terminal, in the format asciicast.",
+        footer=False,
+        name="replay_film",
+    ),
     Command("escape,m", "leave", "leave", "Back to where you came from.", name="replay_leave"),
     Command("question_mark", "help", "help", "Show all keys.", name="replay_help"),
 )

@@ -127,15 +127,12 @@ class ReplaysScreen(Screen[None], inherit_bindings=False):
         if game is None or game.problem:
             self._tell()
             return
-        from ascension_tui.records.tape import Tape
-        from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
+        from ascension_tui.tui.screens.replay import watch
 
         try:
-            tape = Tape.read(game.path)
+            watch(self.app, game.path)
         except AscensionError as problem:
             self._say(str(problem), "error")
-            return
-        self.app.push_screen(ReplayScreen(tape, 0, best_eyes(tape)))
 
     def action_back(self) -> None:
         """Back to the menu."""

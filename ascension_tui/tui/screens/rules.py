@@ -18,6 +18,7 @@ from ascension_tui.tui.screens.rules_words import excerpt, page_lines
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
+from ascension_tui.tui.widgets.named import Followed
 from ascension_tui.tui.widgets.rowlist import RowList
 from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS
 
@@ -210,15 +211,14 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
         if self._text.marked:
             self._follow(self._text.marked)
 
-    def on_linked_followed(self, event: Linked.Followed) -> None:
+    def on_followed(self, event: Followed) -> None:
         """A link was clicked."""
+        event.stop()
         self._follow(event.target)
 
     def _follow(self, target: str) -> None:
         if target.startswith(CARD):
-            from ascension_tui.tui.screens.gallery import GalleryScreen
-
-            self.app.push_screen(GalleryScreen(target.removeprefix(CARD)))
+            self.app.look_up(target)
             return
         page = pages.page_of(target.removeprefix(PAGE))
         if page is not None:

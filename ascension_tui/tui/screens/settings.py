@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.keymap import Command, bindings
-from ascension_tui.tui.settings import CHOICES
+from ascension_tui.tui.settings import CHOICES, WORDS
 from ascension_tui.tui.widgets.fields import Field, GoAhead, OneOf
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -21,18 +21,6 @@ from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.sentence import Sentence
 from ascension_tui.tui.widgets.sketched import HEIGHTS
 
-WORDS: dict[str, tuple[str, str]] = {
-    "theme": (
-        "Colours",
-        "For every light and every eye; terminal takes your own colours.",
-    ),
-    "pace": ("Pace", "How long a computer player's move stays before the next one."),
-    "glyphs": ("Signs", "Auto asks the terminal; ascii can be read on every one."),
-    "warn": ("Warning", "Ask once before a turn ends with something left to spend."),
-    "motion": ("Motion", "Show small movements; off shows every change at once."),
-    "log": ("Log", "How much from before your last turn stays beside the table."),
-}
-"""What each setting is called and what it does."""
 KEPT = "Every change holds at once and is kept in settings.toml."
 KEYS: tuple[Command, ...] = (
     Command("right,enter,space", "change(1)", "change", "Take the next value."),

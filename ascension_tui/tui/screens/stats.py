@@ -21,19 +21,21 @@ from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.statpages import ORDERS, StatPages
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+from ascension_tui.tui.widgets.named import CARD_KEYS, CardActions, NamedCards
+from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions
 from ascension_tui.tui.widgets.tabline import TabLine
 
 PAGES = ("record", "cards", "solitaire")
 
 
-class StatsScreen(ScrollActions, Screen[None], inherit_bindings=False):
+class StatsScreen(CardActions, ScrollActions, Screen[None], inherit_bindings=False):
     """Three pages of numbers, for everybody or for one person."""
 
     CSS_PATH = "stats.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("right,tab", "turn(1)", "next page", "Turn to the next page."),
-        Command("left,shift+tab", "turn(-1)", "page before", "Turn back a page.", footer=False),
+        Command("right", "turn(1)", "next page", "Turn to the next page."),
+        Command("left", "turn(-1)", "page before", "Turn back a page.", footer=False),
+        *CARD_KEYS,
         Command("p", "person", "person", "Show the games of somebody else."),
         Command("o", "order", "order", "Order the cards by something else."),
         Command("escape", "back", "menu", "Go back to the menu."),
@@ -55,7 +57,7 @@ class StatsScreen(ScrollActions, Screen[None], inherit_bindings=False):
         with Vertical(id="column"):
             yield Heading("Statistics")
             yield TabLine(PAGES)
-            yield Scrolled(self._lines, id="page")
+            yield NamedCards(self._lines, id="page")
         yield KeyLine()
 
     def on_screen_resume(self) -> None:
@@ -75,7 +77,7 @@ class StatsScreen(ScrollActions, Screen[None], inherit_bindings=False):
     def _show(self) -> None:
         self.query_one(TabLine).pick(self._page)
         self.query_one(Heading).add(self._who or EVERYBODY)
-        self.query_one(Scrolled).show(self._lines)
+        self._named_cards().show(self._lines)
         self.refresh_bindings()
 
     def _lines(self, width: int) -> list[Line]:
@@ -90,12 +92,16 @@ class StatsScreen(ScrollActions, Screen[None], inherit_bindings=False):
         return pages.record(width)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only cards can be ordered, and only several people told apart."""
-        if action == "order":
+        """Only cards can be ordered and looked up, and only several people told apart."""
+        if action in ("order", "mark", "follow"):
             return PAGES[self._page] == "cards"
         if action == "person":
             return self._pages is not None and len(self._pages.report.people) > 1
         return True
+
+    def valid_now(self, action: str) -> bool:
+        """Only what is marked can be looked up."""
+        return action != "follow" or bool(self._named_cards().marked)
 
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:
         """A title was clicked."""

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from ascension_tui.library.naming import page_about
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.reasons import why_not
 from ascension_tui.tui.board.spots import Spot, narrowed
@@ -19,6 +20,9 @@ from ascension_tui.tui.screens.table_keys import (
     spot_bindings,
 )
 from ascension_tui.tui.widgets.parts import BoardPart, Chosen, Pointed
+
+TURN = "turn"
+"""The page of the rules on what one can do in a turn."""
 
 
 class TableScreen(HintedTable):
@@ -282,15 +286,28 @@ class TableScreen(HintedTable):
         """Everything about the marked card, and all others."""
         from ascension_tui.tui.screens.gallery import GalleryScreen
 
+        self.app.push_screen(GalleryScreen(self._inspected_card() or None))
+
+    def _inspected_card(self) -> str:
         board = self.board
         spot = (board.find(self._cursor) or board.find(self._pointed)) if board else None
-        self.app.push_screen(GalleryScreen(spot.card or None if spot else None))
+        return spot.card if spot else ""
 
     def action_rules(self) -> None:
-        """How things are."""
+        """The page on what is marked, or on what is asked."""
         from ascension_tui.tui.screens.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen())
+        self.app.push_screen(RulesScreen(self._topic() or None))
+
+    def _topic(self) -> str:
+        card, board = self._inspected_card(), self.board
+        if card or board is None or board.view.decision is None or not board.mine:
+            return page_about("", card)
+        return TURN if board.turn else page_about(board.prompt, board.view.decision.card or "")
+
+    def on_prompt_clicked(self) -> None:
+        """The question was clicked."""
+        self.action_rules()
 
     def action_log(self) -> None:
         """Read the log."""

@@ -41,6 +41,7 @@ def asked_line(board: Board, teller: Teller, people: int, keys: Keys) -> Line:
     if board.decline is not None:
         label = board.labels[board.decline]
         line.append(Piece(f"  {keys.named('escape', 'escape')}: {label}", "strong"))
+    line.append(Piece(f"  {keys.named('rules', 'apostrophe')}: rules", "dim"))
     return line
 
 

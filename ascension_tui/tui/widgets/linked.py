@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 from textual import events
-from textual.message import Message
 
 from ascension_tui.tui.ink import Line
 from ascension_tui.tui.prose import NO_LINK, Runs, as_lines
+from ascension_tui.tui.widgets.named import Followed
 from ascension_tui.tui.widgets.scrolled import Scrolled
 
 Source = Callable[[int], list[Runs]]
@@ -20,13 +20,6 @@ ABOVE = 3
 
 class Linked(Scrolled):
     """A page whose links lead somewhere."""
-
-    class Followed(Message):
-        """A link was clicked."""
-
-        def __init__(self, target: str) -> None:
-            super().__init__()
-            self.target = target
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(self._laid, id=id)
@@ -87,5 +80,5 @@ class Linked(Scrolled):
             column += cell_len(run.text)
             if event.x < column:
                 if run.link != NO_LINK:
-                    self.post_message(self.Followed(self._targets[run.link]))
+                    self.post_message(Followed(self._targets[run.link]))
                 return

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from rich.cells import cell_len
+from textual import events
+from textual.message import Message
 
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, cut, wrapped
+from ascension_tui.tui.mentions import cards_in, target_at
+from ascension_tui.tui.widgets.named import Clickable, Followed
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 
-class Notes(Painted):
+class Notes(Clickable):
     """Lines of text, the newest at the bottom; or, from the top, what is being looked at."""
 
     DEFAULT_CSS = "Notes { height: 1fr; }"
@@ -52,7 +56,7 @@ class Notes(Painted):
         return [*([] for _ in range(height - len(shown))), *shown]
 
 
-class Inspector(Painted):
+class Inspector(Clickable):
     """Everything about what is focused or pointed at."""
 
     DEFAULT_CSS = "Inspector { height: 1fr; }"
@@ -76,6 +80,9 @@ class Prompt(Painted):
 
     DEFAULT_CSS = "Prompt { height: 1; }"
 
+    class Clicked(Message):
+        """Somebody wants to know more about the question."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._line: Line = []
@@ -88,6 +95,11 @@ class Prompt(Painted):
     def paint(self, width: int, height: int) -> list[Line]:
         """The line."""
         return [[Piece(" "), *self._line]]
+
+    def on_click(self, event: events.Click) -> None:
+        """A card in the question is looked up, all else of it in the rules."""
+        target = target_at([self.shown()], event.x, event.y, cards_in)
+        self.post_message(Followed(target) if target else self.Clicked())
 
 
 class Strip(BoardPart):

@@ -1,0 +1,143 @@
+"""The menu line by line: everything the screens offer that is text."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from ascension_tui.errors import AscensionError, UsageError
+from ascension_tui.folders import unfinished_games
+from ascension_tui.library.progress import first_start
+from ascension_tui.plain import library, replay
+from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
+from ascension_tui.plain.settings import settings_lines
+from ascension_tui.plain.start import begin, take_up
+from ascension_tui.plain.terminal import InputEnded, Terminal
+from ascension_tui.records.stats import ANYBODY, report
+from ascension_tui.records.stats_words import told
+from ascension_tui.records.tape import Tape
+from ascension_tui.rules.setup import checked_setup
+from ascension_tui.tui import choices
+from ascension_tui.tui.settings import Store
+
+ENTRIES = (
+    "  g       a quick game against the computer",
+    "  s       solitaire; s storm: with another set",
+    "  c       continue the game you left last",
+    "  l       the lessons; l 1 takes the first one",
+    "  k NAME  a card, or all with a word in it; k set=storm type=hero cost=3: by filters",
+    "  u WORD  the rules on something; u alone lists all pages",
+    "  w       the games to watch; w 1 watches the first one",
+    "  i       the statistics; i NAME: of one person",
+    "  t       the settings; t warn off changes one, t keys lists the keys of the screens",
+    "  q       quit",
+)
+WELCOME = "Ascension, line by line. Type a letter, and Enter after it."
+FIRST_TIME = "Is this your first game? l 1 is a guided one and takes about five minutes."
+OTHER_TABLES = "More people, other sets, teams: ascension-tui play --plain --help"
+MOST_CARDS = 20
+"""How many cards the statistics list."""
+
+
+class PlainMenu:
+    """Asks what to do, does it, asks again."""
+
+    def __init__(self, data: Path, store: Store, terminal: Terminal | None = None) -> None:
+        """Games lie in `data`."""
+        self._data = data
+        self._store = store
+        self._terminal = terminal or Terminal.standard()
+        self._acts: dict[str, Callable[[str], None]] = {
+            "g": self._quick_game,
+            "s": self._solitaire,
+            "c": lambda _: take_up(None, self._data, self._store, self._terminal),
+            "l": self._lessons,
+            "k": lambda text: self._say(*library.find_cards(text)),
+            "u": lambda topic: self._say(*library.look_up(topic)),
+            "w": self._replays,
+            "i": self._statistics,
+            "t": lambda words: self._say(*settings_lines(self._store, words)),
+            "?": lambda _: self._show(),
+            "": lambda _: self._show(),
+        }
+
+    def run(self) -> None:
+        """Until somebody has enough, or nothing more is typed."""
+        self._say(WELCOME)
+        kept, note = self._store.load()
+        if note:
+            self._say(note)
+        if not kept.welcomed and first_start(self._data):
+            self._say(FIRST_TIME)
+            self._welcomed()
+        self._show()
+        while True:
+            try:
+                line = asyncio.run(self._terminal.ask())
+                if line.casefold() == "q":
+                    return
+                self._obey(line)
+            except InputEnded:
+                return
+            except AscensionError as problem:
+                self._say(str(problem))
+
+    def _welcomed(self) -> None:
+        settings, _ = self._store.load()
+        try:
+            self._store.save(settings.changed("welcomed", True))
+        except OSError:
+            return  # it is said again next time
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            self._terminal.say(line, hang=2 if line.startswith("- ") else None)
+
+    def _show(self) -> None:
+        waiting = len(unfinished_games(self._data))
+        self._say(*ENTRIES, OTHER_TABLES)
+        if waiting:
+            self._say(f"{'One game waits' if waiting == 1 else f'{waiting} games wait'} for you.")
+
+    def _obey(self, line: str) -> None:
+        key, _, rest = line.partition(" ")
+        act = self._acts.get(key.casefold())
+        if act is None:
+            raise UsageError(f"{line!r} means nothing here; ? shows what can be typed.")
+        act(rest.strip())
+
+    # Playing
+
+    def _quick_game(self, _: str) -> None:
+        last = choices.remembered(self._data, choices.TABLE)
+        quick = choices.with_known_levels(choices.quick_game(last))
+        setup = choices.checked(quick)
+        begin(setup, quick.players, None, self._data, self._store, self._terminal)
+
+    def _solitaire(self, sets: str) -> None:
+        chosen = {"sets": tuple(sets.split())} if sets else {}
+        setup = checked_setup(seats=("Player",), **chosen)
+        begin(setup, (choices.HUMAN,), None, self._data, self._store, self._terminal)
+
+    def _lessons(self, which: str) -> None:
+        if not which:
+            self._say(*listed(self._data))
+            return
+        LessonSession(lesson_meant(which), self._data, self._terminal, self._store).run()
+
+    # Looking up
+
+    def _replays(self, which: str) -> None:
+        if not which:
+            self._say(*replay.listed(self._data))
+            return
+        tape = Tape.read(replay.game_meant(self._data, which))
+        replay.Reader(tape, self._terminal, self._data, self._store).run()
+
+    def _statistics(self, name: str) -> None:
+        try:
+            self._say(*told(report(self._data, name or ANYBODY), MOST_CARDS))
+        except (OSError, sqlite3.Error) as problem:
+            self._say(f"The statistics cannot be read: {problem}.")

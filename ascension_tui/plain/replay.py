@@ -1,0 +1,188 @@
+"""A replay line by line: the games there are, and one of them turn by turn."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from ascension_tui.errors import UsageError
+from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
+from ascension_tui.games import HUMAN
+from ascension_tui.plain.start import go_on
+from ascension_tui.plain.terminal import Terminal
+from ascension_tui.records.branch import play_on
+from ascension_tui.records.stats import outcomes
+from ascension_tui.records.tape import Tape
+from ascension_tui.records.told import IDLE, eyes_named, eyes_title, save_page, turn_title
+from ascension_tui.records.watched import Watched
+from ascension_tui.telling.digest import digest
+from ascension_tui.telling.ending import ending
+from ascension_tui.telling.summary import game_facts
+from ascension_tui.tui import saved
+from ascension_tui.tui.settings import Store
+
+HELP = (
+    "Enter alone goes on by a turn. The number of a turn goes there.",
+    "  b       back by a turn",
+    "  o       one answer on; so a turn is read step by step",
+    "  g       list all turns",
+    "  a NAME  see it as this player did; a open: with all cards open; a alone: as a watcher",
+    "  p       play on from here as a new game, with the players that sat there",
+    "  p NAME  the same, with this computer player in every seat but the one on turn",
+    "  x       keep the game as a page of text",
+    "  q       back",
+)
+NO_GAMES = "There is no game to watch yet. Every game you play can be watched here."
+
+
+def games(data: Path) -> list[Path]:
+    """All games, those that run first, each kind with the one played last first."""
+    return [*unfinished_games(data), *finished_games(data)]
+
+
+def listed(data: Path) -> list[str]:
+    """A line for each game."""
+    try:
+        known = outcomes(data)
+    except (OSError, sqlite3.Error):
+        known = {}
+    lines = []
+    for number, path in enumerate(games(data), 1):
+        game = saved.inspect(path)
+        if game.problem:
+            lines.append(f"{number:>3}  {path.name}: {game.problem}")
+            continue
+        over = path.parent.name == "finished"
+        state = known.get(path.name, "over") if over else f"running, turn {game.turn}"
+        moment = saved.when(game.played, datetime.now())
+        lines.append(f"{number:>3}  {state}; {game.people}; {game.mix}; {moment}.")
+    return lines or [NO_GAMES]
+
+
+def game_meant(data: Path, text: str) -> Path:
+    """The game of a number in the list."""
+    found = games(data)
+    if not text.isdecimal() or not 1 <= int(text) <= len(found):
+        raise UsageError(f"There is no game {text}; the list has {len(found)}.")
+    return found[int(text) - 1]
+
+
+@dataclass
+class Reader:
+    """Somebody who reads a game."""
+
+    tape: Tape
+    terminal: Terminal
+    data: Path
+    store: Store
+    moment: int = 0
+    """How many answers were told."""
+    eyes: int = -1
+
+    def run(self) -> None:
+        """Until the reader has enough; `InputEnded` when nothing more comes."""
+        say = self.terminal.say
+        say(game_facts(Watched(self.tape).as_table))
+        say("Enter goes on by a turn, ? shows what else can be typed.")
+        self._tell(0)
+        while (line := asyncio.run(self.terminal.ask())).casefold() != "q":
+            try:
+                self._obey(line)
+            except UsageError as problem:
+                say(str(problem))
+
+    def _obey(self, line: str) -> None:
+        key, _, rest = line.partition(" ")
+        acts: dict[str, Callable[[str], None]] = {
+            "": lambda _: self._tell(self._turn_after()),
+            "a": self._as,
+            "b": lambda _: self._back(),
+            "g": lambda _: self._turns(),
+            "o": lambda _: self._tell(min(self.moment + 1, self.tape.length)),
+            "p": self._play_on,
+            "x": lambda _: self._keep(),
+            "?": lambda _: self._help(),
+        }
+        if line.isdecimal():
+            self._go_to(int(line))
+        elif key.casefold() in acts:
+            acts[key.casefold()](rest.strip())
+        else:
+            raise UsageError(f"{line!r} means nothing here; ? shows what can be typed.")
+
+    def _help(self) -> None:
+        for line in HELP:
+            self.terminal.say(line)
+
+    # Telling
+
+    def _turn_after(self) -> int:
+        later = [turn.at for turn in self.tape.turns if turn.at > self.moment]
+        return later[0] if later else self.tape.length
+
+    def _tell(self, end: int) -> None:
+        """What happens up to a moment, and where that is."""
+        tape, say = self.tape, self.terminal.say
+        if self.moment == tape.length and end == tape.length:
+            say("This is the end; b goes back.")
+            return
+        start, self.moment = self.moment, end
+        watched = Watched(tape, end, self.eyes)
+        if end:
+            events = tape.events(start, end, self.eyes)
+            for told in digest(events, tape.teller, watched.me) or [IDLE]:
+                say(told)
+        if end == tape.length and tape.result is not None:
+            for told in ["", *ending(watched.as_table, tape.teller, watched.me)]:
+                say(told)
+        else:
+            self._where()
+
+    def _where(self) -> None:
+        number = self.tape.turn_at(self.moment)
+        title = turn_title(self.tape, self.tape.turns[number], max(self.eyes, -1))
+        self.terminal.say(f"Turn {number + 1} of {len(self.tape.turns)}: {title}.")
+
+    def _place(self, moment: int) -> None:
+        self.moment = moment
+        self._where()
+
+    def _back(self) -> None:
+        earlier = [turn.at for turn in self.tape.turns if turn.at < self.moment]
+        self._place(earlier[-1] if earlier else 0)
+
+    def _go_to(self, number: int) -> None:
+        turns = self.tape.turns
+        if not 1 <= number <= len(turns):
+            raise UsageError(f"There is no turn {number}; there are {len(turns)}.")
+        self._place(turns[number - 1].at)
+
+    def _turns(self) -> None:
+        for number, turn in enumerate(self.tape.turns, 1):
+            self.terminal.say(f"{number:>3}  {turn_title(self.tape, turn)}")
+
+    def _as(self, name: str) -> None:
+        self.eyes = eyes_named(self.tape, name)
+        self.terminal.say(f"Seen {eyes_title(self.tape, self.eyes)}.")
+
+    # Keeping and playing on
+
+    def _keep(self) -> None:
+        self.terminal.say_whole(f"Kept as {save_page(self.tape, self.eyes, self.data / EXPORTS)}")
+
+    def _play_on(self, level: str) -> None:
+        tape = self.tape
+        question = Watched(tape, self.moment).question()
+        if not tape.can_branch:
+            raise UsageError("The game still runs and several people play: wait for its end.")
+        if question is None:
+            raise UsageError("The game is over here: go back to a moment with something to decide.")
+        players = [level] * tape.seats if level else list(tape.header.players)
+        if level or HUMAN not in players:
+            players[question.seat] = HUMAN
+        table = play_on(tape, self.moment, self.data, tape.setup.seats, players)
+        go_on(table, self.terminal, self.store)

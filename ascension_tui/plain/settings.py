@@ -1,0 +1,98 @@
+"""The settings line by line: what holds, what could, and changing it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ascension_tui.errors import Failure, UsageError
+from ascension_tui.tui.settings import CHOICES, WORDS, Settings, Store
+
+SWITCH = {True: "on", False: "off"}
+KEYS = "keys"
+
+
+def settings_lines(store: Store, asked: str = "") -> list[str]:
+    """All settings; with a name the one, with a value after it changed; `keys` for all keys."""
+    kept, note = store.load()
+    lines = [note] if note else []
+    name, _, value = asked.strip().partition(" ")
+    if name == KEYS:
+        return lines + _keys(store, kept, value.split())
+    if not name:
+        return [*lines, *(_told(kept, one) for one in CHOICES), _keys_line(kept.keys)]
+    if name not in CHOICES:
+        known = ", ".join((*CHOICES, KEYS))
+        raise UsageError(f"There is no setting {name!r}; choose from {known}.")
+    if value:
+        kept = _changed(store, kept, name, _value(name, value.strip()))
+    return [*lines, _told(kept, name)]
+
+
+def _spelled(value: object) -> str:
+    return SWITCH[value] if isinstance(value, bool) else str(value)
+
+
+def _told(settings: Settings, name: str) -> str:
+    known = ", ".join(map(_spelled, CHOICES[name]))
+    now = _spelled(getattr(settings, name))
+    return f"{name} is {now}; it can be {known}. {WORDS[name][1]}"
+
+
+def _value(name: str, text: str) -> object:
+    for value in CHOICES[name]:
+        if text.casefold() == _spelled(value):
+            return value
+    known = ", ".join(map(_spelled, CHOICES[name]))
+    raise UsageError(f"{name} cannot be {text!r}; choose from {known}.")
+
+
+def _changed(store: Store, kept: Settings, name: str, value: object) -> Settings:
+    changed = kept.changed(name, value)
+    try:
+        store.save(changed)
+    except OSError as problem:
+        raise Failure(f"The settings could not be kept: {problem}") from None
+    return changed
+
+
+# Keys of the screens
+
+
+def _keys_line(own: Mapping[str, str]) -> str:
+    chosen = f"{len(own)} of your own" if own else "the usual ones"
+    return f"keys of the screens: {chosen}; the word keys lists them."
+
+
+def _keys(store: Store, kept: Settings, words: list[str]) -> list[str]:
+    """All keys of the screens; with a command its key, with a key after it changed."""
+    from ascension_tui.tui.keysets import NAMES, problem_with
+
+    if not words:
+        return _listed(kept)
+    name, own = words[0], dict(kept.keys)
+    if name not in NAMES:
+        raise UsageError(f"There is no command {name!r} for a key; the word keys lists them.")
+    if len(words) > 1:
+        own = {**own, name: words[1]}
+        if words[1] == "usual":
+            del own[name]
+        problem = next((told for one in own if (told := problem_with(own, one))), "")
+        if problem:
+            raise UsageError(f"Not changed: {problem}")
+        kept = _changed(store, kept, KEYS, own)
+    return [line for line in _listed(kept) if line.startswith(f"  {name}: ")]
+
+
+def _listed(kept: Settings) -> list[str]:
+    from ascension_tui.tui.keymap import Keys
+    from ascension_tui.tui.widgets.keylist import all_items
+
+    keys = Keys(kept.keys)
+    lines = []
+    for item in all_items():
+        if item.name:
+            mine = ", your own" if item.name in kept.keys else ""
+            lines.append(f"  {item.name}: {item.keys(keys)}{mine}. {item.words}")
+        else:
+            lines.append(f"{item.words}:")
+    return lines

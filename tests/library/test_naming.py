@@ -1,0 +1,68 @@
+"""Cards and terms in a text: whatever is named can be looked up."""
+
+import pytest
+
+from ascension_tui.library import gallery, pages
+from ascension_tui.library.naming import cards_in, mentions_in, page_about
+
+
+def named(text: str) -> list[tuple[str, str]]:
+    return [(text[one.start : one.end], one.target) for one in mentions_in(text)]
+
+
+def test_every_card_is_found_by_its_name_and_by_no_other() -> None:
+    for card in gallery.all_cards():
+        for text in (card.name, f"You play {card.name}, and more.", f"({card.name})"):
+            assert [one.target for one in cards_in(text)] == [f"card:{card.slug}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Bea plays Apprentice x3; Militia: 3 runes.", ["apprentice", "militia"]),
+        ("8 Apprentices", ["apprentice"]),
+        ("the Xeron's Trial of Xeron, Duke of Lies", ["xerons_trial", "xeron_duke_of_lies"]),
+        ("Mysticism and Cultistry", []),
+        ("", []),
+    ],
+)
+def test_the_longest_whole_name_counts(text: str, found: list[str]) -> None:
+    assert [one.target for one in cards_in(text)] == [f"card:{slug}" for slug in found]
+
+
+def test_terms_are_found_in_every_form_and_lead_to_their_pages() -> None:
+    for term in pages.terms():
+        assert named(f"about {term} now")[-1][1] == f"page:{pages.explained_on(term)}", term
+    assert named("it was banished") == [("banished", "page:center")]
+    assert named("two trophies, destroyed") == [
+        ("trophies", "page:trophies"),
+        ("destroyed", "page:constructs"),
+    ]
+    assert named("eventually fatal") == []
+
+
+def test_a_faction_is_no_term_and_a_name_has_none_in_it() -> None:
+    assert named("a Void card") == []
+    assert named("to the void") == [("void", "page:center")]
+    assert named("Void: the open pile")[0] == ("Void", "page:center")
+    assert named("Void Rising") == [("Void Rising", "card:void_rising")]
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "page"),
+    [
+        ("Void Initiate: banish a card in your hand or discard pile?", "void_initiate", "center"),
+        ("Sea Tyrant: choose a construct to keep.", "sea_tyrant", "constructs"),
+        ("Radiant Aspirant: banish a card you played this turn?", "radiant_aspirant", "empower"),
+        ("Where does it go?", "yuk_tribe_gremlin", "infest"),
+        ("Nook Hound: do this?", "nook_hound", "fate"),
+        ("", "granger", "unite"),
+        ("", "minotaur", "trophies"),
+        ("", "mephit", "monsters"),
+        ("", "apprentice", "turn"),
+        ("", "", ""),
+        ("Which?", "", ""),
+    ],
+)
+def test_a_question_is_explained_on_a_page(text: str, card: str, page: str) -> None:
+    assert page_about(text, card) == page
