@@ -20,7 +20,7 @@ from ascension_tui.host.faces import LateFace, TableFace
 from ascension_tui.host.history import Entry
 from ascension_tui.host.offer import Trappings
 from ascension_tui.host.people import Person
-from ascension_tui.host.votes import Proposal
+from ascension_tui.host.sheet import Proposal
 from ascension_tui.table import Update
 
 if TYPE_CHECKING:

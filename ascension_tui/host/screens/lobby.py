@@ -288,7 +288,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         if not finished:
             self._say("There is no finished game of yours yet.", "warning")
             return
-        self.rematch(finished[0].id)
+        self.rematch(finished[0])
 
     def rematch(self, table: str) -> None:
         """Offer a finished game again, or take the offer another made."""
@@ -299,6 +299,12 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         from ascension_tui.host.screens.scores import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self.app.lobby.scores()))
+
+    def action_library(self) -> None:
+        """Something to read or to learn."""
+        from ascension_tui.host.screens.library import LibraryScreen
+
+        self.app.push_screen(LibraryScreen())
 
     def action_settings(self) -> None:
         """The same settings as anywhere, kept for this person."""
