@@ -40,6 +40,7 @@ class Host:
         self._kind = kind
         self.data = folder / "data"
         self.port = 0
+        self.said = ""
         self._env = {**env, "PYTHONPATH": str(ROOT)}
         self._seed = seed
         self._log = folder / "host.log"
@@ -47,10 +48,10 @@ class Host:
         self._config.write_text(GENEROUS, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> str:
-        """Open it, always at the same port; returns what it says."""
+    def start(self, *more: str) -> None:
+        """Open it, always at the same port."""
         args = ["host", "--port", str(self.port), "--data", str(self.data)]
-        args += ["--config", str(self._config)]
+        args += ["--config", str(self._config), *more]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "tests.hosting.serving", str(self._seed), self._kind, *args],
@@ -68,7 +69,7 @@ class Host:
         found = OPENED.search(said)
         assert found is not None, said
         self.port = int(found[1])
-        return said
+        self.said = said
 
     @property
     def log(self) -> str:
@@ -264,11 +265,17 @@ class Evening:
 
 @contextmanager
 def evening(
-    folder: Path, env: Mapping[str, str], seed: int, kind: str = "ordinary"
+    folder: Path,
+    env: Mapping[str, str],
+    seed: int,
+    kind: str = "ordinary",
+    *,
+    opened: bool = True,
 ) -> Iterator[tuple[Host, Any]]:
     """A host and a way to invite people; everything is gone afterwards."""
     host = Host(folder, env, seed, kind)
-    host.start()
+    if opened:
+        host.start()
     guests: list[Guest] = []
 
     def invite(nick: str, *, key: bool = True) -> Guest:
