@@ -27,7 +27,7 @@ ROOMS = (
     Command("k", "cards", "Cards", "Every card, its text and its rulings."),
     Command("u", "rules", "Rules", "How to play, set by set, and a glossary."),
     Command("l", "lessons", "Lessons", "A guided first game, and what each set adds."),
-    Command("w", "replays", "Replays", "Watch your finished games again, and have them checked."),
+    Command("w", "replays", "Replays", "Your finished games: watch them, check them."),
     Command("i", "statistics", "Statistics", "Your games here and your cards."),
     Command("t", "settings", "Settings", "Colours, signs, warnings, keys."),
 )

@@ -19,7 +19,7 @@ from ascension_tui.host.opening import CODE_LENGTH, NewTable
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.ask import AskScreen
 from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
-from ascension_tui.host.screens.tablelist import Kind, TableList
+from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.seating import seat_names
 from ascension_tui.host.tables import HostedTable
 from ascension_tui.tui.keymap import bindings
@@ -59,6 +59,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         with Vertical(id="column"):
             yield Heading("Lobby")
             yield TableList()
+            yield Sentence(id="about")
             yield Sentence(id="people")
             yield Sentence(id="say")
         yield KeyLine()
@@ -121,8 +122,14 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         names = [f"{one.nick} (playing)" if one.playing else one.nick for one in view.people]
         self.query_one("#people", Sentence).say(f"Here: {', '.join(names)}")
         self.query_one(Heading).add(self.app.me.nick)
-        self.query_one(KeyLine).repaint()
+        self._tell_about()
         return view
+
+    def _tell_about(self) -> None:
+        """What was agreed at the table picked out, and which keys do something with it."""
+        row = self._tables.picked[1]
+        self.query_one("#about", Sentence).say("" if row is None else agreed(row))
+        self.query_one(KeyLine).repaint()
 
     @property
     def _tables(self) -> TableList:
@@ -193,8 +200,8 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         return {"choose": "wait" if waits else words.get(kind, "sit down")}
 
     def on_pick_list_moved(self) -> None:
-        """Other keys may do something now."""
-        self.query_one(KeyLine).repaint()
+        """Another table."""
+        self._tell_about()
 
     def action_choose(self) -> None:
         """What one does with a table of this kind."""

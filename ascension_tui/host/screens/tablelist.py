@@ -28,6 +28,17 @@ NOTHING = {
 }
 
 
+def agreed(row: TableRow) -> str:
+    """What whoever sits down at a table agrees to."""
+    if row.note:
+        return ""
+    watching = row.open_view or ("others may watch" if row.watching else "nobody may watch")
+    parts = [f"{len(row.seats)} seats", row.clock, watching]
+    if row.invited:
+        parts.append(f"invited: {', '.join(row.invited)}")
+    return f"{row.title}: {'; '.join(parts)}."
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """A line of the list: a title, or a table."""
