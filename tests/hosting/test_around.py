@@ -201,7 +201,7 @@ def test_who_is_waited_for_and_not_there_is_said(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         await at.press("enter")
         bea = at.house.sits("bea", at.table.link.hosted)
-        assert at.part("prompt") == "bea plays."
+        await at.until(lambda: at.part("prompt") == "bea plays.", "she is there")
         assert "enter choose" not in at.text, "there is nothing to choose now"
         bea.close()
         await at.until(lambda: at.part("prompt") == "bea plays. in the lobby", "she left the table")

@@ -277,3 +277,13 @@ def test_what_was_agreed_at_a_table_stands_below_the_list(tmp_path: Path) -> Non
         assert at.part("about") == "Chronicle: 3 seats; no clock; nobody may watch."
 
     visit(tmp_path, story, before=before)
+
+
+def test_a_table_just_opened_is_the_one_picked_out(tmp_path: Path) -> None:
+    async def story(at: Visit) -> None:
+        await at.press("g")
+        assert "f fill" in at.text
+        await at.press("f")
+        assert at.table.link.hosted.sheet.seats[1].level
+
+    visit(tmp_path, story, before=lambda house: house.open("anna", "bea"))

@@ -155,6 +155,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             mine = hosted.sheet.owner == self.app.me.key
             more = " f fills it with computer players." if mine else ""
             self._say(f"{told} Friends can join by the code {hosted.sheet.code}.{more}", "text")
+            self._tables.pick_next(hosted.id)
             return
         self.app.sit_down(self.app.lobby.play(self.app.me, hosted.id))
 
