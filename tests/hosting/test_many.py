@@ -23,7 +23,7 @@ from tests.hosting.test_bytes import Person, arrive
 pytestmark = pytest.mark.xdist_group("terminal")
 
 CYCLES = 20
-ROUNDS = 30
+ROUNDS = 15
 LEAVING = b"q\x11\x03"
 """Keys that disconnect."""
 KEYS = (
