@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import socket
 import sys
 from collections.abc import Mapping, Sequence
@@ -15,6 +16,7 @@ from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
 from ascension_tui.players import LEVELS
+from ascension_tui.players.roster import INSTANT
 from ascension_tui.players.workers import WorkerPool
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
@@ -55,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
 async def _serve(args: argparse.Namespace) -> None:
     from ascension_tui.host import log
+    from ascension_tui.host.computers import AT_ONCE
     from ascension_tui.host.house import Connected
     from ascension_tui.host.lobby import Lobby
     from ascension_tui.host.screens.app import HostApp
@@ -63,12 +66,13 @@ async def _serve(args: argparse.Namespace) -> None:
     agreed = _options(args)
     log.start_logging()
     compile_sets(SETS)
-    pool = WorkerPool(note=lambda text: log.note("computer_player", what=text))
+    thinking = max(os.cpu_count() or 1, AT_ONCE)
+    pool = WorkerPool(thinking, note=lambda text: log.note("computer_player", what=text))
 
     async def choose(level: str, seed: int, observation: Any) -> int:
         return await pool.choose(level, seed, observation)
 
-    lobby = Lobby(agreed.data.parent, ascension_offer(), choose=choose)
+    lobby = Lobby(agreed.data.parent, ascension_offer(), choose=choose, at_once=thinking)
 
     def make_app(connected: Connected) -> HostApp:
         return HostApp(connected, lobby)
@@ -139,6 +143,7 @@ def ascension_offer(kind: GameKind | None = None) -> GameOffer:
         title=_title,
         levels=tuple(LEVELS),
         stand_in=STAND_IN,
+        quick=INSTANT,
         dress=dress,
     )
 

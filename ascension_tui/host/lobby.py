@@ -72,7 +72,7 @@ class Lobby:
         self.people = People(self._notices.people_changed, self._gone)
         self.guestbook = Guestbook(self.records, self.people, wall, offer.levels)
         self._spawn = Spawner()
-        self.thinkers = Thinkers(self._spawn, choose, at_once)
+        self.thinkers = Thinkers(self._spawn, choose, at_once, offer.quick)
         self.tables: dict[str, HostedTable] = {}
         self.broken: dict[str, Broken] = {}
         self._indexed: dict[str, str] = {}
