@@ -131,3 +131,12 @@ def test_screens_are_limited_and_the_limit_is_told(
         assert b"\x1b" not in screen.output
 
     run(data, story, **options)
+
+
+def test_a_client_may_send_only_so_much_before_it_is_read(data: Path) -> None:
+    async def story(host: Host) -> None:
+        screen = await host.screen()
+        await screen.shows("keys 0")
+        assert screen.channel._send_window == host.server.options.window == 65_536
+
+    run(data, story)
