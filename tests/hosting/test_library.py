@@ -137,6 +137,7 @@ def test_the_end_offers_summary_replay_and_proof(tmp_path: Path, size: tuple[int
         await at.until(lambda: isinstance(at.app.screen, SummaryScreen), "the proof")
         assert "verified." in at.text
         assert "every position is the one recorded" in at.text
+        assert "fits seed and setup." in " ".join(at.whole.split())
         assert str(tmp_path) not in at.text
         assert files(tmp_path) == before
 

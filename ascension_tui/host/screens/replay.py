@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
+from textwrap import fill
 from typing import ClassVar, TypeVar
 
 from textual import getters
@@ -31,6 +32,8 @@ from ascension_tui.tui.screens.replay_keys import REPLAY_GROUPS
 from ascension_tui.tui.screens.replays import ReplaysScreen
 from ascension_tui.tui.widgets.tabline import TabLine
 
+NARROW = 76
+"""Cells that any screen has."""
 MOST_GAMES = 50
 """Listed, the last ones first."""
 ELSEWHERE = ("play_on", "export")
@@ -62,7 +65,7 @@ def _checked(kind: GameKind, path: Path) -> str:
     problem = problem_of(replay, contents, path.name)
     if problem:
         raise Refusal(problem)
-    return "\n".join(proof_of(replay, path.name))
+    return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name))
 
 
 async def watch_again(app: HostApp, path: Path) -> None:
