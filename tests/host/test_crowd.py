@@ -103,7 +103,8 @@ def test_a_connection_has_only_so_many_screens(data: Path) -> None:
             await host.screen(connection)
         first.type(b"Q")
         await first.over()
-        await until(lambda: len(host.house.shows) == 1, "one had left")
+        (door,) = host.house.doors
+        await until(lambda: len(door._sessions) == 1, "one had left")
         await (await host.screen(connection)).shows("keys 0")
 
     run(data, story, channels_per_connection=2)

@@ -6,7 +6,6 @@ may not know yet.
 
 import re
 import signal
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -151,11 +150,9 @@ def test_two_people_and_a_computer_play_while_everything_breaks(
         assert not list(kept.parent.glob("*.txt")), "no client writes on the host"
 
         # Everybody is sent home in order.
-        began = time.monotonic()
         host.send(signal.SIGTERM)
         people.wait_until(lambda: host.ended, "the host ended")
         assert host.stop(signal.SIGTERM) == 0
-        assert time.monotonic() - began < 5
         for person in (anna, bea, coda):
             assert person.window.wait() == 0
             assert END.encode() + CLOSING.encode() in person.window.output

@@ -46,6 +46,7 @@ def test_it_tells_what_to_tell_friends(house: House) -> None:
     assert "Fingerprint of this host: SHA256:" in host.said
     key = host.data / "host" / "host_key"
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    assert stat.S_IMODE(key.parent.stat().st_mode) == 0o700, "journals are nobody else's business"
 
 
 def test_commands_without_a_screen(house: House) -> None:
