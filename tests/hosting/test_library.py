@@ -73,6 +73,8 @@ def test_a_lesson_is_taken_and_kept_with_the_person(tmp_path: Path) -> None:
         assert isinstance(at.app.screen, LessonScreen)
         await at.press("enter", "a")
         assert at.app.screen.table.answers == 1
+        await at.press("b")
+        await at.shows("Greedy would: ")
         own = shelf_of(tmp_path / "host", ANNA)
         written = {tmp_path / path for path in files(tmp_path) - before}
         assert written
@@ -85,6 +87,8 @@ def test_a_lesson_is_taken_and_kept_with_the_person(tmp_path: Path) -> None:
         assert "it goes on where you left it" in at.text
         await at.press("enter")
         assert at.app.screen.table.answers == 1  # type: ignore[attr-defined]
+        await at.press("m", "l", "l", "a")
+        assert at.app.screen.table.answers == 0  # type: ignore[attr-defined]
 
     async def another(at: Visit) -> None:
         await at.press("l", "l")

@@ -94,10 +94,10 @@ class LibraryScreen(ModalScreen[None], inherit_bindings=False):
         self.app.push_screen(RulesScreen())
 
     def action_lessons(self) -> None:
-        """Something to learn; how far one is stays on one's own shelf."""
-        from ascension_tui.tui.screens.lessons import LessonsScreen
+        """Something to learn."""
+        from ascension_tui.host.screens.lessons import HostedLessonsScreen
 
-        self.app.push_screen(LessonsScreen())
+        self.app.push_screen(HostedLessonsScreen())
 
     def action_settings(self) -> None:
         """The same settings as anywhere, kept for this person."""
