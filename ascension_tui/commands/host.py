@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import socket
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui import __version__
@@ -17,6 +18,7 @@ from ascension_tui.folders import data_folder
 from ascension_tui.games import STAND_IN
 from ascension_tui.players import LEVELS
 from ascension_tui.players.advice import Advice
+from ascension_tui.players.roster import INSTANT
 from ascension_tui.players.workers import WorkerPool
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
@@ -48,34 +50,32 @@ def run(args: argparse.Namespace) -> int:
         raise Failure(MISSING) from None
     from ascension_tui.host.status import read_status
 
-    data = data_folder(args.data) / "host"
     if args.status:
-        print(json.dumps(read_status(data)))
+        print(json.dumps(read_status(_options(args).data)))
         return 0
-    asyncio.run(_serve(args, data))
+    asyncio.run(_serve(args))
     return 0
 
 
-async def _serve(args: argparse.Namespace, data: Path) -> None:
+async def _serve(args: argparse.Namespace) -> None:
     from ascension_tui.host import log
+    from ascension_tui.host.computers import AT_ONCE
     from ascension_tui.host.house import Connected
     from ascension_tui.host.lobby import Lobby
-    from ascension_tui.host.options import read_options
     from ascension_tui.host.screens.app import HostApp
     from ascension_tui.host.server import serve
 
-    def options() -> Options:
-        return read_options(args.config, _chosen(args, data))
-
-    agreed = options()
+    agreed = _options(args)
     log.start_logging()
     compile_sets(SETS)
-    pool = WorkerPool(note=lambda text: log.note("computer_player", what=text))
+    thinking = max(os.cpu_count() or 1, AT_ONCE)
+    pool = WorkerPool(thinking, note=lambda text: log.note("computer_player", what=text))
 
     async def choose(level: str, seed: int, observation: Any) -> int:
         return await pool.choose(level, seed, observation)
 
-    lobby = Lobby(data.parent, ascension_offer(pool=pool), choose=choose)
+    offer = ascension_offer(pool=pool)
+    lobby = Lobby(agreed.data.parent, offer, choose=choose, at_once=thinking)
 
     def make_app(connected: Connected) -> HostApp:
         return HostApp(connected, lobby)
@@ -90,17 +90,21 @@ async def _serve(args: argparse.Namespace, data: Path) -> None:
             agreed, make_app, commands, tell_status=lambda: {"tables": len(lobby.tables)}
         )
         _introduce(agreed, server.port, server.fingerprint)
-        await server.run(options)
+        await server.run(lambda: _options(args))
     finally:
         await lobby.close()
         await pool.close()
 
 
-def _chosen(args: argparse.Namespace, data: Path) -> dict[str, Any]:
-    """What was typed; the rest comes from the file or is as usual."""
-    names = ("port", "bind", "max_sessions", "keys_file", "guests")
+def _options(args: argparse.Namespace) -> Options:
+    """What was typed, then what the file says, then what is usual."""
+    from ascension_tui.host.lobby import FOLDER
+    from ascension_tui.host.options import read_options
+
+    names = ("data", "port", "bind", "max_sessions", "keys_file", "guests")
     chosen = {name: getattr(args, name) for name in names if getattr(args, name) is not None}
-    return {**chosen, "data": data}
+    options = read_options(args.config, chosen, {"data": data_folder()})
+    return replace(options, data=options.data / FOLDER)
 
 
 def _introduce(options: Options, port: int, fingerprint: str) -> None:
@@ -147,6 +151,7 @@ def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None
         title=_title,
         levels=tuple(LEVELS),
         stand_in=STAND_IN,
+        quick=INSTANT,
         dress=dress,
         advise=advise if pool is not None else None,
     )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.host import words
+from ascension_tui.errors import AscensionError
+from ascension_tui.host import log, words
 from ascension_tui.host.people import Person
 from ascension_tui.host.refusal import Refusal, told_kindly
 from ascension_tui.host.running import RunningGame
-from ascension_tui.host.votes import Matter, Proposal, Votes
+from ascension_tui.host.sheet import Matter, Proposal
+from ascension_tui.host.votes import Votes
 
 if TYPE_CHECKING:
     from ascension_tui.host.links import Link
@@ -28,7 +30,7 @@ class Acts:
     def __init__(self, hosted: HostedTable) -> None:
         """For this table."""
         self._hosted = hosted
-        self.votes = Votes()
+        self.votes = Votes(hosted.sheet)
 
     def _playing(self, seat: int) -> RunningGame:
         """The game, if it runs and the person at the seat is still in it."""
@@ -57,7 +59,7 @@ class Acts:
         now = self.votes.open
         if now is not None and now.seat == seat and self.votes.drop("takeback"):
             self._hosted.note("The wish to take something back is gone: the game went on.")
-            self._hosted.show("proposal")
+            self._voted()
 
     @told_kindly()
     def undo(self, seat: int) -> int:
@@ -105,10 +107,27 @@ class Acts:
     def _propose(self, matter: Matter, seat: int, voters: set[int]) -> None:
         proposed = self.votes.open
         if self.votes.propose(matter, seat, voters):
-            self._carry_out(proposed or Proposal(matter, seat, set()))
+            self._carry_out(proposed or Proposal(matter=matter, seat=seat, waiting=set()))
         elif self.votes.open is not proposed:
             self._hosted.note(f"{self._hosted.name(seat)} proposes: {SAID[matter]}.")
+        self._voted()
+
+    def _voted(self) -> None:
+        """Something about a proposal changed; it stands even if it cannot be written down."""
+        try:
+            self._hosted.save()
+        except AscensionError as error:
+            log.trouble("a proposal could not be saved", error, table=self._hosted.id)
         self._hosted.show("proposal")
+
+    def take_up_again(self) -> None:
+        """After a restart: nobody is here to end a pause, and stand-ins need not be asked."""
+        now = self.votes.open
+        if now is None or self.votes.drop("going on"):
+            return
+        for seat in (now.seat, *sorted(now.waiting)):
+            if self._hosted.game.level(seat):
+                self.without(seat)
 
     @told_kindly()
     def vote(self, seat: int, agreed: bool) -> None:
@@ -119,7 +138,7 @@ class Acts:
         else:
             gone = self.votes.decline(seat)
             self._hosted.note(f"{self._hosted.name(seat)} says no to {SAID[gone.matter]}.")
-        self._hosted.show("proposal")
+        self._voted()
 
     def without(self, seat: int, *, only: Matter | None = None) -> None:
         """A seat's person is not there to be asked; the others may have agreed already."""
@@ -130,7 +149,7 @@ class Acts:
             self.votes.drop(now.matter)
         else:
             self._carry_out(self.votes.without(seat))
-        self._hosted.show("proposal")
+        self._voted()
 
     def _carry_out(self, agreed: Proposal | None) -> None:
         """Everybody has agreed."""

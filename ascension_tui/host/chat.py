@@ -7,7 +7,7 @@ character, no sign that turns the direction of writing, one line, of bounded len
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ascension_tui.host.clean import printable
@@ -85,9 +85,9 @@ class Chat:
         """The house says something."""
         return self._add(ChatLine(number, text))
 
-    def remember(self, text: str, number: int) -> None:
-        """Put down a note of something that happened before the house was opened."""
-        self._lines.append(ChatLine(number, text))
+    def remember(self, lines: Iterable[ChatLine]) -> None:
+        """Put down what was said before the house was opened."""
+        self._lines.extend(lines)
 
     def _add(self, line: ChatLine) -> ChatLine:
         self._lines.append(line)

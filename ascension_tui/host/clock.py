@@ -90,10 +90,11 @@ class ClockRule(BaseModel):
         """For a list of tables."""
         if self.kind == "none":
             return "no clock"
-        return f"{_length(self.seconds)} {'a move' if self.kind == 'move' else 'each'}"
+        return f"{length(self.seconds)} {'a move' if self.kind == 'move' else 'each'}"
 
 
-def _length(seconds: float) -> str:
+def length(seconds: float) -> str:
+    """A time in a few letters."""
     for size, name in ((86_400, "d"), (3600, "h"), (60, "min")):
         if seconds >= size:
             return f"{seconds / size:.3g} {name}"

@@ -76,12 +76,20 @@ class Thinkers:
     """The fair queue before the computer players."""
 
     def __init__(
-        self, spawn: Spawner, choose: Choose = think_in_thread, at_once: int = AT_ONCE
+        self,
+        spawn: Spawner,
+        choose: Choose = think_in_thread,
+        at_once: int = AT_ONCE,
+        quick: frozenset[str] = frozenset(),
     ) -> None:
-        """`at_once`: how many may think at the same time."""
+        """`at_once`: how many may think at the same time; `quick`: levels known not to think long.
+
+        Where some are known, all others are taken for long thinkers until they prove otherwise.
+        """
         self._spawn = spawn
         self._choose = choose
         self._at_once = at_once
+        self._quick = quick
         self._waiting: list[_Job] = []
         self._running: list[_Job] = []
         self._used: dict[str, float] = {}
@@ -112,7 +120,9 @@ class Thinkers:
         return len(self._waiting)
 
     def _is_long(self, job: _Job) -> bool:
-        return self._takes.get(job.level, 0.0) >= LONG
+        if job.level in self._quick:
+            return False  # one late answer, as while a process begins, makes it no long thinker
+        return self._takes.get(job.level, LONG if self._quick else 0.0) >= LONG
 
     def _start_some(self) -> None:
         while self._waiting and len(self._running) < self._at_once:

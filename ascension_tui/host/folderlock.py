@@ -12,6 +12,7 @@ if sys.platform != "win32":
     import fcntl
 
 NAME = "lock"
+PRIVATE = 0o700
 
 
 class FolderLock:
@@ -20,7 +21,8 @@ class FolderLock:
     def __init__(self, folder: Path) -> None:
         """Take it, or say who has it."""
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            # Journals hold what no player may know yet: nobody else on the machine reads them.
+            folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
             self._descriptor = os.open(folder / NAME, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise Failure(

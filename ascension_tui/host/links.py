@@ -22,7 +22,7 @@ from ascension_tui.host.offer import Trappings
 from ascension_tui.host.people import Person
 from ascension_tui.host.refusal import Refusal
 from ascension_tui.host.results import is_rated
-from ascension_tui.host.votes import Proposal
+from ascension_tui.host.sheet import Proposal
 from ascension_tui.table import Update
 
 if TYPE_CHECKING:

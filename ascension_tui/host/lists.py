@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ascension_tui.host.clock import length
 from ascension_tui.host.people import Person
 from ascension_tui.host.seating import is_full, may_sit, seat_names
 from ascension_tui.host.sheet import TableSheet
@@ -38,6 +39,10 @@ class TableRow:
     can_watch: bool = False
     open_view: str = ""
     """When watchers see every hand; whoever sits down agrees to it."""
+    watching: bool = True
+    """Whether others may look on."""
+    invited: tuple[str, ...] = ()
+    """Only for those who sit there."""
     paused: bool = False
     note: str = ""
     """Why a table is broken."""
@@ -85,6 +90,8 @@ def row_of(hosted: HostedTable, person: Person | None) -> TableRow:
         watchers=hosted.audience.watchers,
         can_watch=hosted.state == "running" and sheet.watching,
         open_view=_late_words(sheet),
+        watching=sheet.watching,
+        invited=tuple(sheet.invited) if mine is not None else (),
         paused=sheet.paused,
     )
 
@@ -103,7 +110,7 @@ def _late_words(sheet: TableSheet) -> str:
     if late.answers:
         parts.append(f"{late.answers} answers")
     if late.seconds:
-        parts.append(f"{late.seconds:.0f} s")
+        parts.append(length(late.seconds))
     return f"watchers see every hand {' and '.join(parts)} later"
 
 

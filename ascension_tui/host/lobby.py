@@ -31,7 +31,7 @@ from ascension_tui.host.results import result_of
 from ascension_tui.host.scores import games_text, scores_text
 from ascension_tui.host.seating import may_sit
 from ascension_tui.host.services import PACE, Services
-from ascension_tui.host.sheet import TableSheet, remove_sheet
+from ascension_tui.host.sheet import remove_sheet
 from ascension_tui.host.tables import HostedTable
 
 FOLDER = "host"
@@ -72,7 +72,7 @@ class Lobby:
         self.people = People(self._notices.people_changed, self._gone)
         self.guestbook = Guestbook(self.records, self.people, wall, offer.levels)
         self._spawn = Spawner()
-        self.thinkers = Thinkers(self._spawn, choose, at_once)
+        self.thinkers = Thinkers(self._spawn, choose, at_once, offer.quick)
         self.tables: dict[str, HostedTable] = {}
         self.broken: dict[str, Broken] = {}
         self._indexed: dict[str, str] = {}
@@ -132,8 +132,8 @@ class Lobby:
         ]
         return lobby_for(person, self.tables.values(), broken, self.people.present())
 
-    def finished(self, person: Person) -> list[TableSheet]:
-        """The games a person has played to the end, the last first."""
+    def finished(self, person: Person) -> list[str]:
+        """The ids of the games a person has played to the end, the last first."""
         return [] if person.guest else self.records.finished_of(person.key)
 
     def scores(self) -> str:

@@ -41,6 +41,8 @@ class GameOffer:
     """The computer players there are."""
     stand_in: str
     """Which of them stands in for a person who is away."""
+    quick: frozenset[str] = frozenset()
+    """Those of them that answer at once; without any, that is learned by asking them."""
     dress: Callable[[Link], Trappings] = _bare
     """Adds what the screens need to a link."""
     advise: Callable[[str, Mapping[str, Any], Any], Awaitable[Any]] | None = None

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from ipaddress import ip_address
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, get_type_hints
 
 from ascension_tui.errors import Failure, UsageError
@@ -114,9 +115,14 @@ class Options:
         return replace(new, **{name: getattr(self, name) for name in FOR_GOOD})
 
 
-def read_options(path: Path | None, chosen: Mapping[str, Any]) -> Options:
-    """Options from a TOML file, if there is one; what was chosen on the command line wins."""
-    values = {} if path is None else _from_file(path)
+def read_options(
+    path: Path | None, chosen: Mapping[str, Any], usual: Mapping[str, Any] = MappingProxyType({})
+) -> Options:
+    """Options from a TOML file, if there is one; what was chosen on the command line wins.
+
+    `usual` is what holds where neither says anything.
+    """
+    values = {**usual, **({} if path is None else _from_file(path))}
     for name, value in chosen.items():
         values[name] = _checked(name, value, "The option", UsageError)
     if "data" not in values:

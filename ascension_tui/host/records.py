@@ -158,15 +158,14 @@ class Records:
         except ValidationError:
             return None
 
-    def finished_of(self, key: str, most: int = 20) -> list[TableSheet]:
-        """The tables a person has played to the end, the last first."""
+    def finished_of(self, key: str) -> list[str]:
+        """The ids of the tables a person has played to the end, the last first."""
         rows = self._rows(
             "SELECT tables.id FROM tables JOIN results USING (id) JOIN places USING (id) "
-            "WHERE places.key = ? ORDER BY results.ended DESC LIMIT ?",
+            "WHERE places.key = ? ORDER BY results.ended DESC",
             key,
-            most,
         )
-        return [sheet for (table,) in rows if (sheet := self.sheet(table)) is not None]
+        return [table for (table,) in rows]
 
     # Results
 

@@ -25,6 +25,7 @@ PERSON = "human"
 """Who plays a person's seat, as the journal's header has it."""
 
 Access = Literal["open", "code", "invited"]
+Matter = Literal["takeback", "pause", "going on"]
 
 
 class SheetError(NotSaved):
@@ -68,6 +69,16 @@ class Outcome(_Part):
     """In the order they gave up."""
 
 
+class Proposal(_Part):
+    """Something one person proposed and others have not agreed to yet."""
+
+    matter: Matter
+    seat: int
+    """Who proposed it."""
+    waiting: set[int]
+    """Seats that have not agreed yet."""
+
+
 class TableSheet(_Part):
     """Everything about a table that its journal does not hold."""
 
@@ -90,6 +101,7 @@ class TableSheet(_Part):
     banks: dict[int, float] = {}
     chat: bool = True
     paused: bool = False
+    proposal: Proposal | None = None
     again: str = ""
     """The finished table this one was offered as a rematch of."""
     created: float

@@ -13,6 +13,7 @@ from textual.driver import Driver
 
 from ascension_tui.host.colours import console, set_depth
 from ascension_tui.host.driver import Line, SSHDriver
+from ascension_tui.host.styling import share_styles
 from ascension_tui.host.terminal import Terminal
 
 
@@ -49,6 +50,7 @@ def stage(
     app.driver_class = cast(type[Driver], partial(SSHDriver, line=line))
     app.console = console(*terminal.size)
     set_depth(app, terminal.depth)
+    share_styles(app)
     app.animation_level = "none"
     app._capture_stdout = sys.stdout  # type: ignore[assignment]
     app._capture_stderr = sys.stderr  # type: ignore[assignment]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.errors import Failure
+from ascension_tui.host import log
 
 FILE = "status.sock"
 LONGEST_PATH = 100
@@ -27,7 +28,8 @@ async def answer_status(
     None if the folder's name is too long for a socket: the host then runs without.
     """
     path = data / FILE
-    if len(os.fsencode(path)) > LONGEST_PATH:
+    if not _fits(path):
+        log.note("no_status", reason="the name of the data folder is too long for a socket")
         return None
 
     async def answer(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -45,9 +47,15 @@ async def answer_status(
         os.umask(before)
 
 
+def _fits(path: Path) -> bool:
+    return len(os.fsencode(path)) <= LONGEST_PATH
+
+
 def read_status(data: Path) -> dict[str, Any]:
     """What the host with this data folder says about itself."""
     path = data / FILE
+    if not _fits(path):
+        raise Failure(f"{data}: the name of this folder is too long to ask a host there.")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as client:
         client.settimeout(PATIENCE)
         try:

@@ -17,7 +17,7 @@ from ascension_tui.folders import keep_finished
 from ascension_tui.host import log
 from ascension_tui.host.acts import Acts
 from ascension_tui.host.audience import Audience
-from ascension_tui.host.chat import Chat
+from ascension_tui.host.chat import Chat, ChatLine
 from ascension_tui.host.links import LateLink, Link, News, SeatLink, WatchLink
 from ascension_tui.host.people import Person
 from ascension_tui.host.refusal import Refusal, told_kindly
@@ -32,6 +32,7 @@ from ascension_tui.host.sheet import (
     remove_sheet,
     save_sheet,
 )
+from ascension_tui.host.talkfile import TalkFile
 from ascension_tui.host.words import notes_of
 from ascension_tui.table import Line, Table, read_journal
 
@@ -48,7 +49,8 @@ class HostedTable:
         """A table that waits for players."""
         self.services = services
         self.sheet = sheet
-        self.chat = Chat(services.time, lambda _: self.audience.news(News("chat")))
+        self._talk = TalkFile(services.root, sheet.id)
+        self.chat = Chat(services.time, self._said)
         self.audience = Audience(services.time, sheet.people())
         self.acts = Acts(self)
         self.kept: Path | None = None
@@ -65,6 +67,7 @@ class HostedTable:
             if torn:
                 log.note("the torn last line of a journal was dropped", table=sheet.id)
             hosted._play(table, read_journal(path).lines)
+            hosted.game.carefully(hosted.acts.take_up_again)
         return hosted
 
     @property
@@ -168,8 +171,11 @@ class HostedTable:
         self.show("state")
 
     def _play(self, table: Table, past: Sequence[Line]) -> None:
-        for number, text in notes_of(past, seat_names(self.sheet)):
-            self.chat.remember(text, number)
+        talk = self._talk.read()
+        # A note is written right after the journal's line it tells of, so only the last can lack.
+        told = max((line.number for line in talk), default=0)
+        notes = notes_of(past, seat_names(self.sheet))
+        self.chat.remember([*talk, *(ChatLine(*note) for note in notes if note[0] > told)])
         self._game = RunningGame(self.services, self.sheet, table, past, self.audience, self)
 
     def go(self) -> None:
@@ -237,6 +243,10 @@ class HostedTable:
         """Say something at the table in the name of the house."""
         self.chat.note(text, self._game.table.number if self._game else 0)
 
+    def _said(self, line: ChatLine) -> None:
+        self._talk.add(line)
+        self.audience.news(News("chat"))
+
     def save(self) -> None:
         """Write the sheet."""
         save_sheet(self.services.root, self.sheet)
@@ -283,6 +293,7 @@ class HostedTable:
         except AscensionError as error:
             log.trouble("a finished table cannot be saved yet", error, table=table)
         self.services.ended(self)
+        self._talk.remove()
         self.kept = keep_finished(journal_path(root, table))
         if self.kept != journal_path(root, table):
             remove_sheet(root, table)

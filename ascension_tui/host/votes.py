@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Literal
 
 from ascension_tui.host.refusal import Refusal
-
-Matter = Literal["takeback", "pause", "going on"]
-
-
-@dataclass(slots=True)
-class Proposal:
-    """Something that is not agreed yet."""
-
-    matter: Matter
-    seat: int
-    """Who proposed it."""
-    waiting: set[int]
-    """Seats that have not agreed yet."""
+from ascension_tui.host.sheet import Matter, Proposal, TableSheet
 
 
 class Votes:
-    """At most one proposal at a time."""
+    """At most one proposal at a time; it stands on the table's sheet, so a restart finds it."""
 
-    def __init__(self) -> None:
-        """Nothing is proposed."""
-        self.open: Proposal | None = None
+    def __init__(self, sheet: TableSheet) -> None:
+        """What is proposed at this table."""
+        self._sheet = sheet
+
+    @property
+    def open(self) -> Proposal | None:
+        """What is being decided."""
+        return self._sheet.proposal
+
+    @open.setter
+    def open(self, proposal: Proposal | None) -> None:
+        self._sheet.proposal = proposal
 
     def propose(self, matter: Matter, seat: int, voters: Collection[int]) -> bool:
         """Propose something; returns whether nobody needs to be asked.
@@ -45,7 +40,7 @@ class Votes:
             )
         if not voters:
             return True
-        self.open = Proposal(matter, seat, set(voters))
+        self.open = Proposal(matter=matter, seat=seat, waiting=set(voters))
         return False
 
     def _asked(self, seat: int) -> Proposal:

@@ -187,6 +187,13 @@ class AscensionApp(App[None]):
         """Quit; every answer is saved already."""
         self.exit()
 
+    def action_command_palette(self) -> None:
+        """All commands of the screen by name."""
+        from ascension_tui.tui.commands import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[Any]:
         """None of Textual's own: some of them write files or make no sense in a game."""
         return ()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from textual.binding import Binding
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 
 class OwnCommands(Provider):
@@ -39,3 +40,14 @@ class OwnCommands(Provider):
             await self.screen.run_action(action)
 
         return run
+
+
+class Palette(CommandPalette):
+    """Textual's palette, but closing it while it still looks for commands ends no game.
+
+    Its search then misses the list it was to fill, which Textual takes for a crash of the app.
+    """
+
+    def run_worker(self, *args: Any, **options: Any) -> Any:
+        """Let a search that fails be forgotten."""
+        return super().run_worker(*args, **{**options, "exit_on_error": False})

@@ -27,6 +27,8 @@ SESSIONS = (1, 10, 50, 100)
 EVERY = 5.0
 """Seconds between two keys of the same person."""
 TYPING, IDLE = 30.0, 10.0
+HASTY, HASTY_SECONDS = 50, 15.0
+"""At so many sessions a key every second is measured too."""
 TABLES_THINKING = 5
 JOINS = 10
 CYCLES, WARM_UP, PATIENCE = 200, 100, 20
@@ -40,6 +42,8 @@ screens_burst = 1000
 """
 GOALS = {
     "latency p95": (100.0, "ms"),
+    "every second, p95": (50.0, "ms"),
+    "every second, p99": (250.0, "ms"),
     "memory per session": (5.0, "MB"),
     "idle CPU": (2.0, "%"),
     "worst seated key": (700.0, "ms"),
@@ -97,11 +101,11 @@ class Host:
         self._process.terminate()
         try:
             self._process.wait(10)
-        finally:
-            if self._process.poll() is None:
-                self._process.kill()
-            if self._process.stdout is not None:
-                self._process.stdout.close()
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
 
 
 @contextmanager
@@ -127,9 +131,38 @@ def told(name: str, value: float, unit: str, note: str = "") -> None:
     if goal is not None:
         reached = "reached" if value <= goal[0] else "NOT reached"
         verdict = f"goal: at most {goal[0]:g} {goal[1]}".rstrip() + f", {reached}"
+    doing("")
     print(
         f"  {name:<22}{value:>9.1f} {unit:<3} {' '.join(filter(None, (note, verdict)))}", flush=True
     )
+
+
+def doing(what: str) -> None:
+    """Say what goes on, where somebody watches; the next line of numbers takes its place."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K  {what}", end="\r" if not what else "", file=sys.stderr, flush=True)
+
+
+async def all_come(people: Sequence[Visitor]) -> list[float]:
+    """One after the other; returns how long each took."""
+    took = []
+    for number, visitor in enumerate(people, 1):
+        doing(f"coming: {number} of {len(people)}")
+        took.append(await visitor.come())
+    return took
+
+
+async def typed(
+    host: Host, people: Sequence[Visitor], seconds: float, every: float, name: str
+) -> None:
+    """Everybody types for a while."""
+    doing(f"typing for {seconds:.0f} s")
+    before = host.cpu()
+    latencies = await type_along([visitor.person for visitor in people], seconds, every)
+    used = 100 * (host.cpu() - before) / seconds
+    for part, of_all in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99)):
+        note = f"{len(latencies)} keys, {used:.0f} % CPU" if part == "p50" else ""
+        told(f"{name} {part}", 1000 * share(latencies, of_all), "ms", note)
 
 
 async def measure(host: Host, count: int) -> None:
@@ -138,26 +171,23 @@ async def measure(host: Host, count: int) -> None:
     empty = host.memory()
     before = host.cpu()
     people = [Visitor(f"person{count}-{number}", host.port) for number in range(count)]
-    took = [await visitor.come() for visitor in people]
+    took = await all_come(people)
     told("join, median", 1000 * statistics.median(took), "ms", f"{share(took, 0.95):.2f} s p95,")
     told("join, CPU", 1000 * (host.cpu() - before) / count, "ms")
     await asyncio.sleep(2)
     caches = "with all that is loaded once" if count == 1 else ""
     told(f"memory per session{' *' * (count == 1)}", (host.memory() - empty) / count, "MB", caches)
     before = host.cpu()
+    doing(f"doing nothing for {IDLE:.0f} s")
     await asyncio.sleep(IDLE)
     told("idle CPU", 100 * (host.cpu() - before) / IDLE, "%")
 
     busy = [Visitor(f"{BUSY}{count}-{number}", host.port) for number in range(TABLES_THINKING)]
-    for visitor in busy:
-        await visitor.come()
+    await all_come(busy)
     working = asyncio.create_task(keep_busy([visitor.person for visitor in busy]))
-    before = host.cpu()
-    latencies = await type_along([visitor.person for visitor in people], TYPING, EVERY)
-    used = 100 * (host.cpu() - before) / TYPING
-    for name, part in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99)):
-        note = f"{len(latencies)} keys, {used:.0f} % CPU" if name == "p50" else ""
-        told(f"latency {name}", 1000 * share(latencies, part), "ms", note)
+    await typed(host, people, TYPING, EVERY, "latency")
+    if count == HASTY:
+        await typed(host, people, HASTY_SECONDS, 1.0, "every second,")
     working.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await working
@@ -168,6 +198,7 @@ async def measure(host: Host, count: int) -> None:
 
 async def joins(host: Host, seated: Sequence[Visitor], count: int) -> None:
     """Ten come at once while somebody who sits types on."""
+    doing(f"{JOINS} come at once")
     more = [Visitor(f"late{count}-{number}", host.port) for number in range(JOINS)]
     coming = asyncio.gather(*(visitor.come() for visitor in more))
     typist = seated[0].person
@@ -184,7 +215,7 @@ async def cycles(host: Host, count: int) -> None:
     """People come, press a key and go, in three ways."""
     print(f"\n{count} times coming and going", flush=True)
     people = [Visitor(f"cycle-{number}", host.port) for number in range(10)]
-    await come_and_go(people, WARM_UP)  # dead screens are cleared away by the dozen
+    await come_and_go(people, min(WARM_UP, count))  # dead screens are cleared away by the dozen
     host.apps()
     before = host.memory()
     await come_and_go(people, count)
@@ -200,6 +231,7 @@ async def come_and_go(people: Sequence[Visitor], times: int) -> None:
     """One after the other, each with a key; some say goodbye, most hang up."""
     for number in range(times):
         visitor = people[number % len(people)]
+        doing(f"coming and going: {number + 1} of {times}")
         await visitor.come()
         await type_along([visitor.person], 0.01, 0.01)
         if number % 3 == 0:
@@ -245,7 +277,12 @@ def main() -> None:
     load = os.getloadavg()[0]
     print(f"Sessions at a table of 120x40, a key every {EVERY:.0f} s, computer players")
     print(f"thinking at {TABLES_THINKING} tables. {os.cpu_count()} cores; load before: {load:.1f}")
-    asyncio.run(measure_all(chosen.sessions, chosen.cycles))
+    try:
+        asyncio.run(measure_all(chosen.sessions, chosen.cycles))
+    except KeyboardInterrupt:
+        doing("")
+        print("Interrupted; the host is stopped and its folder removed.", file=sys.stderr)
+        sys.exit(130)
 
 
 if __name__ == "__main__":

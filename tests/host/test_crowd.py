@@ -103,7 +103,8 @@ def test_a_connection_has_only_so_many_screens(data: Path) -> None:
             await host.screen(connection)
         first.type(b"Q")
         await first.over()
-        await until(lambda: len(host.house.shows) == 1, "one had left")
+        (door,) = host.house.doors
+        await until(lambda: len(door._sessions) == 1, "one had left")
         await (await host.screen(connection)).shows("keys 0")
 
     run(data, story, channels_per_connection=2)
@@ -131,3 +132,12 @@ def test_screens_are_limited_and_the_limit_is_told(
         assert b"\x1b" not in screen.output
 
     run(data, story, **options)
+
+
+def test_a_client_may_send_only_so_much_before_it_is_read(data: Path) -> None:
+    async def story(host: Host) -> None:
+        screen = await host.screen()
+        await screen.shows("keys 0")
+        assert screen.channel._send_window == host.server.options.window == 65_536
+
+    run(data, story)

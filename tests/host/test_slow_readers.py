@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from ascension_tui.host.session import WRITE_HIGH
 from ascension_tui.host.show import Show
 from tests.host.apps import Board
 from tests.host.inside import FILLER, Host, Screen, opened, until
+from tests.host.probing import MOST, Prober, prober
 
 pytestmark = pytest.mark.xdist_group("terminal")
 
@@ -47,28 +47,24 @@ async def fill(show: Show) -> None:
     raise AssertionError("the way to the client never got full")
 
 
-async def check_others(other: Screen, keys: int) -> int:
+async def check_others(other: Prober) -> None:
     """Press some keys on another screen; each is seen soon."""
-    for number in range(keys + 1, keys + 6):
-        began = time.monotonic()
-        other.type(b"b")
-        await other.shows(f"keys {number} ")
-        assert time.monotonic() - began < 2.0
-    return keys + 5
+    for _ in range(5):
+        await other.probe()
+    assert other.ratio < MOST
 
 
 async def watch(host: Host, slow: Screen, stop: Callable[[], None], go: Callable[[], None]) -> None:
     await slow.shows("keys 0")
     (show,) = host.house.shows
-    other = await host.screen()
-    await other.shows("keys 0")
+    other = await prober(host)
     stop()
     await fill(show)
     dropped = host.house.metrics.counts
     await paint_until(show, lambda: dropped["dropped_frames"] > 20)
     (door,) = [door for door in host.house.doors if show in _shows(door)]
     pending = _waiting(door)
-    keys = await check_others(other, 0)
+    await check_others(other)
     await paint_until(show, lambda: dropped["dropped_frames"] > 60)
     assert _waiting(door) <= pending, "nothing more is kept for somebody who does not read"
     assert _waiting(door) < 3 * WRITE_HIGH
@@ -82,7 +78,7 @@ async def watch(host: Host, slow: Screen, stop: Callable[[], None], go: Callable
     assert "keys 0" in slow.text
     slow.type(b"a")
     await slow.shows("keys 1 last a")
-    await check_others(other, keys)
+    await check_others(other)
 
 
 def _shows(door: Any) -> list[Show]:

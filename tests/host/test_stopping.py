@@ -58,7 +58,7 @@ def test_a_stopped_client_does_not_keep_the_host_open(
 def test_an_app_that_does_not_end_does_not_keep_the_host_open(
     tmp_path: Path, clean_env: dict[str, str]
 ) -> None:
-    with host_process(tmp_path / "host", clean_env) as host:
+    with host_process(tmp_path / "host", clean_env, "stop_seconds = 1.0") as host:
         ssh = Ssh(tmp_path / "anna", clean_env, host.port)
         ssh.login = "linger"
         with closing(ssh.window()) as window:

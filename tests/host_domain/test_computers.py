@@ -1,52 +1,38 @@
 """Computer players of many tables: fair, and never in the way of people."""
 
 import asyncio
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ascension_tui.host.computers import LONG, Spawner, Thinkers, think_in_thread
-from ascension_tui.host.offer import GameOffer
-from tests.host_domain.stage import OFFER, House, answer, asked, give_turn, play, run, until
-
-FIELDS = {name: getattr(OFFER, name) for name in GameOffer.__dataclass_fields__}
-SLOW = GameOffer(**{**FIELDS, "levels": ("random", "greedy", "slow")})
+from tests.host_domain.stage import House, asked, give_turn, play, run, until
 
 
-async def slow_or_quick(level: str, seed: int, observation: Any) -> int:
-    if level == "slow":
-        await asyncio.to_thread(time.sleep, 1.2 * LONG)
-        level = "greedy"
-    return await think_in_thread(level, seed, observation)
-
-
-def test_a_slow_thinker_delays_nobody_else(tmp_path: Path) -> None:
+def test_a_level_that_turns_out_to_think_long_leaves_a_place() -> None:
     async def test() -> None:
-        house = House(tmp_path, offer=SLOW, choose=slow_or_quick, at_once=2)
-        anna = house.person("Anna")
-        slow = [house.begin([anna], "slow", setup={"pool": 30, "first": 1}) for _ in range(3)]
-        bert, carl = house.people("Bert", "Carl")
-        quick = house.begin([bert], "greedy")
-        people = house.begin([bert, carl])
-        b, c = (house.lobby.play(one, people.id) for one in (bert, carl))
-        link = house.lobby.play(bert, quick.id)
-        await asyncio.sleep(LONG * 1.2)
-        started = time.perf_counter()
-        for _ in range(20):
-            answer(asked(b, c))  # type: ignore[arg-type]
-        assert time.perf_counter() - started < LONG
-        waited = 0.0
-        for _ in range(3):
-            await give_turn(link)
-            started = time.perf_counter()
-            await until(lambda: asked(link) is link or quick.state == "over")
-            waited = max(waited, time.perf_counter() - started)
-        assert waited < LONG
-        await until(lambda: all(table.game.table.answers for table in slow))
-        assert max(table.game.table.answers for table in slow) <= 3
-        await house.lobby.close()
+        begun: list[str] = []
+        enough = asyncio.Event()
+
+        async def choose(level: str, seed: int, observation: Any) -> int:
+            begun.append(level)
+            if level == "slow":
+                await (asyncio.sleep(1.2 * LONG) if seed < 2 else enough.wait())
+            return 0
+
+        spawn = Spawner()
+        thinkers = Thinkers(spawn, choose, at_once=2)
+        await asyncio.gather(*(thinkers.ask(f"table {n}", "slow", n, None) for n in range(2)))
+        slow = [spawn(thinkers.ask(f"table {n}", "slow", n, None)) for n in range(2, 5)]
+        await until(lambda: thinkers.waiting == 2)
+        for number in range(5):
+            assert await thinkers.ask("a quick table", "quick", number, None) == 0
+        assert begun == ["slow"] * 3 + ["quick"] * 5
+        assert thinkers.waiting == 2
+        enough.set()
+        await asyncio.gather(*slow)
+        await spawn.close()
 
     run(test())
 

@@ -266,3 +266,31 @@ def test_who_keeps_winning_rises() -> None:
         ((strong,), (weak,)) = rate([[strong], [weak]], [0, 1])
     assert strong.points > 15 > 0 > weak.points
     assert strong.sigma < Rating().sigma
+
+
+def test_every_number_of_players_and_teams_have_ratings_of_their_own(tmp_path: Path) -> None:
+    async def test() -> None:
+        house = House(tmp_path)
+        people = house.people("Anna", "Bert", "Carl", "Dora")
+        teams = {"pool": 6, "teams": True, "sets": ["chronicle", "storm"]}
+        for seats, setup in ((2, {"pool": 6}), (3, {"pool": 6}), (4, teams)):
+            hosted = house.begin(people[:seats], setup=setup)
+            links = [house.lobby.play(person, hosted.id) for person in people[:seats]]
+            for loser in [1, 3] if seats == 4 else range(1, seats):
+                links[loser].resign()
+            assert hosted.state == "over"
+        found = {
+            (category, nick): (round(rating.points, 1), games, wins)
+            for category, nick, rating, games, wins in house.lobby.records.standings()
+        }
+        assert {category for category, _ in found} == {"2 players", "3 players", "4 in teams"}
+        assert {games for _, games, _ in found.values()} == {1}, "each counts for itself"
+        for category in ("2 players", "3 players", "4 in teams"):
+            assert found[category, "Anna"][2] == 1
+            assert found[category, "Anna"] > found[category, "Bert"]
+        assert found["4 in teams", "Anna"] == found["4 in teams", "Carl"], "partners win together"
+        text = house.lobby.scores()
+        assert text.index("2 players") < text.index("3 players") < text.index("4 in teams")
+        await house.lobby.close()
+
+    run(test())

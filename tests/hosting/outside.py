@@ -20,7 +20,9 @@ from ascension_tui.table.journal import Answer, Return, Takeover
 from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.board.spots import Board, build_board, next_slots
 from tests.host.outside import Ssh, Window
+from tests.hosting.leaks import WATCHER, Leaks, Reader
 from tests.tui.terminal import SMALL
+from tests.tui.test_leak import Ledger
 from tests.tui.test_terminal import keys_for, marked
 
 ROOT = Path(__file__).parents[2]
@@ -33,10 +35,12 @@ GENEROUS = "screens_per_second = 1000.0\nscreens_burst = 1000\nconnections_burst
 class Host:
     """`ascension-tui host`, started, killed and started again with the same data."""
 
-    def __init__(self, folder: Path, env: Mapping[str, str], seed: int) -> None:
+    def __init__(self, folder: Path, env: Mapping[str, str], seed: int, kind: str) -> None:
         folder.mkdir(exist_ok=True)
+        self._kind = kind
         self.data = folder / "data"
         self.port = 0
+        self.said = ""
         self._env = {**env, "PYTHONPATH": str(ROOT)}
         self._seed = seed
         self._log = folder / "host.log"
@@ -44,13 +48,13 @@ class Host:
         self._config.write_text(GENEROUS, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> str:
-        """Open it, always at the same port; returns what it says."""
+    def start(self, *more: str) -> None:
+        """Open it, always at the same port."""
         args = ["host", "--port", str(self.port), "--data", str(self.data)]
-        args += ["--config", str(self._config)]
+        args += ["--config", str(self._config), *more]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.hosting.serving", str(self._seed), *args],
+                [sys.executable, "-m", "tests.hosting.serving", str(self._seed), self._kind, *args],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 env=self._env,
@@ -65,7 +69,7 @@ class Host:
         found = OPENED.search(said)
         assert found is not None, said
         self.port = int(found[1])
-        return said
+        self.said = said
 
     @property
     def log(self) -> str:
@@ -127,12 +131,10 @@ class Guest(Ssh):
 class Twin:
     """The game as its journal tells it: knows what has to be on a screen."""
 
-    def __init__(self, journal: Path) -> None:
+    def __init__(self, journal: Path, kind: Ascension) -> None:
         self.journal = journal
         header = read_journal(journal).header
-        self.table = Table.begin(
-            Ascension(), header.setup, header.seed, header.players, salt=header.salt
-        )
+        self.table = Table.begin(kind, header.setup, header.seed, header.players, salt=header.salt)
         setup = checked_setup(**header.setup)
         self.names = setup.seats
         self.players = header.players
@@ -199,8 +201,17 @@ class Twin:
 class Evening:
     """Some people at one table; all of their windows are read while anything is waited for."""
 
-    def __init__(self, *people: Guest) -> None:
+    def __init__(self, twin: Twin, *people: Guest) -> None:
+        self.twin = twin
         self.people = people
+        self.leaks = Leaks()
+        self.leaks.ledger = Ledger(twin.table)
+        self.leaks.over = lambda: twin.over
+        names = list(twin.names)
+        for guest in people:
+            seat = names.index(guest.nick) if guest.nick in names else WATCHER
+            self.leaks.readers[guest.nick] = Reader(seat)
+        self._checked: dict[Window, int] = {}
 
     def wait_until(self, holds: Callable[[], Any], what: str) -> None:
         end = time.monotonic() + PATIENCE
@@ -214,8 +225,19 @@ class Evening:
     def wait_for(self, guest: Guest, text: str) -> None:
         self.wait_until(lambda: text in guest.window.text, f"{guest.nick} saw {text!r}")
 
-    def answer(self, twin: Twin) -> Guest:
+    def search(self) -> None:
+        """Search what has come to everybody since the last time, and what their screens show."""
+        for guest in self.people:
+            window = guest.window
+            since = self._checked.get(window, 0)
+            self.leaks.check(guest.nick, window.output[since:])
+            self.leaks.look(guest.nick, window.text)
+            self._checked[window] = len(window.output)
+        assert not self.leaks.found, self.leaks.found[0]
+
+    def answer(self) -> Guest:
         """Let whoever is asked find the key on their screen and press it."""
+        twin = self.twin
         guest = next(one for one in self.people if one.nick == twin.names[twin.seat])
         window, before = guest.window, twin.known
         for key in keys_for(twin.board(), twin.advice()):
@@ -226,24 +248,34 @@ class Evening:
         self.wait_until(lambda: twin.lines > before or warned in window.text, "it was written")
         if twin.lines == before:
             window.press("enter")
-        self.settle(twin, before + 1)
+        self.settle(before + 1)
         return guest
 
-    def settle(self, twin: Twin, least: int = 0) -> None:
+    def settle(self, least: int = 0) -> None:
         """Wait for what has to be written, and for the computer players."""
+        twin = self.twin
         self.wait_until(lambda: twin.lines >= least, "an answer was written")
         twin.follow()
         while not twin.over and twin.players[twin.seat] != "human":
             known = twin.known
             self.wait_until(lambda known=known: twin.lines > known, "the computer answered")
             twin.follow()
+        self.search()
 
 
 @contextmanager
-def evening(folder: Path, env: Mapping[str, str], seed: int) -> Iterator[tuple[Host, Any]]:
+def evening(
+    folder: Path,
+    env: Mapping[str, str],
+    seed: int,
+    kind: str = "ordinary",
+    *,
+    opened: bool = True,
+) -> Iterator[tuple[Host, Any]]:
     """A host and a way to invite people; everything is gone afterwards."""
-    host = Host(folder, env, seed)
-    host.start()
+    host = Host(folder, env, seed, kind)
+    if opened:
+        host.start()
     guests: list[Guest] = []
 
     def invite(nick: str, *, key: bool = True) -> Guest:

@@ -27,7 +27,7 @@ def test_a_takeback_is_offered_and_answered(tmp_path: Path, agreed: bool) -> Non
         await at.until(lambda: "Your turn." in at.part("prompt"))
         before = hosted.game.table.answers
         bea.offer_takeback()
-        await at.shows("bea asks to take something back: , answers.")
+        await at.shows("bea asks to take something back: press , to answer.")
         await do(at, "Agree" if agreed else "Refuse")
         if agreed:
             assert hosted.game.table.answers < before
@@ -72,7 +72,9 @@ def test_a_pause_is_agreed_and_ended(tmp_path: Path) -> None:
         await do(at, "Pause")
         assert hosted.acts.votes.open is not None
         bea.vote(True)
-        await at.until(lambda: "The table is paused: , proposes to go on." in at.part("prompt"))
+        await at.until(
+            lambda: "The table is paused: press , to propose going on." in at.part("prompt")
+        )
         for key in ("a", "space", "backspace"):
             await at.press(key)
             assert not hosted.game.table.answers, key
@@ -193,3 +195,15 @@ def test_talk_does_not_disturb_what_one_is_about_to_do(tmp_path: Path) -> None:
         assert at.table._cursor == marked
 
     visit(tmp_path, story, before=lambda house: house.open("anna", "bea"), size=MEDIUM)
+
+
+def test_who_is_waited_for_and_not_there_is_said(tmp_path: Path) -> None:
+    async def story(at: Visit) -> None:
+        await at.press("enter")
+        bea = at.house.sits("bea", at.table.link.hosted)
+        await at.until(lambda: at.part("prompt") == "bea plays.", "she is there")
+        assert "enter choose" not in at.text, "there is nothing to choose now"
+        bea.close()
+        await at.until(lambda: at.part("prompt") == "bea plays. in the lobby", "she left the table")
+
+    visit(tmp_path, story, before=lambda house: house.open("bea", "anna"))

@@ -5,7 +5,6 @@ is read in the moment it is sent, and again as the client's terminal shows it.
 """
 
 import asyncio
-import re
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -24,59 +23,16 @@ from ascension_tui.host.session import Session
 from ascension_tui.host.tables import HostedTable
 from ascension_tui.players import GreedyBot
 from tests.host.inside import Host, Screen, opened, until
+from tests.hosting.leaks import WATCHER, Leaks, Reader
 from tests.tui.terminal import KEYS
-from tests.tui.test_leak import Ledger, Relabelled, names_in
+from tests.tui.test_leak import Ledger, Relabelled
 from tests.tui.test_terminal import keys_for
 
 pytestmark = pytest.mark.xdist_group("terminal")
 
-COLOURS = re.compile(r"\x1b\[[0-9;]*m")
-STEERING = re.compile(r"\x1b\[[0-9;?$]*[A-Za-z]")
 SETUP = {"sets": ["chronicle"], "pool": 2, "first": 0}
-WATCHER = -1
 LOOKS = (b"z", b"n", b"c", b"x", b"?", b",", b"/")
 """Screens to look at: the deck, the log, the piles, the void, help, around, talk."""
-
-
-class Reader:
-    """Reads along with what is sent to one seat."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.sent = b""
-        self.names: set[str] = set()
-
-
-class Leaks:
-    """Holds everything that is sent against what its reader has been shown or told."""
-
-    def __init__(self) -> None:
-        self.readers: dict[str, Reader] = {}
-        self.ledger: Ledger | None = None
-        self.hosted: HostedTable | None = None
-        self.found: list[str] = []
-
-    def check(self, key: str, data: bytes) -> None:
-        reader = self.readers.get(key)
-        if reader is None:
-            return
-        before, reader.sent = reader.sent[-40:], reader.sent + data
-        text = STEERING.sub("\n", COLOURS.sub("", (before + data).decode("utf-8", "replace")))
-        self._compare(reader, text)
-
-    def _compare(self, reader: Reader, text: str) -> None:
-        names = names_in(text)
-        reader.names |= names
-        if self.ledger is None or self.hosted is None or self.hosted.state == "over":
-            hidden = set() if self.ledger else names
-        else:
-            hidden = names - self.ledger.known[reader.seat]
-        if hidden:
-            self.found.append(f"seat {reader.seat} was told of {sorted(hidden)} in\n{text}")
-
-    def look(self, key: str, screen: Screen) -> None:
-        """The terminal puts together what was sent in pieces."""
-        self._compare(self.readers[key], screen.text)
 
 
 class Person:
@@ -130,7 +86,7 @@ async def play(people: list[Person], hosted: HostedTable, leaks: Leaks, chance: 
                 await one.press(next(looks))
             await asyncio.sleep(0.05)
             for one in people:
-                leaks.look(one.key, one.screen)
+                leaks.look(one.key, one.screen.text)
                 await one.press(b"\x1b")
             for one in people:
                 await until(lambda o=one: isinstance(o.front, HostedTableScreen), "all are back")
@@ -149,7 +105,7 @@ async def play(people: list[Person], hosted: HostedTable, leaks: Leaks, chance: 
                 asked.screen.type(b"\r")
                 await asyncio.sleep(0.05)
         for one in people:
-            leaks.look(one.key, one.screen)
+            leaks.look(one.key, one.screen.text)
 
 
 def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +139,7 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
             leaks.readers[one.key] = Reader(seat)
         assert anna.person is not None
         hosted = lobby.new_table(anna.person, NewTable(SETUP, ["", "", "greedy"]))
-        leaks.hosted = hosted
+        leaks.over = lambda: hosted.state == "over"
         await anna.screen.shows(f"code {hosted.sheet.code}")
         await bea.screen.shows("free")
         assert bea.person is not None

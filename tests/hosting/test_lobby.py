@@ -263,3 +263,27 @@ def test_a_long_list_keeps_the_cursor_in_sight(tmp_path: Path) -> None:
         assert "host0" in at.part("tables")
 
     visit(tmp_path, story, before=before)
+
+
+def test_what_was_agreed_at_a_table_stands_below_the_list(tmp_path: Path) -> None:
+    def before(house: House) -> None:
+        house.open("bea", seats=["", ""], open_view=Delay(seconds=300))
+        house.open("coda", seats=["", "", ""], watching=False)
+
+    async def story(at: Visit) -> None:
+        late = "Chronicle: 2 seats; no clock; watchers see every hand 5 min later."
+        assert at.part("about") == late, "whoever sits down knows what they agree to"
+        await at.press("down")
+        assert at.part("about") == "Chronicle: 3 seats; no clock; nobody may watch."
+
+    visit(tmp_path, story, before=before)
+
+
+def test_a_table_just_opened_is_the_one_picked_out(tmp_path: Path) -> None:
+    async def story(at: Visit) -> None:
+        await at.press("g")
+        assert "f fill" in at.text
+        await at.press("f")
+        assert at.table.link.hosted.sheet.seats[1].level
+
+    visit(tmp_path, story, before=lambda house: house.open("anna", "bea"))

@@ -7,7 +7,7 @@ import pytest
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.opening import CLOCKS, OpeningScreen
 from ascension_tui.host.tables import HostedTable
-from ascension_tui.tui.widgets.fields import OneOf, TextField
+from ascension_tui.tui.widgets.fields import OneOf, TextField, Toggle
 from ascension_tui.tui.widgets.rows import Row
 from tests.hosting.stage import MEDIUM, SMALL, Visit, visit
 
@@ -131,3 +131,26 @@ def test_only_so_many_tables_wait_for_one_person(tmp_path: Path) -> None:
         assert "3 tables waiting" in at.part("verdict")
 
     visit(tmp_path, story)
+
+
+def test_everything_that_can_be_chosen_at_home_can_be_chosen_here(tmp_path: Path) -> None:
+    async def story(at: Visit) -> None:
+        await at.press("n")
+        choose(at, count=4, teams=True, edition="first", who_2="expert", who_3="random")
+        screen = at.app.screen
+        for name in ("chronicle", "storm", "gift"):
+            screen.query_one(f"#set-{name}", Toggle).change(1)
+        screen.query_one("#pool", TextField).value = "33"
+        await at.pilot.pause()
+        choose(at, access="by code", clock="20 min in all")
+        await at.press("enter")
+        sheet = only_table(at).sheet
+        assert sheet.setup["sets"] == ["storm", "gift"]
+        assert sheet.setup["teams"]
+        assert sheet.setup["edition"] == "first"
+        assert sheet.setup["pool"] == 33
+        assert [seat.level for seat in sheet.seats] == ["", "expert", "random", ""]
+        assert sheet.access == "code"
+        assert sheet.clock.kind == "bank"
+
+    visit(tmp_path, story, size=MEDIUM)

@@ -47,7 +47,7 @@ def test_the_end_tells_everything_and_writes_nothing(tmp_path: Path, size: tuple
         assert "commitment" in pages
         assert str(hosted.game.table.header.seed) in pages
         told = " ".join(pages.split())
-        assert "The host keeps the journal of this game" in told
+        assert "The host keeps the journal" in told
         assert "not kept in a file" not in told
         await at.press("p")
         pages += at.whole

@@ -7,6 +7,7 @@ import pytest
 from ascension_tui.host import chat
 from ascension_tui.host.screens.around import AroundScreen, Deeds
 from ascension_tui.host.screens.talk import TalkScreen
+from tests.host_domain.stage import FakeTime
 from tests.hosting.stage import House, Visit, visit
 
 HOSTILE = {
@@ -104,7 +105,7 @@ def test_too_many_lines_at_once_are_refused_kindly(
         assert "That was a lot at once" in at.text
         assert isinstance(at.app.screen, TalkScreen)
 
-    visit(tmp_path, story, before=two)
+    visit(tmp_path, story, before=two, time=FakeTime())
 
 
 def test_a_pasted_book_is_not_even_taken(tmp_path: Path) -> None:

@@ -162,7 +162,7 @@ def test_an_opponent_is_read_like_a_card():
 def test_the_palette_offers_our_commands_only():
     async def story(at: Playing):
         await at.press("ctrl+p")
-        await at.until(lambda: type(at.app.screen).__name__ == "CommandPalette")
+        await at.until(lambda: type(at.app.screen).__name__ == "Palette")
         for letter in "void":
             await at.pilot.press(letter)
         await at.pilot.pause(0.3)
@@ -170,3 +170,20 @@ def test_the_palette_offers_our_commands_only():
         await at.until(lambda: type(at.app.screen).__name__ == "LookScreen")
 
     play(story, row=ROW, void=["Landtalker"])
+
+
+def test_a_search_for_commands_that_comes_too_late_ends_no_game():
+    async def story(at: Playing):
+        await at.press("ctrl+p")
+        await at.until(lambda: type(at.app.screen).__name__ == "Palette")
+
+        async def too_late() -> None:
+            raise LookupError("the list is gone")
+
+        search = at.app.screen.run_worker(too_late())
+        await at.until(lambda: search.is_finished)
+        await at.press("escape")
+        assert at.app.is_running
+        assert at.app._exception is None
+
+    play(story, row=ROW)

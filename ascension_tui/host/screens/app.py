@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -14,8 +16,11 @@ from ascension_tui.host.house import Connected
 from ascension_tui.host.limits import Role
 from ascension_tui.host.links import Link, SeatLink
 from ascension_tui.host.lobby import Lobby
+from ascension_tui.host.opening import NewTable
 from ascension_tui.host.people import Person, Visit
 from ascension_tui.host.refusal import Refusal
+from ascension_tui.host.sheet import PERSON
+from ascension_tui.host.shelf import shelf_of
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.settings import Settings, settings_from
 
@@ -92,10 +97,14 @@ class HostApp(AscensionApp):
             self.person = lobby.guestbook.known(identity.key)
         self._visit: Visit | None = None
         self._links: set[Link] = set()
-        folder = lobby.records.path.parent
         terminal = connected.terminal
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
-        super().__init__(folder, folder, store=PersonStore(lobby, self.person, plain=plain))
+        store = PersonStore(lobby, self.person, plain=plain)
+        super().__init__(self._shelf(), self._shelf(), store=store)
+
+    def _shelf(self) -> Path:
+        """Where everything is written that screens keep for this person."""
+        return shelf_of(self.lobby.records.path.parent, self.person)
 
     def _apply_settings(self) -> None:
         """As anywhere, but nothing moves: every frame has to travel."""
@@ -115,6 +124,7 @@ class HostApp(AscensionApp):
     def come_in(self, person: Person) -> None:
         """They have a name now and are here for everybody."""
         self.person = person
+        self.data = self.config = self._shelf()
         if isinstance(self.store, PersonStore):
             self.store.person = person
         if self._visit is None:
@@ -160,6 +170,18 @@ class HostApp(AscensionApp):
         if isinstance(link, SeatLink):
             self._remember_table(link.hosted.id)
         self.push_screen(HostedTableScreen(link))
+
+    def open_table(
+        self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+    ) -> None:
+        """Whatever is to be played on after a lesson is played at a table of the house."""
+        seats = ["" if player == PERSON else player for player in players]
+        wish = NewTable({name: setup[name] for name in setup if name != "seats"}, seats)
+        try:
+            hosted = self.lobby.new_table(self.me, wish)
+            self.sit_down(self.lobby.play(self.me, hosted.id))
+        except AscensionError as refusal:
+            self.notify(str(refusal), severity="warning", markup=False)
 
     def back_to_menu(self) -> None:
         """Leave whatever is shown for the lobby, by one's own wish."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar
 
@@ -16,58 +15,19 @@ from textual.screen import ModalScreen
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.acts import SAID
 from ascension_tui.host.links import Link, News, SeatLink
+from ascension_tui.host.screens import deeds
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.tui.ink import Line, Piece, fit
+from ascension_tui.host.screens.deeds import Deed, Deeds
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.picklist import PickList
 from ascension_tui.tui.widgets.sentence import Sentence
 
 KEYS: tuple[Command, ...] = (
-    Command("enter", "choose", "do it", "Do what is picked out."),
-    Command("down", "move(1)", "down", "Go down.", footer=False),
-    Command("up", "move(-1)", "up", "Go up.", footer=False),
+    *deeds.KEYS,
     Command("escape", "close", "close", "Back to the table."),
 )
-
-
-LONGEST_NAME = 22
 NOTHING = "There is nothing to do around this table."
-
-
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """Something that can be done."""
-
-    name: str
-    words: str
-    act: Callable[[], object]
-    sure: bool = True
-    """Whether once is enough."""
-
-
-class Deeds(PickList):
-    """A line for each deed."""
-
-    def __init__(self, deeds: list[Deed]) -> None:
-        super().__init__(id="deeds")
-        self.deeds = deeds
-        self.styles.height = max(len(deeds), 1)
-
-    def item_count(self) -> int:
-        """All of them."""
-        return len(self.deeds)
-
-    def _gap(self, height: int) -> int:
-        return 0
-
-    def item_lines(self, index: int, width: int) -> list[Line]:
-        """Name and a word about it."""
-        deed, here = self.deeds[index], index == self.cursor
-        pointer = Piece(f"{self.marks.pointer} " if here else "  ", "title")
-        name = Piece(fit(deed.name, LONGEST_NAME), "cursor" if here else "text")
-        return [[pointer, name, Piece(f"  {deed.words}", "dim")]]
 
 
 class AroundScreen(ModalScreen[None], inherit_bindings=False):
@@ -94,8 +54,8 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
 
     def _deeds(self) -> list[Deed]:
         link = self._link
-        deeds = list(self._playing(link)) if isinstance(link, SeatLink) else []
-        return [*deeds, *self._muting()]
+        playing = self._playing(link) if isinstance(link, SeatLink) else ()
+        return [*playing, *self._muting()]
 
     def _playing(self, link: SeatLink) -> Iterator[Deed]:
         hosted, proposal = link.hosted, link.proposal
@@ -147,11 +107,10 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
 
     def action_choose(self) -> None:
         """Do it, or say why not; what cannot be undone asks once more."""
-        deeds = self.query_one(Deeds)
-        if not deeds.deeds:
+        deed = self.query_one(Deeds).deed
+        if deed is None:
             self.dismiss(None)
             return
-        deed = deeds.deeds[deeds.cursor]
         say = self.query_one("#say", Sentence)
         if not deed.sure and self._warned != deed.name:
             self._warned = deed.name

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import getters
 from textual.binding import BindingType
 
+from ascension_tui.errors import AscensionError
+from ascension_tui.folders import SUFFIX
 from ascension_tui.host.links import Link, SeatLink
+from ascension_tui.host.screens.app import HostApp
+from ascension_tui.host.screens.replay import VERIFY, Reading, show_proof, watch_again
 from ascension_tui.telling import words
 from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.finale import proof_lines
@@ -17,7 +23,10 @@ from ascension_tui.tui.screens.end import EndScreen
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame
 
-KEPT = "The host keeps the journal of this game; whoever runs it can check every step of {name}."
+KEPT = (
+    "The host keeps the journal {name}. {watch} shows the game again, {verify} checks every step."
+)
+WATCH = Command("w", "watch", "watch again", "Watch the game again, from any seat.")
 
 
 def _here(command: Command) -> Command:
@@ -29,9 +38,10 @@ def _here(command: Command) -> Command:
 class HostedEndScreen(EndScreen, inherit_bindings=False):
     """Everything about a finished game; nothing of it is written by whoever reads it."""
 
-    KEYS: ClassVar[tuple[Command, ...]] = tuple(map(_here, EndScreen.KEYS))
+    KEYS: ClassVar[tuple[Command, ...]] = (*map(_here, EndScreen.KEYS), WATCH, VERIFY)
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "../../tui/screens/end.tcss"
+    app = getters.app(HostApp)
 
     def __init__(self, link: Link) -> None:
         """Of the game this connection sat at."""
@@ -42,7 +52,9 @@ class HostedEndScreen(EndScreen, inherit_bindings=False):
         """Seed and salt, and where the rest is."""
         lines = proof_lines(self._finale, width)
         without = len(hung([], words.NOT_KEPT, width, "dim"))
-        told = KEPT.format(name=f"{self._link.hosted.id}.jsonl")
+        keys = self.app.keys
+        name = f"{self._link.hosted.id}{SUFFIX}"
+        told = KEPT.format(name=name, watch=keys.of(WATCH), verify=keys.of(VERIFY))
         return [*lines[:-without], *hung([], told, width, "dim")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -50,3 +62,22 @@ class HostedEndScreen(EndScreen, inherit_bindings=False):
         if action == "leave" and parameters == ("rematch",):
             return isinstance(self._link, SeatLink)
         return super().check_action(action, parameters)
+
+    def action_watch(self) -> None:
+        """The game once more, as a replay."""
+        self._use(watch_again)
+
+    def action_verify(self) -> None:
+        """Replay the journal and compare every position."""
+        self._use(show_proof)
+
+    def _use(self, act: Reading) -> None:
+        path = self._link.table.path
+        if path is not None:
+            self.run_worker(self._kindly(act, path), group="reading", exclusive=True)
+
+    async def _kindly(self, act: Reading, path: Path) -> None:
+        try:
+            await act(self.app, path)
+        except AscensionError as problem:
+            self.notify(str(problem), severity="error", markup=False)

@@ -19,7 +19,7 @@ from ascension_tui.host.opening import CODE_LENGTH, NewTable
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.ask import AskScreen
 from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
-from ascension_tui.host.screens.tablelist import Kind, TableList
+from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.seating import seat_names
 from ascension_tui.host.tables import HostedTable
 from ascension_tui.tui.keymap import bindings
@@ -59,6 +59,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         with Vertical(id="column"):
             yield Heading("Lobby")
             yield TableList()
+            yield Sentence(id="about")
             yield Sentence(id="people")
             yield Sentence(id="say")
         yield KeyLine()
@@ -121,8 +122,14 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         names = [f"{one.nick} (playing)" if one.playing else one.nick for one in view.people]
         self.query_one("#people", Sentence).say(f"Here: {', '.join(names)}")
         self.query_one(Heading).add(self.app.me.nick)
-        self.query_one(KeyLine).repaint()
+        self._tell_about()
         return view
+
+    def _tell_about(self) -> None:
+        """What was agreed at the table picked out, and which keys do something with it."""
+        row = self._tables.picked[1]
+        self.query_one("#about", Sentence).say("" if row is None else agreed(row))
+        self.query_one(KeyLine).repaint()
 
     @property
     def _tables(self) -> TableList:
@@ -148,6 +155,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             mine = hosted.sheet.owner == self.app.me.key
             more = " f fills it with computer players." if mine else ""
             self._say(f"{told} Friends can join by the code {hosted.sheet.code}.{more}", "text")
+            self._tables.pick_next(hosted.id)
             return
         self.app.sit_down(self.app.lobby.play(self.app.me, hosted.id))
 
@@ -193,8 +201,8 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         return {"choose": "wait" if waits else words.get(kind, "sit down")}
 
     def on_pick_list_moved(self) -> None:
-        """Other keys may do something now."""
-        self.query_one(KeyLine).repaint()
+        """Another table."""
+        self._tell_about()
 
     def action_choose(self) -> None:
         """What one does with a table of this kind."""
@@ -288,7 +296,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         if not finished:
             self._say("There is no finished game of yours yet.", "warning")
             return
-        self.rematch(finished[0].id)
+        self.rematch(finished[0])
 
     def rematch(self, table: str) -> None:
         """Offer a finished game again, or take the offer another made."""
@@ -299,6 +307,12 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         from ascension_tui.host.screens.scores import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self.app.lobby.scores()))
+
+    def action_library(self) -> None:
+        """Something to read or to learn."""
+        from ascension_tui.host.screens.library import LibraryScreen
+
+        self.app.push_screen(LibraryScreen())
 
     def action_settings(self) -> None:
         """The same settings as anywhere, kept for this person."""

@@ -23,6 +23,7 @@ AROUND = (
     Command("question_mark", "help", "help", "Show all keys."),
     Command("q", "leave", "leave", "Disconnect; every game is saved."),
     Command("s", "scores", "scores", "Look at the ratings."),
+    Command("l", "library", "library", "Cards, rules, lessons, your games and statistics."),
     Command("t", "settings", "settings", "Colours, signs, warnings, keys."),
     Command("down", "move(1)", "down", "Go down.", footer=False),
     Command("up", "move(-1)", "up", "Go up.", footer=False),

@@ -40,6 +40,7 @@ MATTERS = {
     "going on": "wants to go on",
 }
 ASK_OTHERS = "Something new was seen since. Press again to ask the others for a takeback."
+ELSEWHERE = {"around": "in the lobby", "away": "not connected"}
 GIVEN_UP = "Everybody has given this game up."
 TICK = 10.0
 """Seconds between two looks at a clock: a hundred screens have to be repainted for each."""
@@ -124,15 +125,23 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         proposal = link.proposal
         if proposal is not None and link.seat in proposal.waiting:
             who = hosted.name(proposal.seat)
-            return [Piece(f"{who} {MATTERS[proposal.matter]}: {around} answers.", "warning")]
+            return [
+                Piece(f"{who} {MATTERS[proposal.matter]}: press {around} to answer.", "warning")
+            ]
         if hosted.sheet.paused:
-            told = f": {around} proposes to go on." if isinstance(link, SeatLink) else "."
+            told = f": press {around} to propose going on." if isinstance(link, SeatLink) else "."
             return [Piece(f"The table is paused{told}", "warning")]
         if link.seat >= 0 and link.level(link.seat):
             told = "gave this game up" if link.seat in link.table.resigned else "are stood in for"
-            back = "" if link.seat in link.table.resigned else f": {around} brings you back"
+            back = "" if link.seat in link.table.resigned else f": press {around} to play yourself"
             return [Piece(f"You {told}{back}.", "warning")]
-        return [*super().question_line(), *self._clock_pieces()]
+        return [*super().question_line(), *self._absence(), *self._clock_pieces()]
+
+    def _absence(self) -> Line:
+        """Where the person is who is asked, if not at the table."""
+        asked = self.link.hosted.asked()
+        where = "" if asked is None or asked == self.me else self.link.presence(asked)
+        return [Piece(f"  {ELSEWHERE[where]}", "dim")] if where in ELSEWHERE else []
 
     def _key(self, action: str) -> str:
         command = next(one for one in self.KEYS if one.action == action)
@@ -208,6 +217,8 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
     def valid_now(self, action: str) -> bool:
         """Whoever watches or gave up has less to do."""
         if action == "undo" and self.me >= 0 and self.link.level(self.me):
+            return False
+        if action == "confirm" and self.board is not None and not self.board.mine:
             return False
         return super().valid_now(action)
 

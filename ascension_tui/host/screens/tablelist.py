@@ -28,6 +28,17 @@ NOTHING = {
 }
 
 
+def agreed(row: TableRow) -> str:
+    """What whoever sits down at a table agrees to."""
+    if row.note:
+        return ""
+    watching = row.open_view or ("others may watch" if row.watching else "nobody may watch")
+    parts = [f"{len(row.seats)} seats", row.clock, watching]
+    if row.invited:
+        parts.append(f"invited: {', '.join(row.invited)}")
+    return f"{row.title}: {'; '.join(parts)}."
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """A line of the list: a title, or a table."""
@@ -61,20 +72,23 @@ class TableList(PickList):
         super().__init__(id="tables")
         self.items: list[Item] = []
         self._view: LobbyView | None = None
+        self._next = ""
+
+    def pick_next(self, table: str) -> None:
+        """Put the cursor on a table the next time the list is shown."""
+        self._next = table
 
     def show(self, view: LobbyView) -> None:
         """Show the house as it is now; the cursor stays on its table."""
         at = self.item
+        wanted = self._next or (at.row.id if at and at.row else "")
+        self._next = ""
         self._view = view
         self.items = items_of(view, airy=True)
         if len(self.items) > self.size.height:
             self.items = items_of(view)
         tables = [n for n, item in enumerate(self.items) if item.row is not None]
-        same = [
-            n
-            for n in tables
-            if at and at.row and (row := self.items[n].row) and row.id == at.row.id
-        ]
+        same = [n for n in tables if (row := self.items[n].row) and row.id == wanted]
         self.place(same[0] if same else (tables[0] if tables else 0))
 
     def on_resize(self) -> None:
