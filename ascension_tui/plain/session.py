@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.games import computer_players
+from ascension_tui.games import HUMAN, computer_players
 from ascension_tui.plain import words
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
@@ -108,7 +108,8 @@ class Session:
 
     def _say_ending(self) -> None:
         """Tell the rest of what happened, the result, and where the game is kept."""
-        alone = next(iter(self._people)) if len(self._people) == 1 else -1
+        sat_down = [seat for seat, who in enumerate(self._table.header.players) if who == HUMAN]
+        alone = sat_down[0] if len(sat_down) == 1 else -1
         news = self._log.leftover() if alone < 0 else self._log.news(alone)
         rest = digest(news, self._teller, alone)
         for line in [*rest, "", *ending(self._table, self._teller, alone)]:

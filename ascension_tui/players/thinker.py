@@ -60,7 +60,7 @@ class Thinker:
         self.weights = weights
         self.seed = seed
         self.plan: dict[Signature, str] = {}
-        """What to answer where, for as long as nothing is revealed."""
+        """What to answer where, once each, for as long as nothing is revealed."""
         self._mind: Mind | None = None
 
     def mind(self, seen: Observation) -> Mind:
@@ -80,7 +80,7 @@ class Thinker:
             if obvious is not None:
                 return obvious
         keys = [option.key for option in decision.options]
-        planned = self.plan.get((seen.turn, tuple(keys)))
+        planned = self.plan.pop((seen.turn, tuple(keys)), None)
         if planned is not None:
             return keys.index(planned)
         best = self.estimate(seen)[0]
@@ -103,7 +103,7 @@ class Thinker:
             if lines:
                 chance = sum(chance_of(line.score) for line in lines) / len(lines)
                 estimates.append(Estimate(index, option.key, chance, lines))
-        estimates.sort(key=lambda estimate: -_mean(estimate.lines))
+        estimates.sort(key=lambda estimate: (-_mean(estimate.lines), len(estimate.lines[0].path)))
         return self._played_on(seen, mind, estimates)
 
     def _played_on(

@@ -23,7 +23,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 """
 Complete = Callable[[str], list[str]]
 """What a shell offers for the end of a line."""
-OPEN_ENDED = {"N", "J", "NAME", "TOPIC", "WxH", "ADDRESS", "A:B"}
+OPEN_ENDED = {"N", "J", "NAME", "TOPIC", "WxH", "ADDRESS", "A:B[:N]"}
 """What stands for values nobody can list."""
 
 
@@ -178,7 +178,7 @@ def test_other_shells_offer_what_bash_does(
     (place / "game.jsonl").write_text("")
     commands = complete("ascension-tui ")
     assert set(commands) - {"--help", "--version", "--plain"} == set(COMMANDS)
-    assert complete("ascension-tui re") == ["replay", "resume"]
+    assert complete("ascension-tui re") == ["replay", "resume", "review"]
     assert complete("ascension-tui --pl") == ["--plain"]
     assert complete("ascension-tui play --se") == ["--seat", "--seed", "--set"]
     assert complete("ascension-tui play --set ") == ["chronicle", "gift", "storm"]

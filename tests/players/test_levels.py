@@ -21,6 +21,7 @@ from ascension_tui.players.thinker import Budget, Thinker
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import observe
+from ascension_tui.rules.scenario import position
 from ascension_tui.rules.setup import checked_setup, new_game
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
@@ -112,6 +113,17 @@ def test_a_plan_of_another_turn_is_not_followed() -> None:
     fresh = bot.choose(seen)
     bot.plan = {(seen.turn + 1, keys): keys[-1]}
     assert bot.choose(seen) == fresh
+
+
+def test_a_turn_that_could_go_round_for_ever_ends() -> None:
+    """Two constructs that return each other: every round leads back to the same position."""
+    g = position(sets=["storm"], in_play=["Dream Machine", "Dream Machine"], pool=60)
+    bot = small("adept", 1)
+    for _ in range(200):
+        if g.active != 0:
+            break
+        g.game.answer(bot.choose(observe(g.game, 0)))
+    assert g.active == 1
 
 
 def test_a_budget_is_kept() -> None:
