@@ -27,18 +27,20 @@ KEPT = (
     "The host keeps the journal {name}. {watch} shows the game again, {verify} checks every step."
 )
 WATCH = Command("w", "watch", "watch again", "Watch the game again, from any seat.")
-
-
-def _here(command: Command) -> Command:
-    if command.action != "leave('menu')":
-        return command
-    return Command(command.keys, command.action, "lobby", "Back to the lobby.")
+OURS = {
+    WATCH.action: WATCH,
+    "leave('menu')": Command("m,escape", "leave('menu')", "lobby", "Back to the lobby."),
+}
+"""What is done in another way here."""
 
 
 class HostedEndScreen(EndScreen, inherit_bindings=False):
     """Everything about a finished game; nothing of it is written by whoever reads it."""
 
-    KEYS: ClassVar[tuple[Command, ...]] = (*map(_here, EndScreen.KEYS), WATCH, VERIFY)
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        *(OURS.get(command.action, command) for command in EndScreen.KEYS),
+        VERIFY,
+    )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     CSS_PATH = "../../tui/screens/end.tcss"
     app = getters.app(HostApp)
@@ -58,9 +60,11 @@ class HostedEndScreen(EndScreen, inherit_bindings=False):
         return [*lines[:-without], *hung([], told, width, "dim")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only who played can play again."""
+        """Only who played can play again; the journal is there as long as the table is kept."""
         if action == "leave" and parameters == ("rematch",):
             return isinstance(self._link, SeatLink)
+        if action == "watch":
+            return self._link.table.path is not None
         return super().check_action(action, parameters)
 
     def action_watch(self) -> None:
