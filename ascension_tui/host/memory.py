@@ -11,6 +11,8 @@ import asyncio
 import contextvars
 import gc
 
+from textual._styles_cache import StylesCache
+
 from ascension_tui.host.metrics import Metrics
 
 THRESHOLDS = (20_000, 50, 100)
@@ -39,7 +41,12 @@ class Sweeper:
         self._looking: asyncio.TimerHandle | None = None
 
     def gone(self) -> None:
-        """One more screen is garbage."""
+        """One more screen is garbage.
+
+        Textual remembers two colours by the widget that asked for them, and with the widget
+        everything it has painted; forgetting them costs a moment's work.
+        """
+        StylesCache.get_inner_outer.cache_clear()
         self._left += 1
         if self._left >= ENOUGH_LEFT and self._looking is None:
             self._look_later()

@@ -2,14 +2,16 @@
 
 Work is counted in simulations, so a level answers the same on every machine. The budgets keep
 `master` within a second a decision and ten seconds a game of two on one core, `expert` within a
-third of that, and `adept` at a few milliseconds.
+third of that, and `adept` at a few milliseconds. On a machine too slow for that, a table gives its
+players lighter budgets: time chooses how much they think, never what they think of it.
 """
 
 from __future__ import annotations
 
 import hashlib
+from typing import NamedTuple
 
-from ascension_tui.players.thinker import Budget, Thinker
+from ascension_tui.players.thinker import Budget, Signature, Thinker
 from ascension_tui.players.weights import learned, to_json
 
 BUDGETS = {
@@ -17,6 +19,27 @@ BUDGETS = {
     "expert": Budget(worlds=3, simulations=60),
     "master": Budget(worlds=4, simulations=80, candidates=4, playouts=24, turns=4),
 }
+
+SECONDS = {"adept": 0.1, "expert": 0.33, "master": 1.0}
+"""How long a decision may take; where it takes longer, the next ones get a lighter budget."""
+LIGHTEST = 4
+"""How often a budget is halved at the most."""
+
+
+class Memory(NamedTuple):
+    """What a searching player wants to know when it is asked again."""
+
+    plan: dict[Signature, str]
+    ease: int
+    """How often its budget is halved, because it took too long."""
+
+
+def next_ease(level: str, ease: int, seconds: float) -> int:
+    """How often to halve the budget next time, after a decision that took so long."""
+    limit = SECONDS[level]
+    if seconds > limit:
+        return min(ease + 1, LIGHTEST)
+    return max(ease - 1, 0) if seconds < limit / 4 else ease
 
 
 def thinker(level: str, seed: int = 0, simulations: int | None = None) -> Thinker:

@@ -49,6 +49,15 @@ class Budget:
         playouts = min(self.playouts, simulations // 16)
         return Budget(worlds, each, self.candidates if playouts else 0, playouts, self.turns)
 
+    def lighter(self, steps: int) -> Budget:
+        """Half as much work for every step."""
+        less = 2**steps
+        return replace(
+            self,
+            simulations=max(self.simulations // less, 1),
+            playouts=self.playouts // less,
+        )
+
 
 class Thinker:
     """Searches with a budget and a set of weights."""

@@ -11,11 +11,13 @@ import os
 import pickle
 import signal
 import sys
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, BinaryIO
 
 from ascension_tui.players import coach
 from ascension_tui.players.advice import Advice, Weighed
+from ascension_tui.players.levels import Memory, next_ease
 from ascension_tui.players.parcel import unpack
 from ascension_tui.players.roster import LEVELS, make_bot
 from ascension_tui.players.thinker import Thinker
@@ -25,14 +27,24 @@ NICE = 5
 """Thinking must not take the processor from the screens."""
 
 
-def choose(level: str, seed: int, seen: Observation, plan: Any) -> tuple[int, Any]:
-    """Make the player, give it the plan it had, and ask; returns answer and plan."""
+def choose(
+    level: str,
+    seed: int,
+    seen: Observation,
+    memory: Memory | None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> tuple[int, Memory | None]:
+    """Make the player, give it what it remembered, and ask; returns answer and memory."""
     bot = make_bot(level, seed)
     if not isinstance(bot, Thinker):
         return bot.choose(seen), None
-    if plan is not None:
-        bot.plan = plan
-    return bot.choose(seen), bot.plan
+    ease = 0
+    if memory is not None:
+        bot.plan, ease = memory
+        bot.budget = bot.budget.lighter(ease)
+    started = clock()
+    index = bot.choose(seen)
+    return index, Memory(bot.plan, next_ease(level, ease, clock() - started))
 
 
 def advise(level: str, seed: int, seen: Observation, names: tuple[str, ...]) -> Advice:

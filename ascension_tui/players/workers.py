@@ -31,8 +31,8 @@ PATIENCE = 20.0
 """Seconds after which a process is given up."""
 GRACE = 1.5
 """Seconds a process may go on with a question nobody waits for any more."""
-PLANS = 512
-"""How many players' plans are remembered."""
+PLAYERS = 512
+"""How many players' memories are kept."""
 FEWEST = 2
 
 
@@ -44,7 +44,7 @@ class _Job:
     seed: int
     parcel: bytes
     more: Any
-    """What the task needs besides: a plan, names, an answer."""
+    """What the task needs besides: a memory, names, an answer."""
     done: asyncio.Future[Any]
 
     @property
@@ -102,7 +102,7 @@ class WorkerPool:
         self._workers: list[_Worker] = []
         self._starting = 0
         self._tasks: set[asyncio.Task[None]] = set()
-        self._plans: OrderedDict[tuple[str, int], Any] = OrderedDict()
+        self._memories: OrderedDict[tuple[str, int], Any] = OrderedDict()
         self._closed = False
 
     async def choose(self, level: str, seed: int, seen: Observation, table: Hashable = None) -> int:
@@ -110,9 +110,9 @@ class WorkerPool:
 
         `table` is whose turn it is in the queue; without one, every player queues for itself.
         """
-        plan = self._plans.get((level, seed))
+        memory = self._memories.get((level, seed))
         try:
-            index, _ = await self._ask("choose", level, seed, seen, plan, table)
+            index, _ = await self._ask("choose", level, seed, seen, memory, table)
         except CannotTravel:
             return make_bot(level, seed).choose(seen)
         except _Lost as lost:
@@ -269,7 +269,7 @@ class WorkerPool:
     def _deliver(self, job: _Job, reply: tuple[bool, Any]) -> None:
         worked, value = reply
         if worked and job.task == "choose":
-            self._keep_plan(job, value[1])
+            self._remember(job, value[1])
         if job.done.done():
             return
         if worked:
@@ -277,11 +277,11 @@ class WorkerPool:
         else:
             job.done.set_exception(_Lost(value))
 
-    def _keep_plan(self, job: _Job, plan: Any) -> None:
-        self._plans[(job.level, job.seed)] = plan
-        self._plans.move_to_end((job.level, job.seed))
-        while len(self._plans) > PLANS:
-            self._plans.popitem(last=False)
+    def _remember(self, job: _Job, memory: Any) -> None:
+        self._memories[(job.level, job.seed)] = memory
+        self._memories.move_to_end((job.level, job.seed))
+        while len(self._memories) > PLAYERS:
+            self._memories.popitem(last=False)
 
     async def _exchange(self, process: asyncio.subprocess.Process, job: _Job) -> tuple[bool, Any]:
         assert process.stdin is not None

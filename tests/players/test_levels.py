@@ -2,10 +2,11 @@
 
 import pytest
 
+from ascension_tui.players import worker
 from ascension_tui.players.arena import choose, derived_seed, make_bots
 from ascension_tui.players.base import Bot
 from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.players.levels import BUDGETS, thinker
+from ascension_tui.players.levels import BUDGETS, LIGHTEST, Memory, next_ease, thinker
 from ascension_tui.players.novice import NoviceBot
 from ascension_tui.players.races import (
     DOUBT,
@@ -209,3 +210,33 @@ def test_a_move_surely_behind_is_played_on_no_further() -> None:
 
 def test_instant_levels_are_levels() -> None:
     assert set(LEVELS) > INSTANT
+
+
+# Within its time
+
+
+def test_a_lighter_budget_is_half_the_work_for_every_step() -> None:
+    budget = Budget(worlds=4, simulations=80, candidates=4, playouts=24)
+    assert budget.lighter(0) == budget
+    assert (budget.lighter(1).simulations, budget.lighter(1).playouts) == (40, 12)
+    assert (budget.lighter(9).simulations, budget.lighter(9).playouts) == (1, 0)
+
+
+def test_time_chooses_among_budgets_and_the_budget_the_answer() -> None:
+    """A slow machine halves the work for the next decision, a quick one gives it back."""
+    seen = observe(deal(6), 0)
+
+    def asked_again(memory: Memory | None, seconds: float) -> tuple[int, Memory]:
+        clock = iter((0.0, seconds))
+        index, kept = worker.choose("adept", 1, seen, memory, clock=lambda: next(clock))
+        assert kept is not None
+        return index, kept
+
+    slow = asked_again(None, 2.0)
+    assert slow == asked_again(None, 5.0)
+    assert slow[1].ease == 1
+    slower = asked_again(slow[1], 2.0)
+    assert slower[1].ease == 2
+    assert asked_again(slower[1], 0.001)[1].ease == 1
+    assert asked_again(slower[1], 0.09)[1].ease == 2
+    assert next_ease("master", LIGHTEST, 60.0) == LIGHTEST
