@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,11 @@ CAP_DAC_OVERRIDE = 1
 CAP_DAC_READ_SEARCH = 2
 USER_ENVIRONMENT = dict(os.environ)
 """The environment as the developer has it, for tools such as pip that need its settings."""
+
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Tests started in the background are deaf to Ctrl+C; the programs they start must not be.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def folders_under(home: Path) -> dict[str, str]:
