@@ -230,8 +230,12 @@ def test_the_order_of_two_purchases_is_no_alternative() -> None:
 
 
 def test_what_needs_no_thought_comes_first_and_the_advice_is_about_the_rest() -> None:
-    g = position(hand=["Apprentice"] * 5, row=["Cetra, Weaver of Stars"] + ["Sea Tyrant"] * 5, pool=60)
-    g2 = position(hand=["Apprentice"] * 7, row=["Cetra, Weaver of Stars"] + ["Sea Tyrant"] * 5, pool=60)
+    g = position(
+        hand=["Apprentice"] * 5, row=["Cetra, Weaver of Stars"] + ["Sea Tyrant"] * 5, pool=60
+    )
+    g2 = position(
+        hand=["Apprentice"] * 7, row=["Cetra, Weaver of Stars"] + ["Sea Tyrant"] * 5, pool=60
+    )
     assert advice_at(g).first == "Play Apprentice"
     advice = advice_at(g2)
     assert (advice.first, advice.now) == ("Play Apprentice", 0)
