@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from ascension_tui.host.lists import TableRow
 from ascension_tui.host.records import Records
+from ascension_tui.telling.words import amount
 
 
 def scores_text(records: Records) -> str:
     """The best players of each kind of game."""
     people, games = records.counts()
-    lines = [f"{games} games finished, {people} players known."]
+    lines = [f"{amount(games, 'game')} finished, {amount(people, 'player')} known."]
     shown = ""
     place = 0
     for category, nick, rating, played, won in records.standings():

@@ -17,7 +17,7 @@ from ascension_tui.players.weights import learned, to_json
 BUDGETS = {
     "adept": Budget(worlds=1, simulations=12),
     "expert": Budget(worlds=3, simulations=60),
-    "master": Budget(worlds=4, simulations=80, candidates=4, playouts=24, turns=4),
+    "master": Budget(worlds=3, simulations=60, candidates=4, playouts=32, turns=12),
 }
 
 SECONDS = {"adept": 0.1, "expert": 0.33, "master": 1.0}

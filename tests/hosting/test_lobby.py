@@ -209,7 +209,7 @@ def test_a_turn_somewhere_else_is_told(tmp_path: Path) -> None:
 def test_scores_help_and_leaving(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         await at.press("s")
-        assert "0 games finished, 1 players known." in at.text
+        assert "0 games finished, 1 player known." in at.text
         await at.press("escape", "question_mark")
         assert "The lobby: keys" in at.text
         await at.press("end")
