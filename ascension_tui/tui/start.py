@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import select
+import signal
 import sys
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,8 +29,25 @@ def open_screens(
     from ascension_tui.tui.app import AscensionApp
 
     app = AscensionApp(data_folder(chosen), config_folder(chosen), table, opening=opening)
+    end_with_terminal()
     app.run()
     return app.return_code or 0
+
+
+def end_with_terminal() -> None:
+    """See to it that the program ends when its terminal is closed.
+
+    The system tells only the first program of a terminal; one that waits for us, as make does,
+    would leave us behind, reading from nowhere. Every answer is saved by then.
+    """
+    watched = select.poll()
+    watched.register(sys.stdin.fileno(), 0)  # of nothing but its end
+
+    def wait() -> None:
+        if any(event & select.POLLHUP for _, event in watched.poll()):
+            os.kill(os.getpid(), signal.SIGHUP)
+
+    threading.Thread(target=wait, name="hang-up", daemon=True).start()
 
 
 def check_terminal(plain: str = "play --plain") -> None:

@@ -345,6 +345,22 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing(
     again.wait_until(lambda: choice_on(again) == asked, f"{asked} was asked again")
 
 
+WAITING = """
+import signal, subprocess, sys
+signal.signal(signal.SIGHUP, lambda *_: None)
+subprocess.call([sys.executable, "-m", "ascension_tui", *sys.argv[1:]])
+"""
+"""Starts the program and waits for it whatever happens, as make does."""
+
+
+def test_a_closed_terminal_ends_the_program_behind_another_one_too(open_terminal: Open) -> None:
+    window = open_terminal("solo --seed 3", start=("-c", WAITING))
+    window.wait_for("Your turn.")
+    assert window.hang_up() is None, (
+        "the other one ends by itself, for there is nothing to wait for"
+    )
+
+
 CRASHING = """
 import sys
 from ascension_tui.cli import main
