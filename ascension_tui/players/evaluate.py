@@ -130,7 +130,6 @@ class Judge:
                     honor += h
                     draw += d
         size = size or 1
-        share = 0.0
         rise_in_play = bend_in_play = in_r = in_p = in_h = in_d = 0.0
         for card in player.in_play:
             r, p, h, d, e, b, c, _ = table[faces[card].kind]

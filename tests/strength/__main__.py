@@ -36,7 +36,11 @@ def main(names: Sequence[str]) -> int:
             **json.loads(done.stdout),
         }
         (FOLDER / f"{name}.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
-    README.write_text(with_table(README.read_text(encoding="utf-8")), encoding="utf-8")
+    missing = [name for name in RUNS if not (FOLDER / f"{name}.json").exists()]
+    if missing:
+        print(f"The README waits for the other runs: {', '.join(missing)}.")
+    else:
+        README.write_text(with_table(README.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
 
