@@ -1,9 +1,9 @@
 """`tune`: learn the weights of the searching players by self-play, from nothing.
 
-In every round experiments are carried out with the weights of the round before; what they bring to
-light makes the next weights. In the first round nothing is known yet and instinct plays; from the
-second on the players search. Findings go to a file line by line, so that the command goes on after
-a kill; the same seed gives the same weights whatever the jobs.
+In every round the weights of the round before play; what comes to light makes the next ones. The
+first rounds are experiments of instinct: what is one more card worth? The later ones are games of
+searching players: what is a whole position worth? Findings go to a file line by line, so that the
+command goes on after a kill; the same seed gives the same weights whatever the jobs.
 """
 
 from __future__ import annotations
@@ -17,20 +17,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from ascension_tui import __version__
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.commands.series import EXIT_INTERRUPTED, carried_out, one_interrupt, progress
 from ascension_tui.errors import Failure
+from ascension_tui.players.appraisal import Appraisal
 from ascension_tui.players.arena import derived_seed
 from ascension_tui.players.fit import Fit
-from ascension_tui.players.measure import Course, Findings, Gain, experiment
+from ascension_tui.players.measure import Course, Gain, experiment
+from ascension_tui.players.positions import Position, Side, positions_of
 from ascension_tui.players.weights import Weights, read_weights, to_json
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.setup import compile_sets
 
 MIXES: tuple[tuple[str, ...], ...] = (SETS, ("chronicle",), SETS, ("storm",), SETS, ("gift",))
 """What is played in turn: cards must do well on their own and in company."""
+EXPERIMENTS = 2
+"""Rounds of experiments with single cards; whole games follow."""
+
+Found = dict[str, Any]
+"""What a line of findings holds."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,11 @@ class Task:
     round: int
     index: int
     seed: int
+
+    @property
+    def is_game(self) -> bool:
+        """Whether a whole game is looked at rather than single cards."""
+        return self.round >= EXPERIMENTS
 
     @property
     def name(self) -> str:
@@ -61,6 +74,7 @@ def run(args: argparse.Namespace) -> int:
         "start": None if args.start is None else args.start.name,
     }
     with one_interrupt() as check, ResultsFile(args.findings, "tune", described) as findings:
+        games: list[Task] = []
         for number in range(args.rounds):
             tasks = [
                 Task(number, index, derived_seed(args.seed, number, index))
@@ -71,7 +85,11 @@ def run(args: argparse.Namespace) -> int:
             except KeyboardInterrupt:
                 print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
                 return EXIT_INTERRUPTED
-            weights = _learn(weights, tasks, findings)
+            if number < EXPERIMENTS:
+                weights = _values_of_cards(weights, tasks, findings)
+            else:
+                games += tasks
+                weights = _values_of_decks(weights, games, findings)
             _write(args.out, weights, args, number + 1)
             print(f"round {number + 1} of {args.rounds}: {args.out} written")
     return 0
@@ -89,16 +107,19 @@ def _measure(
     jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
     with progress(len(tasks), len(tasks) - len(missing), "experiments") as advance:
         for task, found in carried_out(partial(_try_out, weights), missing, jobs):
-            findings.add(task.name, {"gains": found.gains, "courses": found.courses})
+            findings.add(task.name, found)
             advance()
             check()
 
 
-def _try_out(weights: Weights, task: Task) -> tuple[Task, Findings]:
-    return task, experiment(weights, task.sets, task.seed, searching=task.round > 0)
+def _try_out(weights: Weights, task: Task) -> tuple[Task, Found]:
+    if task.is_game:
+        return task, {"positions": positions_of(weights, task.sets, task.seed)}
+    found = experiment(weights, task.sets, task.seed)
+    return task, {"gains": found.gains, "courses": found.courses}
 
 
-def _learn(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
+def _values_of_cards(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
     fit = Fit(compile_sets(SETS))
     for task in tasks:
         line = findings.lines[task.name]
@@ -109,6 +130,19 @@ def _learn(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weight
     return fit.weights(weights)
 
 
+def _values_of_decks(weights: Weights, games: list[Task], findings: ResultsFile) -> Weights:
+    """From the games of all rounds so far: a deck is worth much the same to all who play well."""
+    appraisal = Appraisal(weights.head_start)
+    for task in games:
+        appraisal.add(map(_position, findings.lines[task.name]["positions"]))
+    return appraisal.weights(weights)
+
+
+def _position(value: Any) -> Position:
+    ahead, on_offer, mine, theirs, lead = value
+    return Position(ahead, on_offer, Side(*mine), Side(*theirs), lead)
+
+
 def _write(path: Path, weights: Weights, args: argparse.Namespace, rounds: int) -> None:
     command = ["ascension-tui", "tune", "--seed", str(args.seed), "--games", str(args.games)]
     if args.start is not None:
@@ -116,7 +150,7 @@ def _write(path: Path, weights: Weights, args: argparse.Namespace, rounds: int) 
     origin = {
         "command": shlex.join([*command, "--rounds", str(rounds)]),
         "version": __version__,
-        "seeds": f"derived from {args.seed}, rounds 1 to {rounds}, experiments 1 to {args.games}",
+        "seeds": f"derived from {args.seed}, rounds 1 to {rounds}, games 1 to {args.games}",
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
     }
     try:

@@ -127,14 +127,18 @@ LADDER = Command(
 
 def _tune_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rounds", metavar="N", type=whole_number(1), default=2, help="rounds (default: 2)"
+        "--rounds",
+        metavar="N",
+        type=whole_number(1),
+        default=5,
+        help="rounds: two of single cards, the others of whole games (default: 5)",
     )
     parser.add_argument(
         "--games",
         metavar="N",
         type=whole_number(1),
         default=6000,
-        help="experiments in each round (default: 6000)",
+        help="experiments or games in each round (default: 6000)",
     )
     parser.add_argument(
         "--seed", metavar="N", type=whole_number(0), default=1, help="which games (default: 1)"

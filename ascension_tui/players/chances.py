@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from ascension_tui.players.playouts import followed
 from ascension_tui.players.quick import Quick
 from ascension_tui.players.races import Estimate, believed
-from ascension_tui.players.search import Line
-from ascension_tui.players.worlds import shuffle_hidden
+from ascension_tui.players.search import Line, Mind
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.scoring import sides
 
@@ -25,11 +25,11 @@ OPEN_MIND = 2
 LIKELIEST = 0.99
 
 
-def chances(estimates: Sequence[Estimate], seat: int, quick: Quick) -> list[float]:
-    """The chance of winning after each of these moves."""
-    games = games_for(len(estimates[0].lines[0].game.state.players), len(estimates))
-    ends = [_ends(estimate.lines, seat, quick, games) for estimate in estimates]
-    level = _smoothed([won for results in ends for won in results], estimates[0].lines[0].game)
+def chances(estimates: Sequence[Estimate], root: Game, seat: int, mind: Mind) -> list[float]:
+    """The chance of winning after each of these moves at a decision of the seat."""
+    games = games_for(len(root.state.players), len(estimates))
+    ends = [_ends(estimate.lines, root, seat, mind, games) for estimate in estimates]
+    level = _smoothed([won for results in ends for won in results], root)
     better = [
         _believed(_foreseen(level, estimates[0], estimate), results, ends[0])
         for estimate, results in zip(estimates, ends, strict=True)
@@ -49,14 +49,11 @@ def games_for(seats: int, moves: int) -> int:
     return max(PLAYOUTS // (seats * moves), FEWEST)
 
 
-def _ends(lines: Sequence[Line], seat: int, quick: Quick, games: int) -> list[float]:
+def _ends(lines: Sequence[Line], root: Game, seat: int, mind: Mind, games: int) -> list[float]:
     results = []
     for number in range(games):
-        game = lines[number % len(lines)].game.clone()
-        if game.decision is not None and game.state.active == seat:
-            shuffle_hidden(game.state, seat, number)
-            quick.end_turn(game)
-        results.append(_played_out(game, seat, quick))
+        end = followed(root, seat, lines[number % len(lines)].path, number, mind)
+        results.append(_played_out(end, seat, mind.quick))
     return results
 
 

@@ -7,7 +7,7 @@ move. All it knows is an observation of the seat it advises.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
@@ -93,7 +93,7 @@ def advise(
         assert plain is not None
         return _play_first(mind, seen, plain, here, names)
     ways = different(_thought_over(player, choice))[: ALTERNATIVES + 1]
-    promised = zip(ways, chances(ways, seen.seat, mind.quick), strict=True)
+    promised = zip(ways, chances(ways, choice.world, seen.seat, mind), strict=True)
     order = sorted(promised, key=lambda way: -way[1])
     best, *others = (choice.suggestion(mind, estimate, chance) for estimate, chance in order)
     ranked = [estimate for estimate, _ in order]
@@ -141,7 +141,7 @@ def weigh(
     if pair is None:
         return None
     choice, mind, best, chosen = pair.choice, pair.mind, pair.best, pair.chosen
-    before, after = chances([best, chosen], seen.seat, mind.quick)
+    before, after = chances([best, chosen], choice.world, seen.seat, mind)
     return Weighed(
         chosen=choice.suggestion(mind, chosen, after),
         better=choice.suggestion(mind, best, before),
@@ -253,32 +253,27 @@ def _followed(
     seat = choice.seen.seat
     mind = player.mind(choice.seen)
     index = [option.key for option in asked(choice.seen).options].index(key)
-    if choice.seen.active != seat:
-        return Estimate(index, key, 0.0, tuple(_off_turn(mind, choice, index)))
     lines: list[Line] = []
     for number in range(player.budget.worlds):
         game = choice.world.clone() if number == 0 else deal_anew(choice.world, seat, number)
-        line = _best_line(mind, game, seat, index, player.budget.simulations)
+        if choice.seen.active == seat:
+            line = _best_line(mind, game, seat, index, player.budget.simulations)
+        else:
+            line = _off_turn(mind, game, seat, index)
         if line is None:
             return found
         lines.append(line)
     return Estimate(index, key, 0.0, tuple(lines))
 
 
-def _off_turn(mind: Mind, choice: _Choice, index: int) -> Iterator[Line]:
-    """An answer on another's turn, in a world of its own for every game that is played on.
-
-    There is nothing to search behind it, and no end of one's turn after which to deal anew.
-    """
-    seat = choice.seen.seat
-    for number in range(games_for(len(choice.seen.seats), 2)):
-        game = deal_anew(choice.world, seat, number)
-        assert game.decision is not None
-        key = game.decision.options[index].key
-        search = Search(mind, seat, game)
-        game.answer(index)
-        mind.finish(game, seat)
-        yield Line(search.score(game), (key,), game)
+def _off_turn(mind: Mind, game: Game, seat: int, index: int) -> Line:
+    """An answer on another's turn: there is nothing to search behind it."""
+    assert game.decision is not None
+    key = game.decision.options[index].key
+    search = Search(mind, seat, game)
+    game.answer(index)
+    mind.finish(game, seat)
+    return Line(search.score(game), (key,), game)
 
 
 def _best_line(mind: Mind, game: Game, seat: int, index: int, simulations: int) -> Line | None:

@@ -1,7 +1,7 @@
 """What a position is worth to a seat.
 
-Every side is worth its tokens and its cards. What a card is worth was measured in self-play: its
-printed honor, and what having it brought by the end of the game, which grows with the turns left.
+Every side is worth its tokens, the honor printed on its cards, and what the deck will still bring:
+for every turn left what its hands yield on average, and what its cards were found to bring besides.
 How many turns are left follows from the honor pool and the pace at which the decks drain it. The
 lead this adds up to becomes a chance of winning: the nearer the end, the more a point decides.
 """
@@ -9,10 +9,11 @@ lead this adds up to becomes a chance of winning: the nearer the end, the more a
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from ascension_tui.players.weights import Growth, Weights
+from ascension_tui.players.weights import Growth, Income, Weights
 from ascension_tui.players.yields import effect_yield, reward_yields, use_yields
 from ascension_tui.rules.ruleset import Face, Ruleset
 from ascension_tui.rules.scoring import sides
@@ -30,8 +31,9 @@ RIVAL_TURN = 4.6
 RIVAL_PACE = 1.7
 """Tokens among it."""
 
-Row = tuple[float, float, float, float, float, float, float, bool]
-"""Of a card: runes, power, honor and cards it gives; printed honor; growth; is it a construct."""
+Row = tuple[float, float, float, float, float, float, bool]
+"""Of a card: runes, power, honor and cards it gives; printed honor; what it brings per turn
+besides; is it a construct."""
 
 
 class Deck(NamedTuple):
@@ -40,11 +42,9 @@ class Deck(NamedTuple):
     tokens: int
     fixed: float
     """Tokens, printed honor, and what trophies will bring."""
-    rise: float
-    bend: float
-    """What the cards are worth besides: per turn that counts, and per turn squared."""
-    rise_in_play: float
-    bend_in_play: float
+    held: float
+    standing: float
+    """What the cards of the deck, and the constructs in play, bring per turn besides the income."""
     runes: float
     power: float
     honor: float
@@ -52,15 +52,30 @@ class Deck(NamedTuple):
     size: int
     in_play: int
 
-    def worth(self, turns: float, head_start: float) -> float:
+    def worth(self, turns: float, weights: Weights) -> float:
         """What it will have brought by the end, with so many turns to go."""
         if turns <= 0.0:
             return self.fixed
-        early = turns + head_start if turns > head_start else 2.0 * turns
-        worth = self.fixed + early * (self.rise_in_play + early * self.bend_in_play)
+        worth = self.fixed + turns * sum(self.earnings(weights.income))
+        worth += self.standing * early(turns, weights.head_start)
         if turns > LAG:
-            worth += (turns - LAG) * (self.rise + (turns - LAG) * self.bend)
+            worth += self.held * (turns - LAG)
         return worth
+
+    def earnings(self, income: Income) -> tuple[float, float, float]:
+        """What runes, power and honor are worth in each turn."""
+        by_runes, by_power, by_honor, runes_squared, power_squared, both = income
+        runes, power = self.runes, self.power
+        return (
+            runes * (by_runes + runes_squared * runes + both * power),
+            power * (by_power + power_squared * power),
+            by_honor * self.honor,
+        )
+
+
+def early(turns: float, head_start: float) -> float:
+    """How many turns a construct in play counts that is not bought first, then drawn."""
+    return turns + head_start if turns > head_start else 2.0 * turns
 
 
 class Judge:
@@ -71,7 +86,8 @@ class Judge:
         self.rules = rules
         self.weights = weights
         self.uses = use_yields(rules)
-        self.table: tuple[Row, ...] = tuple(self._row(face) for face in rules.kinds)
+        self.table = tuple(self._row(face, weights.held) for face in rules.kinds)
+        self.in_play = tuple(self._row(face, weights.standing) for face in rules.kinds)
         self.rewards = tuple(
             1.05 * y.honor + 0.5 * y.runes + 0.6 * y.power + 0.8 * y.draw + 0.5 * y.banish + y.other
             for y in reward_yields(rules)
@@ -85,12 +101,11 @@ class Judge:
             for turns in range(LONGEST + 1)
         )
 
-    def _row(self, face: Face) -> Row:
+    def _row(self, face: Face, besides: Mapping[str, float]) -> Row:
         use = self.uses[face.kind]
-        rise, bend = self.growth(face)
         construct = face.type == "construct"
-        printed = float(face.end_honor)
-        return use.runes, use.power, use.honor, use.draw, printed, rise, bend, construct
+        extra = besides.get(face.slug, 0.0)
+        return use.runes, use.power, use.honor, use.draw, float(face.end_honor), extra, construct
 
     def growth(self, face: Face) -> Growth:
         """What a card brings besides its printed honor; measured, or told from its yield."""
@@ -115,14 +130,13 @@ class Judge:
         player = state.players[seat]
         faces = state.faces
         table = self.table
-        runes = power = honor = draw = printed = rise = bend = 0.0
+        runes = power = honor = draw = printed = held = 0.0
         size = 0
         for zone in (player.hand, player.deck, player.discard, player.played):
             for card in zone:
-                r, p, h, d, e, b, c, construct = table[faces[card].kind]
+                r, p, h, d, e, b, construct = table[faces[card].kind]
                 printed += e
-                rise += b
-                bend += c
+                held += b
                 if not construct:
                     size += 1
                     runes += r
@@ -130,12 +144,12 @@ class Judge:
                     honor += h
                     draw += d
         size = size or 1
-        rise_in_play = bend_in_play = in_r = in_p = in_h = in_d = 0.0
+        standing = in_r = in_p = in_h = in_d = 0.0
+        table = self.in_play
         for card in player.in_play:
-            r, p, h, d, e, b, c, _ = table[faces[card].kind]
+            r, p, h, d, e, b, _ = table[faces[card].kind]
             printed += e
-            rise_in_play += b
-            bend_in_play += c
+            standing += b
             in_r += r
             in_p += p
             in_h += h
@@ -147,10 +161,8 @@ class Judge:
         return Deck(
             player.honor,
             fixed,
-            rise,
-            bend,
-            rise_in_play,
-            bend_in_play,
+            held,
+            standing,
             share * runes + in_r,
             share * power + in_p,
             share * honor + in_h,
@@ -210,8 +222,8 @@ class Judge:
 
     def lead(self, state: GameState, seat: int, decks: list[Deck], turns: list[float]) -> float:
         """The lead over the strongest opponent expected at the end of the game, in honor."""
-        start = self.weights.head_start
-        totals = [deck.worth(left, start) for deck, left in zip(decks, turns, strict=True)]
+        weights = self.weights
+        totals = [deck.worth(left, weights) for deck, left in zip(decks, turns, strict=True)]
         denied = self.denied(state, seat, decks, turns)
         if state.mode.solo:
             return totals[0] - self._rival(state, turns[0]) + denied

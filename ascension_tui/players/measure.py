@@ -3,21 +3,18 @@
 One experiment plays a game to some turn and then plays it out several times: as it is, and with one
 card more or less in the deck of the player on turn, or some honor more. How the lead at the end
 differs is what the card was worth at that time. Unlike who won with which deck, this does not
-mistake the cards of good players for good cards. What a card is worth depends on who plays it:
-first by instinct, and once that has taught something, with a short search.
+mistake the cards of good players for good cards. Instinct plays, for it buys by these values.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from ascension_tui.players.arena import choose, derived_seed
 from ascension_tui.players.evaluate import Judge, judge_for
 from ascension_tui.players.instinct import Instinct
 from ascension_tui.players.quick import Quick
-from ascension_tui.players.thinker import Budget, Thinker
 from ascension_tui.players.weights import Weights
 from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
@@ -35,8 +32,6 @@ COPIES = 2
 BASES = 2
 """How often a position is played out as it is."""
 HONOR = 3
-SEARCH = Budget(worlds=1, simulations=8)
-"""How players think who do not play by instinct."""
 
 
 class Gain(NamedTuple):
@@ -71,65 +66,26 @@ class Findings(NamedTuple):
     courses: list[Course]
 
 
-class Players(Protocol):
-    """Two of a kind who play against each other."""
-
-    def play(self, game: Game, seed: int, last: int) -> None:
-        """Play on until the end of a turn, or of the game."""
-
-
-class ByInstinct:
-    """Quick and not clever."""
-
-    def __init__(self, judge: Judge) -> None:
-        """Take the tables of the judge."""
-        self._quick = Quick(Instinct(judge))
-
-    def play(self, game: Game, seed: int, last: int) -> None:
-        """Whole turns at a glance."""
-        while game.decision is not None and game.state.turn <= last:
-            self._quick.play_turn(game)
-
-
-class Searching:
-    """Ten times slower, and closer to what the weights are for."""
-
-    def __init__(self, judge: Judge) -> None:
-        """Think with the weights of the judge."""
-        self._weights = judge.weights
-
-    def play(self, game: Game, seed: int, last: int) -> None:
-        """Every decision from what its seat may see."""
-        bots = [
-            Thinker("experiment", SEARCH, self._weights, derived_seed(seed, seat))
-            for seat in range(len(game.state.players))
-        ]
-        while game.decision is not None and game.state.turn <= last:
-            game.answer(choose(bots[game.decision.seat], game))
-
-
-def experiment(
-    weights: Weights, sets: tuple[str, ...], seed: int, *, searching: bool = False
-) -> Findings:
+def experiment(weights: Weights, sets: tuple[str, ...], seed: int) -> Findings:
     """Carry out one experiment; the same seed gives the same findings."""
     setup = Setup(sets=sets, seats=("one", "two"))
     game = new_game(setup, seed, listen=False)
     judge = judge_for(game.state.rules, weights)
-    players: Players = Searching(judge) if searching else ByInstinct(judge)
+    quick = Quick(Instinct(judge))
     chance = rng.seed_state(seed ^ 0x5DEECE66D)
     chance, stop = rng.below(chance, LATEST)
-    players.play(game, seed, stop)
+    _play(game, quick, stop)
     if game.decision is None or game.state.ending:
         return Findings([], [])
     seat = game.state.active
     turns = judge.turns_left(game.state, judge.add_up_all(game.state))[seat] + 1.0
-    bases = [_play_out(game, players, seed + number) for number in range(BASES)]
+    bases = [_play_out(game, quick, seed + number) for number in range(BASES)]
     usual = sum(_lead(base, seat) for base in bases) / BASES
     gains = []
     for number, what in enumerate(_changes(game.state.rules, chance)):
         changed = game.clone()
         if _change(changed, seat, what):
-            end = _play_out(changed, players, seed + number % BASES)
+            end = _play_out(changed, quick, seed + number % BASES)
             share = HONOR if what == "honor" else COPIES
             gains.append(Gain(what, round(turns, 3), (_lead(end, seat) - usual) / share))
     return Findings(gains, [_course(game, judge, turns, base, seat) for base in bases])
@@ -175,12 +131,18 @@ def _remove(state: GameState, seat: int, slug: str) -> bool:
     return True
 
 
-def _play_out(game: Game, players: Players, seed: int) -> Game:
+def _play_out(game: Game, quick: Quick, seed: int) -> Game:
     """Play to the end; shuffles to come are chosen by the seed."""
     end = game.clone()
     end.state.rng = rng.next_u64(rng.seed_state(seed))[1]
-    players.play(end, seed, sys.maxsize)
+    _play(end, quick, sys.maxsize)
     return end
+
+
+def _play(game: Game, quick: Quick, last: int) -> None:
+    """Play on until the end of a turn, or of the game."""
+    while game.decision is not None and game.state.turn <= last:
+        quick.play_turn(game)
 
 
 def _lead(game: Game, seat: int) -> float:

@@ -1,31 +1,66 @@
-"""Playing on from the end of a turn with quick players, to see how it turns out.
+"""Playing a move on with quick players, to see how it turns out.
 
-The same chance is used for every line that is compared, so that most of the luck cancels out.
+Every play-out begins before the move, in a world of its own: what the move turns up is luck as much
+as what comes after it. The same worlds are used for all moves that are compared, so that most of
+the luck cancels out.
 """
 
 from __future__ import annotations
 
 from ascension_tui.players.evaluate import Judge, chance_of
-from ascension_tui.players.quick import Quick
-from ascension_tui.players.worlds import shuffle_hidden
+from ascension_tui.players.search import Mind, Path
+from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules.engine import Game
 
 MARGIN = 0.002
 """What a point more is worth in a game that is decided."""
 
 
-def play_on(end: Game, seat: int, turns: int, seed: int, judge: Judge, quick: Quick) -> float:
-    """The chance of winning after so many more turns of all players together."""
-    game = end.clone()
-    state = game.state
-    if game.decision is not None and state.active == seat:
-        shuffle_hidden(state, seat, seed)
-        quick.end_turn(game)
+def play_on(root: Game, seat: int, path: Path, turns: int, seed: int, mind: Mind) -> float:
+    """The chance of winning after a line and so many more turns of all players together."""
+    game = followed(root, seat, path, seed, mind)
     for turn in range(turns):
         if game.decision is None:
             break
-        quick.play_turn(game, end=turn + 1 < turns)
-    return worth_now(game, seat, judge)
+        mind.quick.play_turn(game, end=turn + 1 < turns)
+    return worth_now(game, seat, mind.judge)
+
+
+def followed(root: Game, seat: int, path: Path, seed: int, mind: Mind) -> Game:
+    """The end of the turn after a line, in a world dealt by the seed.
+
+    Where the line cannot be followed, because other cards turn up, instinct plays the turn on.
+    On somebody else's turn there is an answer to give and no turn to end.
+    """
+    game = deal_anew(root, seat, seed)
+    state = game.state
+    turn = state.turn
+    astray = not all(_follow(game, seat, key, mind) for key in path)
+    if state.active != seat:
+        return game
+    if not astray:
+        mind.finish(game, seat)
+    if game.decision is not None and state.turn == turn:
+        if astray:
+            mind.quick.play_turn(game)
+        else:
+            mind.quick.end_turn(game)
+    return game
+
+
+def _follow(game: Game, seat: int, key: str, mind: Mind) -> bool:
+    """Give the answer a line has next; returns whether it is there to be given."""
+    decision = game.decision
+    if decision is None or decision.seat != seat:
+        return False
+    index = next((i for i, option in enumerate(decision.options) if option.key == key), None)
+    if index is None:
+        return False
+    if decision.options[index].act != "end":
+        game.answer(index)
+        if game.state.active == seat:
+            mind.settle(game, seat)
+    return True
 
 
 def worth_now(game: Game, seat: int, judge: Judge) -> float:

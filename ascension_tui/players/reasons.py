@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ascension_tui.players.advice import Reason
-from ascension_tui.players.evaluate import likely
+from ascension_tui.players.evaluate import Judge, likely
 from ascension_tui.players.races import Estimate
 from ascension_tui.players.search import Line, Mind
 from ascension_tui.players.terms import INCOME, Terms, terms_of
@@ -17,6 +17,8 @@ NOTABLE = 0.05
 """A difference in honor worth naming."""
 SOON = 3.0
 """Turns left from which the end is in sight."""
+PACE = "pace"
+"""What it is worth that the game ends sooner, or later."""
 OWN_DECK = (*INCOME, "thinning", "other")
 """Terms about what one's own cards will bring."""
 
@@ -45,15 +47,29 @@ def explain(
 
 
 def differences(mind: Mind, seat: int, one: Estimate, other: Estimate) -> dict[str, float]:
-    """By how much each term of the evaluation is better after one move than after another."""
+    """By how much each term of the evaluation is better after one move than after another.
+
+    Both are told for the same number of turns to come; what a longer or shorter game changes, for
+    everybody, is a term of its own.
+    """
     pairs = list(zip(one.lines, other.lines, strict=False))
-    gains = dict.fromkeys(Terms._fields, 0.0)
-    for mine, theirs in pairs:
-        a = terms_of(mind.judge, mine.game.state, seat)
-        b = terms_of(mind.judge, theirs.game.state, seat)
-        for name in gains:
-            gains[name] += (getattr(a, name) - getattr(b, name)) / len(pairs)
+    gains = dict.fromkeys((*Terms._fields, PACE), 0.0)
+    for line, against in pairs:
+        ends = (line.game.state, against.game.state)
+        turns, leads = zip(*(_outlook(mind.judge, state, seat) for state in ends), strict=True)
+        usual = [sum(both) / 2 for both in zip(*turns, strict=True)]
+        mine, theirs = (terms_of(mind.judge, state, seat, usual) for state in ends)
+        for name in Terms._fields:
+            gains[name] += (getattr(mine, name) - getattr(theirs, name)) / len(pairs)
+        gains[PACE] += (leads[0] - leads[1] - sum(mine) + sum(theirs)) / len(pairs)
     return gains
+
+
+def _outlook(judge: Judge, state: GameState, seat: int) -> tuple[list[float], float]:
+    """The turns everybody has, and the lead they bring."""
+    decks = judge.add_up_all(state)
+    turns = judge.turns_left(state, decks)
+    return turns, judge.lead(state, seat, decks, turns)
 
 
 def end_of(estimate: Estimate) -> End:
@@ -103,6 +119,8 @@ def _sentence(
     opponent = _next_name(seen, names)
     if pair[0].path == ("end",) and term in OWN_DECK:
         return "anything more would only weaken your deck"
+    if term == PACE:
+        return _about_pace(mind, pair)
     if term == "tokens":
         return _about_tokens(mind, number, pair[0].game)
     if term == "other" and _trophies(pair[0], seen.seat) > _trophies(pair[1], seen.seat):
@@ -111,20 +129,8 @@ def _sentence(
         card = _denied_card(mind, seen, pair)
         return f"denies {opponent} {card}" if card else f"leaves less to {opponent}"
     opponents = opponent if len(seen.seats) <= 2 else "the others"
-    if term == "opponents" and _others(pair[0], seen.seat) == _others(pair[1], seen.seat):
-        return f"leaves {opponents} less time"
     honor = number if amount < 1 else f"{number} honor"
     return _SENTENCES[term].format(amount=honor, opponents=opponents)
-
-
-def _others(line: Line, seat: int) -> list[object]:
-    """What can be taken from opponents."""
-    players = enumerate(line.game.state.players)
-    return [
-        (player.honor, player.in_play, len(player.hand))
-        for other, player in players
-        if other != seat
-    ]
 
 
 def _trophies(line: Line, seat: int) -> int:
@@ -140,6 +146,13 @@ def _about_tokens(mind: Mind, number: str, game: Game) -> str:
         ends = "turn" if turns == 1 else f"{_words(turns)} turns"
         return f"the pool ends in about {'one ' if turns == 1 else ''}{ends}: take honor"
     return f"brings {number} more honor now"
+
+
+def _about_pace(mind: Mind, pair: tuple[Line, Line]) -> str:
+    states = [line.game.state for line in pair]
+    here, there = (mind.judge.rounds_left(state, mind.judge.add_up_all(state)) for state in states)
+    what = "brings the end nearer" if here < there else "keeps the game going"
+    return f"{what}, which suits you"
 
 
 def _words(number: int) -> str:

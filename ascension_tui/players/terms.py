@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ascension_tui.players.evaluate import LAG, Judge
+from ascension_tui.players.evaluate import HAND, LAG, Deck, Judge, early
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.scoring import sides
 from ascension_tui.rules.state import GameState
@@ -20,9 +21,10 @@ class Terms(NamedTuple):
     power: float
     honor: float
     draw: float
-    """What these will bring in the turns left, each card's worth shared out by what it gives."""
+    """What these will bring in the turns left."""
     thinning: float
-    """What starting cards still in the deck will cost: the fewer, the nearer to nought."""
+    """What a deck with as many starting cards fewer would bring more: the fewer, the nearer to
+    nought."""
     other: float
     opponents: float
     """What the opponents have and will get, against the side."""
@@ -33,60 +35,149 @@ class Terms(NamedTuple):
 INCOME = ("runes", "power", "honor", "draw")
 
 
-def terms_of(judge: Judge, state: GameState, seat: int) -> Terms:
-    """Take the lead of a seat's side apart."""
+def terms_of(
+    judge: Judge, state: GameState, seat: int, turns: Sequence[float] | None = None
+) -> Terms:
+    """Take the lead of a seat's side apart, with the turns everybody has or a number given."""
     decks = judge.add_up_all(state)
-    turns = judge.turns_left(state, decks)
+    turns = list(turns or judge.turns_left(state, decks))
     mine = next(side for side in sides(state) if seat in side)
     tokens = float(sum(state.players[member].honor for member in mine))
     parts = dict.fromkeys((*INCOME, "thinning", "other"), 0.0)
     printed = 0.0
     for member in mine:
-        printed += _shares(judge, state, member, turns[member], parts)
-        if state.players[member].trophies or state.under:
-            parts["other"] += decks[member].fixed - _plain_fixed(state, member)
+        own = _printed(state, member)
+        printed += own
+        parts["other"] += decks[member].fixed - state.players[member].honor - own
+        if turns[member] > 0.0:
+            _add_parts(judge, state, member, decks[member], turns[member], parts)
     denial = judge.denied(state, seat, decks, turns)
     lead = judge.lead(state, seat, decks, turns)
     opponents = lead - denial - tokens - printed - sum(parts.values())
     return Terms(tokens=tokens, printed=printed, opponents=opponents, denial=denial, **parts)
 
 
-def _plain_fixed(state: GameState, seat: int) -> float:
-    """Tokens and printed honor without what is set aside."""
+def _printed(state: GameState, seat: int) -> float:
+    """The honor on the seat's cards, without what is set aside."""
     player = state.players[seat]
     zones = (player.hand, player.deck, player.discard, player.played, player.in_play)
-    return player.honor + sum(state.faces[card].end_honor for zone in zones for card in zone)
+    return float(sum(state.faces[card].end_honor for zone in zones for card in zone))
 
 
-def _shares(
-    judge: Judge, state: GameState, seat: int, turns: float, parts: dict[str, float]
-) -> float:
-    """Share out what a seat's cards will bring; returns their printed honor."""
+def _add_parts(
+    judge: Judge,
+    state: GameState,
+    seat: int,
+    deck: Deck,
+    turns: float,
+    parts: dict[str, float],
+) -> None:
+    """Share out what a deck will bring in its turns.
+
+    What starting cards cost is counted apart, so the other parts tell what it would bring without
+    them.
+    """
+    thinning = _thinning(judge, state, seat, deck, turns)
+    own = dict.fromkeys((*INCOME, "other"), 0.0)
+    _share_earnings(judge, state, seat, deck, turns, own)
+    _share_besides(judge, state, seat, turns, own)
+    whole = deck.worth(turns, judge.weights) - deck.fixed - thinning
+    told = sum(own.values())
+    parts["thinning"] += thinning
+    parts["other"] += own["other"]
+    earned = told - own["other"]
+    for name in INCOME:
+        share = own[name] / earned if earned else 1.0 / len(INCOME)
+        parts[name] += own[name] + (whole - told) * share
+
+
+def _thinning(judge: Judge, state: GameState, seat: int, deck: Deck, turns: float) -> float:
+    """What all starting cards of a deck cost, each as much as one of them."""
+    without = state.clone()
+    player = without.players[seat]
+    lost = 0.0
+    counted: set[str] = set()
+    cards = [*player.hand, *player.deck, *player.discard, *player.played]
+    faces = [state.faces[card] for card in cards]
+    for card, face in zip(cards, faces, strict=True):
+        if face.slug in counted or not _starts_with(face):
+            continue
+        counted.add(face.slug)
+        pile = next(
+            pile
+            for pile in (player.hand, player.deck, player.discard, player.played)
+            if card in pile
+        )
+        place = pile.index(card)
+        del pile[place]
+        one_less = judge.add_up(without, seat)
+        pile.insert(place, card)
+        copies = sum(other.slug == face.slug for other in faces)
+        gain = one_less.worth(turns, judge.weights) - deck.worth(turns, judge.weights)
+        lost += copies * (gain + face.end_honor)
+    return -lost
+
+
+def _starts_with(face: Face) -> bool:
+    return face.basic and face.pile < 0
+
+
+def _share_earnings(
+    judge: Judge, state: GameState, seat: int, deck: Deck, turns: float, own: dict[str, float]
+) -> None:
+    """Runes, power and honor per turn; as far as they are drawn by other cards, they are draw's."""
+    drawn = _drawn(judge, state, seat, deck)
+    standing = [judge.uses[state.faces[card].kind] for card in state.players[seat].in_play]
+    for name, worth in zip(INCOME, deck.earnings(judge.weights.income), strict=False):
+        amount = getattr(deck, name)
+        if not amount:
+            continue
+        held = 1.0 - sum(getattr(use, name) for use in standing) / amount
+        own["draw"] += turns * worth * held * drawn
+        own[name] += turns * worth * (1.0 - held * drawn)
+
+
+def _drawn(judge: Judge, state: GameState, seat: int, deck: Deck) -> float:
+    """The part of the cards seen each turn that others draw."""
+    player = state.players[seat]
+    uses, faces = judge.uses, state.faces
+    zones = (player.hand, player.deck, player.discard, player.played)
+    draw = sum(
+        uses[faces[card].kind].draw
+        for zone in zones
+        for card in zone
+        if faces[card].type != "construct"
+    )
+    more = sum(uses[faces[card].kind].draw for card in player.in_play)
+    seen = min((HAND + more) / (1.0 - min(draw / deck.size, 0.7)), deck.size)
+    return max(1.0 - min(HAND, deck.size) / seen, 0.0)
+
+
+def _share_besides(
+    judge: Judge, state: GameState, seat: int, turns: float, own: dict[str, float]
+) -> None:
+    """What single cards bring besides, shared out by what they give."""
     player = state.players[seat]
     later = max(turns - LAG, 0.0)
-    start = judge.weights.head_start
-    early = max(min(turns + start, 2.0 * turns), 0.0)
-    printed = 0.0
-    for zone in (player.hand, player.deck, player.discard, player.played, player.in_play):
-        counting = early if zone is player.in_play else later
+    weights = judge.weights
+    for zone in (player.hand, player.deck, player.discard, player.played):
         for card in zone:
             face = state.faces[card]
-            printed += face.end_honor
-            rise, bend = judge.growth(face)
-            _share(judge, face, counting * (rise + counting * bend), parts)
-    return printed
+            if not _starts_with(face):
+                _share(judge, face, later * weights.held.get(face.slug, 0.0), own)
+    counting = early(turns, weights.head_start)
+    for card in player.in_play:
+        face = state.faces[card]
+        _share(judge, face, counting * weights.standing.get(face.slug, 0.0), own)
 
 
-def _share(judge: Judge, face: Face, worth: float, parts: dict[str, float]) -> None:
-    if face.basic and face.pile < 0:
-        parts["thinning"] += worth
-        return
+def _share(judge: Judge, face: Face, worth: float, own: dict[str, float]) -> None:
     use = judge.uses[face.kind]
     amounts = {name: max(getattr(use, name), 0.0) for name in INCOME}
     total = sum(amounts.values()) + max(use.other, 0.0) + max(use.banish, 0.0)
     if total <= 0.0:
-        parts["other"] += worth
+        own["other"] += worth
         return
     for name, amount in amounts.items():
-        parts[name] += worth * amount / total
-    parts["other"] += worth * (max(use.other, 0.0) + max(use.banish, 0.0)) / total
+        own[name] += worth * amount / total
+    own["other"] += worth * (max(use.other, 0.0) + max(use.banish, 0.0)) / total

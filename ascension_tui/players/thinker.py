@@ -150,12 +150,12 @@ class Thinker:
     def _end(self, seen: Observation, mind: Mind, rival: Estimate, number: int) -> float:
         """How one play-out of a move turns out."""
         return play_on(
-            rival.lines[number % len(rival.lines)].game,
+            self._root,
             seen.seat,
+            rival.lines[number % len(rival.lines)].path,
             self.budget.turns,
             self._world_seed(seen, FUTURES + number),
-            mind.judge,
-            mind.quick,
+            mind,
         )
 
     def _world_seed(self, seen: Observation, number: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,8 @@ Growth = tuple[float, float]
 """What a card is worth beyond its printed honor: per turn left, and per turn left squared."""
 Share = tuple[float, ...]
 """The same for a card never measured, per unit of its yield, and for taking a place in the deck."""
+Income = tuple[float, float, float, float, float, float]
+"""Of runes, power and honor per turn; of runes and of power squared, and of one times the other."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,6 +28,13 @@ class Weights:
     """Everything learned; compared by identity, as tables are made from it once."""
 
     cards: Mapping[str, Growth]
+    """What one more card is worth on its own: what instinct buys by."""
+    held: Mapping[str, float] = field(default_factory=dict)
+    """What each card of a deck brings per turn left besides its part in the deck's income."""
+    standing: Mapping[str, float] = field(default_factory=dict)
+    """The same for a construct in play."""
+    income: Income = (0.9, 0.45, 0.6, -0.025, 0.0, -0.01)
+    """What a deck's income is worth per turn left: too much of one thing brings less."""
     hero: tuple[Share, Share] = (
         (0.052, 0.02, 0.214, 0.059, 0.0, 0.16, -0.089),
         (0.0081, 0.0087, 0.0018, 0.013, 0.0, 0.0064, -0.0085),
@@ -57,7 +66,7 @@ class Weights:
         return replace(self, **changes)
 
 
-NUMBERS = tuple(field.name for field in fields(Weights) if field.type == "float")
+NUMBERS = tuple(one.name for one in fields(Weights) if one.type == "float")
 
 
 def to_json(weights: Weights, origin: Mapping[str, Any]) -> str:
@@ -68,6 +77,9 @@ def to_json(weights: Weights, origin: Mapping[str, Any]) -> str:
         "hero": [[round(x, 5) for x in share] for share in weights.hero],
         "construct": [[round(x, 5) for x in share] for share in weights.construct],
         "monster": [round(x, 5) for x in weights.monster],
+        "income": [round(x, 5) for x in weights.income],
+        "held": {slug: round(x, 5) for slug, x in weights.held.items()},
+        "standing": {slug: round(x, 5) for slug, x in weights.standing.items()},
         "cards": {slug: [round(x, 5) for x in weights.cards[slug]] for slug in weights.cards},
     }
     lines = json.dumps(data, indent=1)
@@ -96,6 +108,9 @@ def read_weights(path: Path) -> Weights:
             hero=_shares(data["hero"]),
             construct=_shares(data["construct"]),
             monster=_growth(data["monster"]),
+            income=_income(data["income"]),
+            held={slug: float(value) for slug, value in data["held"].items()},
+            standing={slug: float(value) for slug, value in data["standing"].items()},
             **{name: float(data["numbers"][name]) for name in NUMBERS},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
@@ -105,6 +120,11 @@ def read_weights(path: Path) -> Weights:
 def _growth(value: Any) -> Growth:
     rise, bend = value
     return float(rise), float(bend)
+
+
+def _income(value: Any) -> Income:
+    runes, power, honor, runes_squared, power_squared, both = map(float, value)
+    return runes, power, honor, runes_squared, power_squared, both
 
 
 def _shares(value: Any) -> tuple[Share, Share]:

@@ -1,12 +1,16 @@
 """Measuring and fitting: experiments repeat, least squares find what was put in."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from ascension_tui.errors import Failure
+from ascension_tui.players.appraisal import Appraisal
+from ascension_tui.players.evaluate import early
 from ascension_tui.players.fit import Fit, least_squares, solve
 from ascension_tui.players.measure import Course, Gain, experiment
+from ascension_tui.players.positions import Position, Side, positions_of
 from ascension_tui.players.weights import Weights, learned, read_weights, to_json
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.setup import compile_sets
@@ -66,3 +70,48 @@ def test_other_files_are_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text)
     with pytest.raises(Failure, match="cannot be read as weights"):
         read_weights(path)
+
+
+def test_a_game_is_looked_at_the_same_way_twice() -> None:
+    one = positions_of(learned(), ("chronicle",), 5)
+    assert one == positions_of(learned(), ("chronicle",), 5)
+    assert {position.lead for position in one} <= {one[0].lead, -one[0].lead}
+    assert all(position.mine.held["apprentice"] <= 8 for position in one)
+
+
+def test_whims_differ_from_game_to_game() -> None:
+    decks = [positions_of(learned(), ("chronicle",), seed)[-1].mine.held for seed in range(4)]
+    assert all(one != other for one, other in pairwise(decks))
+
+
+def made_up(number: int) -> Position:
+    """A position in which everything is worth what the test below finds."""
+    turns = 1.0 + number % 11
+    mystics, golems = number % 5, number % 3
+    runes, power, theirs = 3.0 + number % 4, 1.0 + number % 6, 2.0 + number % 7
+    mine = Side(turns, runes, power, 0.0, {"mystic": mystics}, {"avatar_golem": golems})
+    other = Side(turns, theirs, 2.0, 1.0, {"mystic": 1}, {})
+    offer = float(number % 2)
+    foreseen = 4.0 + turns * (0.8 * (runes - theirs) + 0.4 * (power - 2.0) - 0.5)
+    foreseen += (turns - 1.0) * 0.3 * (mystics - 1) + early(turns, 1.5) * 0.2 * golems
+    noise = 2.0 if number % 13 < 6 else -2.0
+    return Position(4.0, offer, mine, other, foreseen - 0.7 * offer + noise)
+
+
+def test_an_appraisal_finds_what_was_put_in() -> None:
+    appraisal = Appraisal(head_start=1.5)
+    appraisal.add(made_up(number) for number in range(8000))
+    weights = appraisal.weights(Weights(cards={}, held={"landtalker": 0.25}))
+    assert weights.income == pytest.approx((0.8, 0.4, 0.5, 0.0, 0.0, 0.0), abs=0.05)
+    assert weights.denial == pytest.approx(0.7, abs=0.1)
+    assert weights.held["mystic"] == pytest.approx(0.3, abs=0.03)
+    assert weights.standing["avatar_golem"] == pytest.approx(0.2, abs=0.03)
+    assert weights.held["landtalker"] == 0.25
+
+
+def test_a_card_that_seldom_came_up_is_taken_to_bring_nothing_besides() -> None:
+    appraisal = Appraisal(head_start=1.5)
+    mine = Side(5.0, 3.0, 2.0, 0.0, {"landtalker": 1}, {})
+    theirs = Side(5.0, 3.0, 2.0, 0.0, {}, {})
+    appraisal.add([Position(0.0, 0.0, mine, theirs, 30.0)])
+    assert appraisal.weights(Weights(cards={})).held["landtalker"] == pytest.approx(0.0, abs=0.05)

@@ -18,7 +18,7 @@ MATCHES = (
 RUNS = {
     "chronicle": f"--set chronicle {MATCHES}",
     "mixed": f"{ALL_SETS} {MATCHES}",
-    "four": f"{ALL_SETS} --players 4 --match master:greedy:200",
+    "four": f"{ALL_SETS} --players 4 --match master:greedy:120",
     "samael": "--players 1 --set chronicle --games 100",
     "nemesis": "--players 1 --set storm --games 100",
     "cult": "--players 1 --set gift --games 100",
