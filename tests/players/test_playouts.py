@@ -1,0 +1,85 @@
+"""Play-outs: every one deals anew what a move turns up, the same for all moves compared."""
+
+from ascension_tui.players.evaluate import judge_for
+from ascension_tui.players.playouts import followed, play_on
+from ascension_tui.players.search import Mind, Search
+from ascension_tui.players.weights import learned
+from ascension_tui.rules.engine import Game
+from ascension_tui.rules.scenario import position
+
+MYSTIC = "acquire:always:mystic"
+WOLF = "acquire:row:wolf_shaman"
+WOLF_THEN_MYSTIC = (WOLF, MYSTIC)
+TO_COME = [
+    *("Mephit", "Arha Initiate", "Void Initiate", "Snapdragon", "Shadow Star", "Demon Slayer"),
+    *("Spike Vixen", "Arbiter of the Precipice", "Lifebound Initiate", "Mechana Initiate"),
+]
+SEEDS = range(12)
+
+
+def at_the_market(runes: int = 6) -> tuple[Game, Mind]:
+    row = ["Wolf Shaman", "Sea Tyrant", "Earth Tyrant", "Landtalker", "Avatar of the Fallen"]
+    game = position(row=row, center_deck=TO_COME, runes=runes, pool=40).game
+    return game, Mind(judge_for(game.state.rules, learned()))
+
+
+def turned_up(game: Game, mind: Mind, path: tuple[str, ...], seed: int) -> list[str]:
+    """The row at the end of the turn, before anybody else acts."""
+    state = followed(game, 0, path, seed, mind).state
+    return [state.faces[card].slug for card in state.row]
+
+
+def test_what_a_move_turns_up_is_dealt_anew_each_time() -> None:
+    game, mind = at_the_market()
+    rows = {tuple(turned_up(game, mind, (WOLF,), seed)) for seed in SEEDS}
+    assert len(rows) > 2
+    assert len({tuple(turned_up(game, mind, (MYSTIC,), seed)) for seed in SEEDS}) == 1
+
+
+def test_moves_are_compared_in_the_same_worlds() -> None:
+    game, mind = at_the_market()
+    for seed in SEEDS:
+        alone = turned_up(game, mind, (WOLF,), seed)
+        assert alone == turned_up(game, mind, WOLF_THEN_MYSTIC, seed)
+
+
+def test_a_line_is_followed_to_the_end_of_the_turn() -> None:
+    game, mind = at_the_market()
+    end = followed(game, 0, WOLF_THEN_MYSTIC, 1, mind)
+    assert end.state.active == 1
+    mine = end.state.players[0]
+    cards = [*mine.hand, *mine.deck, *mine.discard]
+    slugs = [end.state.faces[card].slug for card in cards]
+    assert slugs.count("wolf_shaman") == slugs.count("mystic") == 1
+    assert game.state.active == 0  # it is played on in a world of its own
+
+
+def test_where_a_line_leads_astray_instinct_plays_the_turn_on() -> None:
+    game, mind = at_the_market()
+    end = followed(game, 0, (WOLF, "acquire:row:nothing_of_the_kind"), 1, mind)
+    assert end.state.active == 1
+    slugs = [end.state.faces[card].slug for card in end.state.players[0].discard]
+    assert len(slugs) > 1  # three runes were left, and something was bought with them
+
+
+def test_a_move_played_on_is_a_chance_and_the_same_for_the_same_seed() -> None:
+    game, mind = at_the_market()
+    for path in ((WOLF,), (MYSTIC,), ("end",)):
+        chance = play_on(game, 0, path, 4, 7, mind)
+        assert 0.0 < chance < 1.0
+        assert chance == play_on(game, 0, path, 4, 7, mind)
+
+
+def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
+    constructs = ["Shadow Star", "Snapdragon"]
+    g = position(row=["Corrosive Widow"], power=4, others=[{"in_play": constructs}], pool=40)
+    g.defeat("Corrosive Widow")
+    assert g.game.decision is not None
+    assert g.game.decision.seat == 1
+    mind = Mind(judge_for(g.game.state.rules, learned()))
+    lines = Search(mind, 1, g.game).run(4)
+    assert len(lines) == 2
+    for line in lines.values():
+        end = followed(g.game, 1, line.path, 3, mind)
+        assert end.state.active == 0
+        assert len(end.state.players[1].in_play) == 1
