@@ -23,8 +23,6 @@ moves."""
 OPEN_MIND = 2
 """So many games more, shared out evenly, keep a chance from being nothing or all."""
 LIKELIEST = 0.99
-DOUBT = 0.03
-"""How far to doubt what the search says of two moves: whole games by instinct tell less."""
 
 
 def chances(estimates: Sequence[Estimate], root: Game, seat: int, mind: Mind) -> list[float]:
@@ -84,7 +82,7 @@ def _believed(foreseen: float, results: Sequence[float], others: Sequence[float]
     A few games that end alike prove little: one more is counted that did not.
     """
     gains = [one - other for one, other in zip(results, others, strict=True)]
-    return believed(foreseen, gains, 1.0, DOUBT)[0]
+    return believed(foreseen, gains, 1.0)[0]
 
 
 def mean_score(estimate: Estimate) -> float:

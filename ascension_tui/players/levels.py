@@ -15,9 +15,9 @@ from ascension_tui.players.thinker import Budget, Signature, Thinker
 from ascension_tui.players.weights import learned, to_json
 
 BUDGETS = {
-    "adept": Budget(worlds=1, simulations=5),
-    "expert": Budget(worlds=3, simulations=60, candidates=4, playouts=24, turns=2),
-    "master": Budget(worlds=3, simulations=60, candidates=5, playouts=32, turns=4, thought=6),
+    "adept": Budget(worlds=1, simulations=12),
+    "expert": Budget(worlds=3, simulations=60),
+    "master": Budget(worlds=3, simulations=60, candidates=4, playouts=32, turns=12),
 }
 
 SECONDS = {"adept": 0.1, "expert": 0.33, "master": 1.0}
@@ -56,12 +56,12 @@ def adept(seed: int) -> Thinker:
 
 
 def expert(seed: int) -> Thinker:
-    """Looks one turn ahead in several worlds, and what comes right after it."""
+    """Looks one turn ahead in several worlds."""
     return thinker("expert", seed)
 
 
 def master(seed: int) -> Thinker:
-    """Looks further: plays the best moves on, thinking for everybody."""
+    """Looks further: plays the best moves on with quick players."""
     return thinker("master", seed)
 
 

@@ -1,4 +1,4 @@
-"""Playing a move on for some turns, to see how it turns out.
+"""Playing a move on with quick players, to see how it turns out.
 
 Every play-out begins before the move, in a world of its own: what the move turns up is luck as much
 as what comes after it. The same worlds are used for all moves that are compared, so that most of
@@ -8,7 +8,7 @@ the luck cancels out.
 from __future__ import annotations
 
 from ascension_tui.players.evaluate import Judge, chance_of
-from ascension_tui.players.search import Mind, Path, Search
+from ascension_tui.players.search import Mind, Path
 from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules.engine import Game
 
@@ -16,40 +16,14 @@ MARGIN = 0.002
 """What a point more is worth in a game that is decided."""
 
 
-def play_on(
-    root: Game, seat: int, path: Path, turns: int, seed: int, mind: Mind, simulations: int = 0
-) -> float:
-    """The chance of winning after a line and so many more turns of all players together.
-
-    The turns are played by instinct, or with so many simulations at a time.
-    """
+def play_on(root: Game, seat: int, path: Path, turns: int, seed: int, mind: Mind) -> float:
+    """The chance of winning after a line and so many more turns of all players together."""
     game = followed(root, seat, path, seed, mind)
     for turn in range(turns):
         if game.decision is None:
             break
-        more = turn + 1 < turns
-        if simulations:
-            game = thought_turn(game, mind, simulations, end=more)
-        else:
-            mind.quick.play_turn(game, end=more)
+        mind.quick.play_turn(game, end=turn + 1 < turns)
     return worth_now(game, seat, mind.judge)
-
-
-def thought_turn(game: Game, mind: Mind, simulations: int, *, end: bool = True) -> Game:
-    """Play the turn of the seat that is on turn with short searches, to its end or up to it."""
-    seat, turn = game.state.active, game.state.turn
-    while True:
-        mind.settle(game, seat)
-        if game.decision is None or game.state.turn != turn:
-            return game
-        lines = Search(mind, seat, game).run(simulations)
-        best = max(lines.values(), key=lambda line: line.score)
-        if best.path == ("end",):
-            break
-        game = best.game
-    if end:
-        mind.quick.end_turn(game)
-    return game
 
 
 def followed(root: Game, seat: int, path: Path, seed: int, mind: Mind) -> Game:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from ascension_tui.players.search import Line
 
-DOUBT = 0.15
-"""How far to doubt what the search says of two moves, in chance of winning, against play-outs."""
+DOUBT = 0.03
+"""How far the search is usually off in comparing two moves, in chance of winning."""
 UNSEEN = 0.01
 """Squares of differences that a few play-outs have not shown yet."""
 ROUND = 8
@@ -42,21 +42,19 @@ class Race:
 
     def gap(self) -> tuple[float, float]:
         """How much better it is, and how far that may be off."""
-        return believed(self.foreseen, self.differences, UNSEEN, DOUBT)
+        return believed(self.foreseen, self.differences, UNSEEN)
 
 
-def believed(
-    foreseen: float, differences: Sequence[float], unseen: float, doubt: float
-) -> tuple[float, float]:
+def believed(foreseen: float, differences: Sequence[float], unseen: float) -> tuple[float, float]:
     """How much better one move is than another, and how far that may be off.
 
     Play-outs count as far as they agree; what was foreseen counts like a measurement with an error
-    of `doubt`; `unseen` keeps a few play-outs that end alike from proving much.
+    of `DOUBT`; `unseen` keeps a few play-outs that end alike from proving much.
     """
     count = len(differences)
     mean = sum(differences) / count
     error = (sum((one - mean) ** 2 for one in differences) + unseen) / count / count
-    trust = 1.0 / doubt**2
+    trust = 1.0 / DOUBT**2
     weight = trust + 1.0 / error
     return (trust * foreseen + mean / error) / weight, weight**-0.5
 

@@ -41,18 +41,13 @@ class Budget:
     """How often each of them is."""
     turns: int = 4
     """How many turns, of all players together, they are played on."""
-    thought: int = 0
-    """Simulations for each act of these turns; none if instinct plays them."""
 
     def at_most(self, simulations: int) -> Budget:
         """The same way of thinking with no more than so many simulations altogether."""
         worlds = max(min(self.worlds, simulations // 8), 1)
         each = max(min(self.simulations, simulations // worlds), 1)
         playouts = min(self.playouts, simulations // 16)
-        candidates = self.candidates if playouts else 0
-        return replace(
-            self, worlds=worlds, simulations=each, candidates=candidates, playouts=playouts
-        )
+        return Budget(worlds, each, self.candidates if playouts else 0, playouts, self.turns)
 
     def lighter(self, steps: int) -> Budget:
         """Half as much work for every step."""
@@ -161,7 +156,6 @@ class Thinker:
             self.budget.turns,
             self._world_seed(seen, FUTURES + number),
             mind,
-            self.budget.thought,
         )
 
     def _world_seed(self, seen: Observation, number: int) -> int:

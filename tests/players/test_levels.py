@@ -9,6 +9,7 @@ from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import BUDGETS, LIGHTEST, Memory, next_ease, thinker
 from ascension_tui.players.novice import NoviceBot
 from ascension_tui.players.races import (
+    DOUBT,
     Estimate,
     Race,
     believed,
@@ -175,11 +176,11 @@ def test_adept_is_better_than_greedy() -> None:
 
 
 def test_play_outs_are_believed_as_far_as_they_stand_out() -> None:
-    clear, sure = believed(0.0, [0.4] * 20, 0.01, 0.03)
-    noisy, unsure = believed(0.0, [1.0, -0.9] * 10, 0.01, 0.03)
+    clear, sure = believed(0.0, [0.4] * 20, 0.01)
+    noisy, unsure = believed(0.0, [1.0, -0.9] * 10, 0.01)
     assert clear == pytest.approx(0.4, abs=0.02)
     assert abs(noisy) < 0.02
-    assert sure < unsure <= 0.03
+    assert sure < unsure <= DOUBT
 
 
 def estimate(index: int, chance: float, *path: str) -> Estimate:

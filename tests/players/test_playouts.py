@@ -1,7 +1,7 @@
 """Play-outs: every one deals anew what a move turns up, the same for all moves compared."""
 
 from ascension_tui.players.evaluate import judge_for
-from ascension_tui.players.playouts import followed, play_on, thought_turn
+from ascension_tui.players.playouts import followed, play_on
 from ascension_tui.players.search import Mind, Search
 from ascension_tui.players.weights import learned
 from ascension_tui.rules.engine import Game
@@ -83,19 +83,3 @@ def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
         end = followed(g.game, 1, line.path, 3, mind)
         assert end.state.active == 0
         assert len(end.state.players[1].in_play) == 1
-
-
-def test_turns_can_be_thought_through_in_play_outs() -> None:
-    game, mind = at_the_market()
-    quick = [play_on(game, 0, (MYSTIC,), 4, seed, mind) for seed in SEEDS]
-    thought = [play_on(game, 0, (MYSTIC,), 4, seed, mind, 6) for seed in SEEDS]
-    assert thought != quick
-    assert all(0.0 < chance < 1.0 for chance in thought)
-
-
-def test_a_turn_thought_through_goes_to_its_end_or_up_to_it() -> None:
-    game, mind = at_the_market()
-    up_to = thought_turn(game.clone(), mind, 6, end=False)
-    assert (up_to.state.active, up_to.state.turn) == (0, game.state.turn)
-    assert up_to.state.runes < game.state.runes  # something was bought
-    assert thought_turn(game.clone(), mind, 6).state.active == 1
