@@ -7,11 +7,11 @@ up are taken to bring nothing besides.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ascension_tui.players.evaluate import LAG, early
-from ascension_tui.players.fit import LOGISTIC, MEAN_TO_DEVIATION, least_squares, solve
+from ascension_tui.players.fit import solve, spread_of
 from ascension_tui.players.positions import Position, Side
 from ascension_tui.players.weights import Weights
 
@@ -22,8 +22,6 @@ NOISE = 60.0
 ALIKE = 2.0
 """How many positions of a game tell as much as one of a game of its own."""
 RIDGE = NOISE * ALIKE / TYPICAL**2
-AT_LEAST = 0.5, 0.1
-"""The narrowest spread at the end of a game and per turn left."""
 
 TEMPO, ON_OFFER, INCOME = 0, 1, 2
 """Where the unknowns stand: being on turn, the row, then the six of income, then the cards."""
@@ -52,7 +50,7 @@ class Appraisal:
         held, standing = dict(old.held), dict(old.standing)
         for (slug, in_play), place in self.places.items():
             (standing if in_play else held)[slug] = found[place]
-        spread, spread_turn = self._spread(found)
+        spread, spread_turn = spread_of(self._misses(found))
         runes, power, honor, runes_squared, power_squared, both = found[INCOME:CARDS]
         return old.changed(
             held=dict(sorted(held.items())),
@@ -95,16 +93,11 @@ class Appraisal:
                     row[j] += x * y
         return solve(matrix, vector)
 
-    def _spread(self, found: list[float]) -> tuple[float, float]:
-        """How far leads turn out from what is foreseen, by the turns left."""
-        samples = []
+    def _misses(self, found: list[float]) -> Iterator[tuple[float, float]]:
+        """How far each lead turned out from what is foreseen now, by the turns left."""
         for features, position in self.rows:
             expected = position.ahead + sum(x * found[i] for i, x in features.items())
-            turns = position.mine.turns
-            samples.append(((1.0, turns), abs(position.lead - expected), (1.0 + turns) ** -2))
-        at_end, per_turn = least_squares(samples, 2)
-        scale = MEAN_TO_DEVIATION * LOGISTIC
-        return max(scale * at_end, AT_LEAST[0]), max(scale * per_turn, AT_LEAST[1])
+            yield position.mine.turns, position.lead - expected
 
 
 def _income(side: Side) -> tuple[float, ...]:

@@ -154,7 +154,7 @@ class Judge:
             in_p += p
             in_h += h
             in_d += d
-        share = min((HAND + in_d) / (1.0 - min(draw / size, 0.7)) / size, 1.0)
+        share = part_seen(size, draw, in_d)
         fixed = player.honor + printed
         if player.trophies or state.under:
             fixed += self._aside(state, seat)
@@ -279,6 +279,11 @@ class Judge:
             elif gain > second:
                 second = gain
         return (hero + 0.4 * second + monster) * (-0.5 if friend else 1.0)
+
+
+def part_seen(size: int, draw: float = 0.0, more: float = 0.0) -> float:
+    """The part of a deck seen each turn, with what its cards draw and what is drawn more."""
+    return min((HAND + more) / (1.0 - min(draw / size, 0.7)) / size, 1.0)
 
 
 def likely(surplus: float) -> float:

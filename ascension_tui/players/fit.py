@@ -25,6 +25,8 @@ TYPICAL_BEND = 0.02
 LOGISTIC = 0.551
 """The scale of a logistic curve for each unit of deviation."""
 MEAN_TO_DEVIATION = 1.2533
+NARROWEST = 0.5, 0.1
+"""The least spread at the end of a game and per turn left."""
 FEW = 8
 """Findings a card must have to count for the general rule."""
 
@@ -181,13 +183,18 @@ class Fit:
 
     def _spread(self) -> tuple[float, float]:
         """How far leads turn out from what was foreseen, by the turns left."""
-        samples = [
-            ((1.0, c.turns), abs(c.lead - c.expected), 1.0 / (1.0 + c.turns) ** 2)
-            for c in self.courses
-        ]
-        at_end, per_turn = least_squares(samples, 2)
-        scale = MEAN_TO_DEVIATION * LOGISTIC
-        return max(scale * at_end, 0.5), max(scale * per_turn, 0.1)
+        return spread_of((c.turns, c.lead - c.expected) for c in self.courses)
+
+
+def spread_of(misses: Iterable[tuple[float, float]]) -> tuple[float, float]:
+    """How far leads turn out from what was foreseen, at the end and per turn left.
+
+    A miss is the turns that were left and how far off the lead was.
+    """
+    samples = [((1.0, turns), abs(off), 1.0 / (1.0 + turns) ** 2) for turns, off in misses]
+    at_end, per_turn = least_squares(samples, 2)
+    scale = MEAN_TO_DEVIATION * LOGISTIC
+    return max(scale * at_end, NARROWEST[0]), max(scale * per_turn, NARROWEST[1])
 
 
 def _amounts(use: Yield) -> tuple[float, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ascension_tui.players.evaluate import HAND, LAG, Deck, Judge, early
+from ascension_tui.players.evaluate import LAG, Deck, Judge, early, part_seen
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.scoring import sides
 from ascension_tui.rules.state import GameState
@@ -59,9 +60,8 @@ def terms_of(
 
 def _printed(state: GameState, seat: int) -> float:
     """The honor on the seat's cards, without what is set aside."""
-    player = state.players[seat]
-    zones = (player.hand, player.deck, player.discard, player.played, player.in_play)
-    return float(sum(state.faces[card].end_honor for zone in zones for card in zone))
+    piles = (*_held(state, seat), state.players[seat].in_play)
+    return float(sum(state.faces[card].end_honor for pile in piles for card in pile))
 
 
 def _add_parts(
@@ -81,41 +81,42 @@ def _add_parts(
     own = dict.fromkeys((*INCOME, "other"), 0.0)
     _share_earnings(judge, state, seat, deck, turns, own)
     _share_besides(judge, state, seat, turns, own)
-    whole = deck.worth(turns, judge.weights) - deck.fixed - thinning
+    whole = _to_come(deck, turns, judge) - thinning
     told = sum(own.values())
     parts["thinning"] += thinning
     parts["other"] += own["other"]
-    earned = told - own["other"]
+    earned = {name: max(own[name], 0.0) for name in INCOME}
+    total = sum(earned.values())
     for name in INCOME:
-        share = own[name] / earned if earned else 1.0 / len(INCOME)
+        share = earned[name] / total if total else 1.0 / len(INCOME)
         parts[name] += own[name] + (whole - told) * share
 
 
 def _thinning(judge: Judge, state: GameState, seat: int, deck: Deck, turns: float) -> float:
     """What all starting cards of a deck cost, each as much as one of them."""
     without = state.clone()
-    player = without.players[seat]
+    piles = _held(without, seat)
+    faces = [state.faces[card] for pile in piles for card in pile]
     lost = 0.0
-    counted: set[str] = set()
-    cards = [*player.hand, *player.deck, *player.discard, *player.played]
-    faces = [state.faces[card] for card in cards]
-    for card, face in zip(cards, faces, strict=True):
-        if face.slug in counted or not _starts_with(face):
-            continue
-        counted.add(face.slug)
-        pile = next(
-            pile
-            for pile in (player.hand, player.deck, player.discard, player.played)
-            if card in pile
-        )
-        place = pile.index(card)
-        del pile[place]
-        one_less = judge.add_up(without, seat)
-        pile.insert(place, card)
-        copies = sum(other.slug == face.slug for other in faces)
-        gain = one_less.worth(turns, judge.weights) - deck.worth(turns, judge.weights)
-        lost += copies * (gain + face.end_honor)
+    for slug, copies in Counter(face.slug for face in faces if _starts_with(face)).items():
+        pile, card = next((p, c) for p in piles for c in p if state.faces[c].slug == slug)
+        whole = pile[:]
+        pile.remove(card)
+        fewer = judge.add_up(without, seat)
+        pile[:] = whole
+        lost += copies * (_to_come(fewer, turns, judge) - _to_come(deck, turns, judge))
     return -lost
+
+
+def _to_come(deck: Deck, turns: float, judge: Judge) -> float:
+    """What a deck will still bring."""
+    return deck.worth(turns, judge.weights) - deck.fixed
+
+
+def _held(state: GameState, seat: int) -> tuple[list[int], ...]:
+    """The piles of a seat's deck, wherever it lies."""
+    player = state.players[seat]
+    return player.hand, player.deck, player.discard, player.played
 
 
 def _starts_with(face: Face) -> bool:
@@ -139,34 +140,26 @@ def _share_earnings(
 
 def _drawn(judge: Judge, state: GameState, seat: int, deck: Deck) -> float:
     """The part of the cards seen each turn that others draw."""
-    player = state.players[seat]
     uses, faces = judge.uses, state.faces
-    zones = (player.hand, player.deck, player.discard, player.played)
-    draw = sum(
-        uses[faces[card].kind].draw
-        for zone in zones
-        for card in zone
-        if faces[card].type != "construct"
-    )
-    more = sum(uses[faces[card].kind].draw for card in player.in_play)
-    seen = min((HAND + more) / (1.0 - min(draw / deck.size, 0.7)), deck.size)
-    return max(1.0 - min(HAND, deck.size) / seen, 0.0)
+    heroes = [c for pile in _held(state, seat) for c in pile if faces[c].type != "construct"]
+    draw = sum(uses[faces[card].kind].draw for card in heroes)
+    more = sum(uses[faces[card].kind].draw for card in state.players[seat].in_play)
+    return max(1.0 - part_seen(deck.size) / part_seen(deck.size, draw, more), 0.0)
 
 
 def _share_besides(
     judge: Judge, state: GameState, seat: int, turns: float, own: dict[str, float]
 ) -> None:
     """What single cards bring besides, shared out by what they give."""
-    player = state.players[seat]
     later = max(turns - LAG, 0.0)
     weights = judge.weights
-    for zone in (player.hand, player.deck, player.discard, player.played):
-        for card in zone:
+    for pile in _held(state, seat):
+        for card in pile:
             face = state.faces[card]
             if not _starts_with(face):
                 _share(judge, face, later * weights.held.get(face.slug, 0.0), own)
     counting = early(turns, weights.head_start)
-    for card in player.in_play:
+    for card in state.players[seat].in_play:
         face = state.faces[card]
         _share(judge, face, counting * weights.standing.get(face.slug, 0.0), own)
 

@@ -1,6 +1,7 @@
 """The coach: its terms add up, its sentence names the term that differs most, and it is fair."""
 
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import chain, pairwise, permutations
 
 import pytest
 
@@ -17,8 +18,9 @@ from ascension_tui.players.coach import (
 from ascension_tui.players.evaluate import judge_for
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import thinker
+from ascension_tui.players.races import Estimate
 from ascension_tui.players.reasons import PACE, differences, end_of, explain
-from ascension_tui.players.search import Search
+from ascension_tui.players.search import Mind, Search
 from ascension_tui.players.terms import Terms, terms_of
 from ascension_tui.players.weights import learned
 from ascension_tui.rules.cards import SETS
@@ -141,6 +143,57 @@ def test_the_term_named_is_the_one_that_differs_most() -> None:
                 checked += 1
         game.answer(bot.choose(seen))
     assert checked > 2
+
+
+def turns_of(game: Game, every: int) -> Iterator[tuple[Mind, Observation, list[Estimate]]]:
+    """What an adept thinks of some turns of a game between greedy players."""
+    bot = GreedyBot()
+    number = 0
+    while game.decision is not None:
+        seen = observe(game, game.decision.seat)
+        number += 1
+        if number % every == 0 and game.decision.kind == "turn" and len(seen.decision.options) > 1:
+            player = thinker("adept", 1)
+            yield player.mind(seen), seen, player.estimate(seen)
+        game.answer(bot.choose(seen))
+
+
+def lead_after(mind: Mind, seat: int, estimate: Estimate) -> float:
+    state = estimate.lines[0].game.state
+    decks = mind.judge.add_up_all(state)
+    return mind.judge.lead(state, seat, decks, mind.judge.turns_left(state, decks))
+
+
+def rounds_after(mind: Mind, estimate: Estimate) -> float:
+    state = estimate.lines[0].game.state
+    return mind.judge.rounds_left(state, mind.judge.add_up_all(state))
+
+
+def test_the_differences_add_up_to_that_of_the_leads() -> None:
+    checked = 0
+    for mind, seen, (best, *others) in turns_of(midgame(0), 17):
+        for other in others:
+            gains = differences(mind, seen.seat, best, other)
+            ahead = lead_after(mind, seen.seat, best) - lead_after(mind, seen.seat, other)
+            assert sum(gains.values()) == pytest.approx(ahead)
+            checked += 1
+    assert checked > 20
+
+
+def test_the_pace_is_told_as_it_is() -> None:
+    """Whichever of two ends of a turn leaves fewer rounds is the one nearer the end."""
+    told = set()
+    games = (midgame(0, seed=seed) for seed in range(6))
+    for mind, seen, estimates in chain.from_iterable(turns_of(game, 5) for game in games):
+        for one, other in permutations(estimates[:6], 2):
+            reason = explain(mind, seen, one, [other], NAMES)
+            if reason.term == PACE:
+                here, there = (rounds_after(mind, estimate) for estimate in (one, other))
+                what = "brings the end nearer" if here < there else "keeps the game going"
+                assert reason.text == f"{what}, which suits you"
+                assert reason.amount > 0.0
+                told.add(what)
+    assert len(told) == 2
 
 
 SAYS = {
