@@ -217,8 +217,11 @@ class Judge:
         if state.over:
             return WIN if seat in state.winners else -WIN
         turns = self.turns_left(state, decks)
-        lead = self.lead(state, seat, decks, turns)
-        return lead / (self.weights.spread + self.weights.spread_turn * turns[seat])
+        return self.lead(state, seat, decks, turns) / self.spread(turns[seat])
+
+    def spread(self, turns: float) -> float:
+        """By how many points a game is still open with so many turns to go."""
+        return self.weights.spread + self.weights.spread_turn * turns
 
     def lead(self, state: GameState, seat: int, decks: list[Deck], turns: list[float]) -> float:
         """The lead over the strongest opponent expected at the end of the game, in honor."""

@@ -1,29 +1,32 @@
 """Playing a move on with quick players, to see how it turns out.
 
 Every play-out begins before the move, in a world of its own: what the move turns up is luck as much
-as what comes after it. The same worlds are used for all moves that are compared, so that most of
-the luck cancels out.
+as what comes after it. The same worlds are used for all moves that are compared, and decks are
+shuffled alike in them, so that much of the luck cancels out. How far a side is ahead in the end
+tells more than whether it won: a play-out counts by its lead, as a lead counts where the move is
+made.
 """
 
 from __future__ import annotations
 
-from ascension_tui.players.evaluate import Judge, chance_of
+from ascension_tui.players.evaluate import Judge
 from ascension_tui.players.search import Mind, Path
 from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules.engine import Game
+from ascension_tui.rules.rng import Luck
 
-MARGIN = 0.002
-"""What a point more is worth in a game that is decided."""
+JUST = 1.0
+"""The lead by which a game is won or lost at the least."""
 
 
 def play_on(root: Game, seat: int, path: Path, turns: int, seed: int, mind: Mind) -> float:
-    """The chance of winning after a line and so many more turns of all players together."""
+    """The lead after a line and so many more turns of all players together."""
     game = followed(root, seat, path, seed, mind)
     for turn in range(turns):
         if game.decision is None:
             break
         mind.quick.play_turn(game, end=turn + 1 < turns)
-    return worth_now(game, seat, mind.judge)
+    return lead_now(game, seat, mind.judge)
 
 
 def followed(root: Game, seat: int, path: Path, seed: int, mind: Mind) -> Game:
@@ -34,6 +37,7 @@ def followed(root: Game, seat: int, path: Path, seed: int, mind: Mind) -> Game:
     """
     game = deal_anew(root, seat, seed)
     state = game.state
+    game.luck = Luck(seed, len(state.players))
     turn = state.turn
     astray = not all(_follow(game, seat, key, mind) for key in path)
     if state.active != seat:
@@ -63,12 +67,11 @@ def _follow(game: Game, seat: int, key: str, mind: Mind) -> bool:
     return True
 
 
-def worth_now(game: Game, seat: int, judge: Judge) -> float:
-    """The chance of winning; for a game that is over, hardly more than who won."""
+def lead_now(game: Game, seat: int, judge: Judge) -> float:
+    """The lead expected at the end of the game; of a game that is over, on the side of who won."""
     state = game.state
-    decks = [judge.add_up(state, other) for other in range(len(state.players))]
+    decks = judge.add_up_all(state)
     if not state.over:
-        return chance_of(judge.score(state, seat, decks))
+        return judge.lead(state, seat, decks, judge.turns_left(state, decks))
     lead = judge.lead(state, seat, decks, [0.0] * len(decks))
-    won = 1.0 if seat in state.winners else 0.0
-    return won + MARGIN * max(min(lead, 20.0), -20.0)
+    return max(lead, JUST) if seat in state.winners else min(lead, -JUST)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ascension_tui.players.search import Line
 
-DOUBT = 0.03
+DOUBT = 0.04
 """How far the search is usually off in comparing two moves, in chance of winning."""
 UNSEEN = 0.01
 """Squares of differences that a few play-outs have not shown yet."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ascension_tui.players.evaluate import chance_of, judge_for
+from ascension_tui.players.evaluate import Judge, chance_of, judge_for
 from ascension_tui.players.playouts import play_on
 from ascension_tui.players.races import ROUND, Estimate, Race, contenders, drop_hopeless
 from ascension_tui.players.search import Line, Mind, Search
@@ -128,13 +128,14 @@ class Thinker:
         if not others or not self.budget.playouts:
             return estimates
         usual: list[float] = []
+        spread = _spread_at(self._root, seen.seat, mind.judge)
         races = [Race(other, other.chance - first.chance) for other in others]
         for number in range(self.budget.playouts):
-            usual.append(self._end(seen, mind, first, number))
+            usual.append(self._end(seen, mind, first, number, spread))
             for race in races:
                 if race.on:
                     race.differences.append(
-                        self._end(seen, mind, race.estimate, number) - usual[number]
+                        self._end(seen, mind, race.estimate, number, spread) - usual[number]
                     )
             if number % ROUND == ROUND - 1:
                 drop_hopeless(races)
@@ -147,9 +148,11 @@ class Thinker:
         known = {estimate.index for estimate in played}
         return played + [estimate for estimate in estimates if estimate.index not in known]
 
-    def _end(self, seen: Observation, mind: Mind, rival: Estimate, number: int) -> float:
+    def _end(
+        self, seen: Observation, mind: Mind, rival: Estimate, number: int, spread: float
+    ) -> float:
         """How one play-out of a move turns out."""
-        return play_on(
+        lead = play_on(
             self._root,
             seen.seat,
             rival.lines[number % len(rival.lines)].path,
@@ -157,6 +160,7 @@ class Thinker:
             self._world_seed(seen, FUTURES + number),
             mind,
         )
+        return chance_of(lead / spread)
 
     def _world_seed(self, seen: Observation, number: int) -> int:
         """The same worlds for the whole turn."""
@@ -190,6 +194,12 @@ def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict
         if game.rolled or game.learned or mind.settle(game, seen.seat):
             break
     return plan
+
+
+def _spread_at(game: Game, seat: int, judge: Judge) -> float:
+    """By how many points the game is open."""
+    state = game.state
+    return judge.spread(judge.turns_left(state, judge.add_up_all(state))[seat])
 
 
 def _mean(lines: Sequence[Line]) -> float:

@@ -107,7 +107,10 @@ def shuffle_deck(g: Game, seat: int, origin: str = "deck") -> None:
     """Shuffle a deck; nobody knows any more where a card of it lies."""
     state = g.state
     deck = state.players[seat].deck
-    state.rng = rng.shuffle(state.rng, deck)
+    if g.luck is None:
+        state.rng = rng.shuffle(state.rng, deck)
+    else:
+        g.luck.shuffle(seat, deck)
     if state.known:
         for card in deck:
             state.known.pop(card, None)

@@ -17,6 +17,7 @@ from ascension_tui.rules.turn import TURN_NODE
 
 if TYPE_CHECKING:
     from ascension_tui.rules.events import Event
+    from ascension_tui.rules.rng import Luck
     from ascension_tui.rules.verbs.base import Verb
 
 _MECHANA = FACTION_BITS["mechana"]
@@ -30,7 +31,7 @@ class IllegalAnswer(ValueError):
 class Game:
     """A running game: the state, the decision it stands at, and what has happened."""
 
-    __slots__ = ("decision", "events", "forced", "found", "learned", "rolled", "state")
+    __slots__ = ("decision", "events", "forced", "found", "learned", "luck", "rolled", "state")
 
     def __init__(self, state: GameState, events: list[Event] | None = None) -> None:
         """Take over a state; `events` None means that nobody listens."""
@@ -45,6 +46,8 @@ class Game:
         """What the engine chose by itself since the last answer, with the seat concerned."""
         self.found: tuple[Frame, list[Option]] | None = None
         """Candidates a pick has just found, so that asking need not look for them again."""
+        self.luck: Luck | None = None
+        """Shuffles the decks of players instead of the generator, in games that are compared."""
 
     def clone(self, *, listen: bool = False) -> Game:
         """Return an independent game at the same decision, with events off or a fresh list."""
@@ -56,6 +59,7 @@ class Game:
         new.rolled = self.rolled
         new.forced = []
         new.found = None
+        new.luck = None
         return new
 
     def answer(self, index: int) -> None:

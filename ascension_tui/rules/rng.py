@@ -53,3 +53,27 @@ def shuffle(state: int, cards: list[int]) -> int:
         j = z % (i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     return state
+
+
+class Luck:
+    """Shuffles alike in games that are compared with each other.
+
+    Each seat has a generator of its own, and what it rolls gives every card its place among the
+    others: where one game has a card more than another, the rest still come in the same order.
+    The generator of a game would shuffle everything anew after the first difference.
+    """
+
+    __slots__ = ("_states",)
+
+    def __init__(self, seed: int, seats: int) -> None:
+        """The luck of so many seats."""
+        self._states = []
+        state = seed_state(seed)
+        for _ in range(seats):
+            state, bits = next_u64(state)
+            self._states.append(bits)
+
+    def shuffle(self, seat: int, cards: list[int]) -> None:
+        """Shuffle cards of the seat in place."""
+        self._states[seat], rolled = next_u64(self._states[seat])
+        cards.sort(key=lambda card: next_u64(rolled ^ card)[1])

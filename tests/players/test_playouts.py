@@ -1,9 +1,12 @@
 """Play-outs: every one deals anew what a move turns up, the same for all moves compared."""
 
+import pytest
+
 from ascension_tui.players.evaluate import judge_for
-from ascension_tui.players.playouts import followed, play_on
+from ascension_tui.players.playouts import followed, lead_now, play_on
 from ascension_tui.players.search import Mind, Search
 from ascension_tui.players.weights import learned
+from ascension_tui.rules.actions import reshuffle
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.scenario import position
 
@@ -62,12 +65,39 @@ def test_where_a_line_leads_astray_instinct_plays_the_turn_on() -> None:
     assert len(slugs) > 1  # three runes were left, and something was bought with them
 
 
-def test_a_move_played_on_is_a_chance_and_the_same_for_the_same_seed() -> None:
+def test_a_move_played_on_is_a_lead_and_the_same_for_the_same_seed() -> None:
     game, mind = at_the_market()
     for path in ((WOLF,), (MYSTIC,), ("end",)):
-        chance = play_on(game, 0, path, 4, 7, mind)
-        assert 0.0 < chance < 1.0
-        assert chance == play_on(game, 0, path, 4, 7, mind)
+        leads = [play_on(game, 0, path, 4, seed, mind) for seed in SEEDS]
+        assert leads == [play_on(game, 0, path, 4, seed, mind) for seed in SEEDS]
+        assert len(set(leads)) > 2
+
+
+def test_decks_are_shuffled_alike_after_different_moves() -> None:
+    game, mind = at_the_market()
+    for seed in SEEDS:
+        orders = []
+        for path in ((WOLF,), (MYSTIC,)):
+            end = followed(game, 0, path, seed, mind)
+            end.state.players[0].discard += end.state.players[0].deck
+            reshuffle(end, 0)
+            orders.append(end.state.players[0].deck)
+        shared = set(orders[0]) & set(orders[1])
+        assert len(shared) > 3
+        one, other = ([card for card in order if card in shared] for order in orders)
+        assert one == other
+
+
+@pytest.mark.parametrize(("honor", "lead"), [(5, 5.0), (0, -1.0), (-3, -3.0)])
+def test_a_game_that_is_over_counts_by_its_lead(honor: int, lead: float) -> None:
+    """Nobody wins a tie of honor here but the seat that played last."""
+    g = position(row=["Wolf Shaman"], honor=10 + honor, others=[{"honor": 10}], pool=0)
+    judge = judge_for(g.game.state.rules, learned())
+    mind = Mind(judge)
+    while g.game.decision is not None:
+        mind.quick.end_turn(g.game)
+    assert lead_now(g.game, 0, judge) == lead
+    assert lead_now(g.game, 1, judge) == -lead
 
 
 def test_an_answer_on_anothers_turn_ends_no_turn() -> None:

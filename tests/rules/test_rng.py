@@ -88,3 +88,43 @@ def test_shuffle_is_the_same_for_years():
     state = rng.shuffle(rng.seed_state(1234567), cards)
     assert cards == [2, 0, 6, 1, 4, 5, 3, 8, 9, 7]
     assert state == 10372713005362262852
+
+
+def by_luck(seed, seat, cards, times=1):
+    luck = rng.Luck(seed, 2)
+    for _ in range(times):
+        luck.shuffle(seat, cards := list(cards))
+    return cards
+
+
+def test_luck_shuffles_every_order_equally_often():
+    rounds = 6000
+    counts = Counter(tuple(by_luck(seed, 0, [7, 8, 9])) for seed in range(rounds))
+    expected = rounds / 6
+    assert len(counts) == 6
+    assert sum((seen - expected) ** 2 / expected for seen in counts.values()) < 30
+
+
+@pytest.mark.parametrize("times", [1, 2, 5])
+def test_luck_keeps_the_order_of_the_others_when_a_card_is_added(times):
+    cards = list(range(40, 60))
+    for seed in range(20):
+        without = by_luck(seed, 1, cards, times)
+        more = by_luck(seed, 1, [*reversed(cards), 3], times)
+        assert [card for card in more if card != 3] == without
+        assert sorted(without) == cards
+
+
+def test_luck_is_another_for_every_seat_and_every_shuffle():
+    cards = list(range(20))
+    orders = [by_luck(4, seat, cards, times) for seat in (0, 1) for times in (1, 2, 3)]
+    assert len({tuple(order) for order in orders}) == 6
+
+
+def test_luck_of_one_seat_does_not_hang_on_the_others():
+    luck = rng.Luck(4, 2)
+    for _ in range(3):
+        luck.shuffle(0, [1, 2, 3])
+    cards = list(range(20))
+    luck.shuffle(1, cards)
+    assert cards == by_luck(4, 1, range(20))
