@@ -26,8 +26,8 @@ from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import describe_decision
 
 LEVEL = "expert"
-QUICK = "adept"
-"""Goes through a whole game."""
+GLANCE = 15
+"""Simulations for each decision, when a whole game is gone through."""
 ALTERNATIVES = 3
 FOLLOWING = 2
 """How many further acts of a turn are told."""
@@ -120,12 +120,12 @@ class _Pair:
     chosen: Estimate
 
 
-def suspect(seen: Observation, answer: int, level: str = QUICK, seed: int = 0) -> float:
-    """Roughly what an answer cost in chance of winning, by the search alone; 0 if nothing.
+def suspect(seen: Observation, answer: int, level: str = LEVEL, seed: int = 0) -> float:
+    """Roughly what an answer cost in chance of winning, at a glance; 0 if nothing.
 
     A game that looks decided still counts: the search is easily too sure.
     """
-    pair = _pair(seen, answer, level, seed, ())
+    pair = _pair(thinker(level, seed, GLANCE), seen, answer, ())
     if pair is None:
         return 0.0
     open_ = min(max(pair.best.chance, OPEN), 1.0 - OPEN)
@@ -137,7 +137,7 @@ def weigh(
     seen: Observation, answer: int, level: str = LEVEL, seed: int = 0, names: Sequence[str] = ()
 ) -> Weighed | None:
     """What an answer cost the seat, as far as it could know then; None if nothing."""
-    pair = _pair(seen, answer, level, seed, names)
+    pair = _pair(thinker(level, seed), seen, answer, names)
     if pair is None:
         return None
     choice, mind, best, chosen = pair.choice, pair.mind, pair.best, pair.chosen
@@ -150,9 +150,7 @@ def weigh(
     )
 
 
-def _pair(
-    seen: Observation, answer: int, level: str, seed: int, names: Sequence[str]
-) -> _Pair | None:
+def _pair(player: Thinker, seen: Observation, answer: int, names: Sequence[str]) -> _Pair | None:
     """What was chosen and what is best; None if these come to the same.
 
     Playing a card or using an ability is hardly ever wrong, only early: these are not judged.
@@ -161,9 +159,8 @@ def _pair(
     option = decision.options[answer]
     if decision.kind == "turn" and option.act in ("play", "use"):
         return None
-    player = thinker(level, seed)
     mind = player.mind(seen)
-    here = sample(seen, seed)
+    here = sample(seen, player.seed)
     choice = _choice(mind, seen, here, names)
     if choice is None or option.key not in [other.key for other in asked(choice.seen).options]:
         choice = _Choice(seen, seen, here, None, names)

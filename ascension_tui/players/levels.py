@@ -51,17 +51,17 @@ def thinker(level: str, seed: int = 0, simulations: int | None = None) -> Thinke
 
 
 def adept(seed: int) -> Thinker:
-    """Looks one turn ahead in one world."""
+    """Looks little further than its next move, in one world."""
     return thinker("adept", seed)
 
 
 def expert(seed: int) -> Thinker:
-    """Looks one turn ahead in several worlds, and plays close choices on a few times."""
+    """Looks to the end of its turn in several worlds, and plays close choices on a few times."""
     return thinker("expert", seed)
 
 
 def master(seed: int) -> Thinker:
-    """Looks further: plays the best moves on with quick players."""
+    """Looks further: plays the best moves on for some turns, many times, with quick players."""
     return thinker("master", seed)
 
 

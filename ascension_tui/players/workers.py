@@ -143,7 +143,7 @@ class WorkerPool:
     async def suspect(self, seen: Observation, answer: int, *, table: Hashable = None) -> float:
         """Roughly what an answer cost; 0 where nobody can tell."""
         try:
-            return float(await self._ask("suspect", coach.QUICK, 0, seen, answer, table))
+            return float(await self._ask("suspect", coach.LEVEL, 0, seen, answer, table))
         except CannotTravel:
             return await asyncio.to_thread(coach.suspect, seen, answer)
         except _Lost as lost:

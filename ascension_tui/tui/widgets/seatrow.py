@@ -12,9 +12,9 @@ LEVEL_WORDS = {
     "random": "does whatever it likes",
     "novice": "has learned the rules",
     "greedy": "takes the best it can",
-    "adept": "looks a turn ahead",
-    "expert": "weighs its moves",
-    "master": "thinks hard",
+    "adept": "weighs every move",
+    "expert": "looks a turn ahead",
+    "master": "thinks far ahead",
 }
 """What to expect of a computer player."""
 
