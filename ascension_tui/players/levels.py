@@ -15,9 +15,9 @@ from ascension_tui.players.thinker import Budget, Signature, Thinker
 from ascension_tui.players.weights import learned, to_json
 
 BUDGETS = {
-    "adept": Budget(worlds=1, simulations=3),
-    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=8, turns=10),
-    "master": Budget(worlds=3, simulations=60, candidates=4, playouts=96, turns=10),
+    "adept": Budget(worlds=1, simulations=2),
+    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=4, turns=10),
+    "master": Budget(worlds=3, simulations=60, candidates=4, playouts=128, turns=10),
 }
 
 SECONDS = {"adept": 0.1, "expert": 0.33, "master": 1.0}
