@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
 from ascension_tui.players.chances import chance_now, chances, games_for, mean_score
+from ascension_tui.players.evaluate import chance_of
 from ascension_tui.players.levels import thinker
 from ascension_tui.players.races import Estimate
 from ascension_tui.players.reasons import End, end_of, explain
@@ -128,7 +129,7 @@ def suspect(seen: Observation, answer: int, level: str = LEVEL, seed: int = 0) -
     pair = _pair(thinker(level, seed, GLANCE), seen, answer, ())
     if pair is None:
         return 0.0
-    open_ = min(max(pair.best.chance, OPEN), 1.0 - OPEN)
+    open_ = min(max(chance_of(mean_score(pair.best)), OPEN), 1.0 - OPEN)
     gap = mean_score(pair.best) - mean_score(pair.chosen)
     return max(gap, 0.0) * open_ * (1.0 - open_)
 
