@@ -22,6 +22,7 @@ from ascension_tui.players.races import Estimate
 from ascension_tui.players.reasons import PACE, differences, end_of, explain
 from ascension_tui.players.search import Mind, Search
 from ascension_tui.players.terms import Terms, terms_of
+from ascension_tui.players.thinker import asked
 from ascension_tui.players.weights import learned
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.decisions import Decision
@@ -339,6 +340,22 @@ def test_a_rule_of_thumb_promises_nothing() -> None:
 
 
 # Looking back
+
+
+def test_a_slip_costs_more_while_the_game_is_open() -> None:
+    costs = []
+    for honor in (20, 0):
+        g = position(
+            row=["Mephit", "Samael's Trickster"],
+            power=3,
+            pool=30,
+            honor=honor,
+            others=[{"honor": 20}],
+        )
+        seen = observe(g.game, 0)
+        costs.append(suspect(seen, [option.key for option in asked(seen).options].index("end")))
+    even, far_behind = costs
+    assert even > 3 * far_behind > 0.0
 
 
 def test_the_best_answer_costs_nothing_and_a_bad_one_something() -> None:
