@@ -9,7 +9,8 @@ import os
 import socket
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui import __version__
@@ -17,11 +18,12 @@ from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
 from ascension_tui.games import STAND_IN
 from ascension_tui.players import LEVELS
-from ascension_tui.players.advice import Advice
+from ascension_tui.players.advice import Advice, Weighed
 from ascension_tui.players.roster import INSTANT
 from ascension_tui.players.workers import WorkerPool
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
+from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.protocol import GameKind
 from ascension_tui.rules.setup import checked_setup, compile_sets
 from ascension_tui.rules.text import wording
@@ -154,7 +156,30 @@ def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None
         quick=INSTANT,
         dress=dress,
         advise=advise if pool is not None else None,
+        look_back=partial(_LookingBack, pool) if pool is not None else None,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _LookingBack:
+    """The pool, judging answers for somebody who takes turns with all others."""
+
+    pool: WorkerPool
+    name: str
+
+    async def suspect(self, seen: Observation, answer: int) -> float:
+        """Roughly what an answer cost."""
+        return await self.pool.suspect(seen, answer, table=self._place)
+
+    async def weigh(
+        self, seen: Observation, answer: int, names: Sequence[str] = ()
+    ) -> Weighed | None:
+        """What it cost, and why."""
+        return await self.pool.weigh(seen, answer, names, table=self._place)
+
+    @property
+    def _place(self) -> str:
+        return f"look back {self.name}"
 
 
 def _title(setup: Mapping[str, Any]) -> str:

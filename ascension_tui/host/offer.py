@@ -10,6 +10,7 @@ from ascension_tui.rules.protocol import GameKind
 
 if TYPE_CHECKING:
     from ascension_tui.host.links import Link
+    from ascension_tui.records.turning import Judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +49,5 @@ class GameOffer:
     advise: Callable[[str, Mapping[str, Any], Any], Awaitable[Any]] | None = None
     """What the game's coach says to an observation, given the table's name and its setup; only the
     game's own side reads it. None: there is no coach."""
+    look_back: Callable[[str], Judge] | None = None
+    """Who judges the answers of a finished game, for whoever waits under this name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -21,6 +22,7 @@ from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens.end import EndScreen
 
 if TYPE_CHECKING:
+    from ascension_tui.records.turning import Judge
     from ascension_tui.tui.local import LocalGame
 
 KEPT = (
@@ -65,11 +67,26 @@ class HostedEndScreen(EndScreen, inherit_bindings=False):
             return isinstance(self._link, SeatLink)
         if action == "watch":
             return self._link.table.path is not None
+        if action == "look_back":
+            return bool(self._people) and None not in (self._look_back, self._link.table.path)
         return super().check_action(action, parameters)
 
     def action_watch(self) -> None:
         """The game once more, as a replay."""
         self._use(watch_again)
+
+    @property
+    def _look_back(self) -> Callable[[str], Judge] | None:
+        return self._link.hosted.services.offer.look_back
+
+    def action_look_back(self) -> None:
+        """The decisions that cost most, judged by the coach of the house."""
+        from ascension_tui.host.screens.review import HostedReviewScreen
+
+        look_back, path = self._look_back, self._link.table.path
+        if look_back is not None and path is not None:
+            judge = look_back(f"{self._link.hosted.id} {self.app.me.nick}")
+            self.app.push_screen(HostedReviewScreen(path, self._people, judge))
 
     def action_verify(self) -> None:
         """Replay the journal and compare every position."""

@@ -6,11 +6,11 @@ Reading a journal plays the whole game through, so it is done in a thread: nobod
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from textwrap import fill
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual import getters
 from textual.binding import BindingType
@@ -45,7 +45,6 @@ GROUPS = tuple(
 )
 Reading = Callable[[HostApp, Path], Awaitable[None]]
 """Something done with the journal of a finished game."""
-_T = TypeVar("_T")
 VERIFY = Command("v", "verify", "verify", "Have every step of the game checked.")
 
 
@@ -54,14 +53,25 @@ def _nameless(text: str, path: Path) -> str:
     return text.replace(str(path), path.name)
 
 
-def _read(path: Path) -> Tape:
-    tape = Tape.read(path)
+@contextmanager
+def _told_without_folders(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except AscensionError as problem:
+        raise Refusal(_nameless(str(problem), path)) from None
+
+
+def read_tape(path: Path) -> Tape:
+    """A finished game; a refusal says why it cannot be read."""
+    with _told_without_folders(path):
+        tape = Tape.read(path)
     tape.stopped = _nameless(tape.stopped, path)
     return tape
 
 
 def _checked(kind: GameKind, path: Path) -> str:
-    replay, contents = replay_journal(path, kind)
+    with _told_without_folders(path):
+        replay, contents = replay_journal(path, kind)
     problem = problem_of(replay, contents, path.name)
     if problem:
         raise Refusal(problem)
@@ -70,21 +80,14 @@ def _checked(kind: GameKind, path: Path) -> str:
 
 async def watch_again(app: HostApp, path: Path) -> None:
     """Show a finished game; a refusal says why it cannot be."""
-    tape = await _in_thread(_read, path)
+    tape = await asyncio.to_thread(read_tape, path)
     app.push_screen(HostedReplayScreen(tape, 0, best_eyes(tape)))
 
 
 async def show_proof(app: HostApp, path: Path) -> None:
     """Check a finished game and show what that proved; a refusal says what does not fit."""
     kind = app.lobby.offer.kind
-    app.push_screen(SummaryScreen(await _in_thread(partial(_checked, kind), path)))
-
-
-async def _in_thread(act: Callable[[Path], _T], path: Path) -> _T:
-    try:
-        return await asyncio.to_thread(act, path)
-    except AscensionError as problem:
-        raise Refusal(_nameless(str(problem), path)) from None
+    app.push_screen(SummaryScreen(await asyncio.to_thread(_checked, kind, path)))
 
 
 class HostedReplayScreen(ReplayScreen, inherit_bindings=False):

@@ -110,11 +110,14 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         self._tell(0, 1)
         self.run_worker(self._find(self._seat), group="review", exclusive=True)
 
+    def _read(self, path: Path) -> Tape:
+        return Tape.read(path)
+
     async def _find(self, seat: int) -> None:
         tape = self._tape
         if tape is None:
             try:
-                tape = self._tape = await asyncio.to_thread(Tape.read, self._path)
+                tape = self._tape = await asyncio.to_thread(self._read, self._path)
             except AscensionError as problem:
                 self.query_one("#say", Sentence).say(str(problem), "error")
                 return
@@ -179,11 +182,13 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
     def action_look(self) -> None:
         """The position as it was seen then."""
         point = self.query_one(PointList).point
-        if point is None or self._tape is None:
-            return
+        if point is not None and self._tape is not None:
+            self.app.push_screen(self._replay(self._tape, point))
+
+    def _replay(self, tape: Tape, point: TurningPoint) -> Screen[None]:
         from ascension_tui.tui.screens.replay import ReplayScreen
 
-        self.app.push_screen(ReplayScreen(self._tape, point.moment, point.seat))
+        return ReplayScreen(tape, point.moment, point.seat)
 
     def action_again(self) -> None:
         """Play on from the position with everybody as they sat there."""
