@@ -41,13 +41,18 @@ class Budget:
     """How often each of them is."""
     turns: int = 4
     """How many turns, of all players together, they are played on."""
+    rethinks: bool = False
+    """Whether its plan is thought over before every move, not only once something is revealed."""
 
     def at_most(self, simulations: int) -> Budget:
         """The same way of thinking with no more than so many simulations altogether."""
         worlds = max(min(self.worlds, simulations // 8), 1)
         each = max(min(self.simulations, simulations // worlds), 1)
         playouts = min(self.playouts, simulations // 16)
-        return Budget(worlds, each, self.candidates if playouts else 0, playouts, self.turns)
+        candidates = self.candidates if playouts else 0
+        return replace(
+            self, worlds=worlds, simulations=each, candidates=candidates, playouts=playouts
+        )
 
     def lighter(self, steps: int) -> Budget:
         """Half as much work for every step."""
@@ -93,7 +98,8 @@ class Thinker:
         if planned is not None:
             return keys.index(planned)
         best = self.estimate(seen)[0]
-        self.plan = plan_from(mind, seen, self._root, best)
+        if not self.budget.rethinks:
+            self.plan = plan_from(mind, seen, self._root, best)
         return best.index
 
     def estimate(self, seen: Observation) -> list[Estimate]:

@@ -1,5 +1,7 @@
 """The searching levels: fair, repeatable, legal in every mix, and better than a rule of thumb."""
 
+from dataclasses import replace
+
 import pytest
 
 from ascension_tui.players import worker
@@ -19,6 +21,7 @@ from ascension_tui.players.races import (
 from ascension_tui.players.roster import INSTANT, LEVELS
 from ascension_tui.players.search import Line
 from ascension_tui.players.thinker import Budget, Thinker
+from ascension_tui.players.weights import learned
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import observe
@@ -114,6 +117,22 @@ def test_a_plan_of_another_turn_is_not_followed() -> None:
     fresh = bot.choose(seen)
     bot.plan = {(seen.turn + 1, keys): keys[-1]}
     assert bot.choose(seen) == fresh
+
+
+def test_a_plan_is_kept_or_thought_over_before_every_move() -> None:
+    """Where nothing is revealed, one level follows its plan and another asks itself again."""
+    kept = Thinker("kept", Budget(worlds=2, simulations=8), learned(), 4)
+    again = Thinker("again", replace(kept.budget, rethinks=True), learned(), 4)
+    searched = {"kept": 0, "again": 0}
+    for bot in (kept, again):
+        game = deal(6)
+        for _ in range(60):
+            seen = observe(game, game.decision.seat)
+            bot._root = None  # type: ignore[assignment]
+            game.answer(bot.choose(seen))
+            searched[bot.name] += bot._root is not None
+    assert not again.plan
+    assert 0 < searched["kept"] < searched["again"]
 
 
 def test_a_turn_that_could_go_round_for_ever_ends() -> None:
