@@ -184,18 +184,19 @@ def asked(seen: Observation) -> SeenDecision:
 
 
 def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:
-    """What to answer next, up to the first answer that reveals something."""
+    """What to answer after the first answer of the best line, until something is revealed."""
     line = max(best.lines, key=lambda line: line.score)
     game = root.clone()
     plan: dict[Signature, str] = {}
-    for key in line.path:
+    for number, key in enumerate(line.path):
         decision = game.decision
         if decision is None or decision.seat != seen.seat:
             break
         keys = tuple(option.key for option in decision.options)
         if key not in keys:
             break
-        plan[(seen.turn, keys)] = key
+        if number:
+            plan[(seen.turn, keys)] = key
         game.answer(keys.index(key))
         if game.rolled or game.learned or mind.settle(game, seen.seat):
             break

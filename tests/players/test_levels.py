@@ -1,6 +1,5 @@
 """The searching levels: fair, repeatable, legal in every mix, and better than a rule of thumb."""
 
-from dataclasses import replace
 
 import pytest
 
@@ -119,20 +118,29 @@ def test_a_plan_of_another_turn_is_not_followed() -> None:
     assert bot.choose(seen) == fresh
 
 
-def test_a_plan_is_kept_or_thought_over_before_every_move() -> None:
+@pytest.mark.parametrize("rethinks", [False, True])
+def test_a_plan_is_kept_or_thought_over_before_every_move(rethinks: bool) -> None:
     """Where nothing is revealed, one level follows its plan and another asks itself again."""
-    kept = Thinker("kept", Budget(worlds=2, simulations=8), learned(), 4)
-    again = Thinker("again", replace(kept.budget, rethinks=True), learned(), 4)
-    searched = {"kept": 0, "again": 0}
-    for bot in (kept, again):
-        game = deal(6)
-        for _ in range(60):
-            seen = observe(game, game.decision.seat)
-            bot._root = None  # type: ignore[assignment]
-            game.answer(bot.choose(seen))
-            searched[bot.name] += bot._root is not None
-    assert not again.plan
-    assert 0 < searched["kept"] < searched["again"]
+    g = position(hand=[], runes=4, row=["Avatar of the Fallen"] * 6, pool=60)
+    bot = Thinker("one", Budget(worlds=2, simulations=60, rethinks=rethinks), learned(), 4)
+    bought = []
+    while g.active == 0:
+        bot._root = None  # type: ignore[assignment]
+        index = bot.choose(observe(g.game, 0))
+        option = g.game.decision.options[index]
+        if option.act == "acquire":
+            bought.append((option.card, bot._root is not None))
+        g.game.answer(index)
+    assert bought == [("heavy_infantry", True), ("heavy_infantry", rethinks)]
+
+
+def test_what_is_revealed_ends_a_plan() -> None:
+    """A card taken from the row turns up another: the same options may mean something else."""
+    g = position(hand=[], runes=1, row=["Void Initiate"] * 6, pool=60)
+    bot = thinker("expert", 4)
+    index = bot.choose(observe(g.game, 0))
+    assert g.game.decision.options[index].act == "acquire"
+    assert bot.plan == {}
 
 
 def test_a_turn_that_could_go_round_for_ever_ends() -> None:
