@@ -1,6 +1,5 @@
 """The searching levels: fair, repeatable, legal in every mix, and better than a rule of thumb."""
 
-
 import pytest
 
 from ascension_tui.players import worker
