@@ -42,7 +42,11 @@ class Budget:
     turns: int = 4
     """How many turns, of all players together, they are played on."""
     rethinks: bool = False
-    """Whether its plan is thought over before every move, not only once something is revealed."""
+    """Whether its plan is thought over before every move, not only once something is revealed.
+
+    A plan is the line of the world in which the turn goes best; the next move of it is not always
+    the best one in all worlds.
+    """
 
     def at_most(self, simulations: int) -> Budget:
         """The same way of thinking with no more than so many simulations altogether."""
