@@ -59,6 +59,7 @@ def _ends(lines: Sequence[Line], root: Game, seat: int, mind: Mind, games: int) 
 
 def _played_out(game: Game, seat: int, quick: Quick) -> float:
     """Whether the seat wins; uses the game up."""
+    game.terse = True
     while game.decision is not None:
         quick.play_turn(game)
     return 1.0 if seat in game.state.winners else 0.0

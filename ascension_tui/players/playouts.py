@@ -22,6 +22,7 @@ JUST = 1.0
 def play_on(root: Game, seat: int, path: Path, turns: int, seed: int, mind: Mind) -> float:
     """The lead after a line and so many more turns of all players together."""
     game = followed(root, seat, path, seed, mind)
+    game.terse = True
     for turn in range(turns):
         if game.decision is None:
             break

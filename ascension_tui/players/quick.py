@@ -32,7 +32,7 @@ class Quick:
         while game.decision is not None and state.turn == turn:
             if self._play_hand(game) or self._use_free(game) or self._buy(game):
                 continue
-            game.advance()
+            _ask(game)
             decision = game.decision
             if decision.kind != "turn":
                 self._answer_all(game)
@@ -129,3 +129,10 @@ class Quick:
         if monsters:
             return instinct.best_buy(game, monsters, keep)
         return instinct.best_buy(game, found, keep) if found else -1
+
+
+def _ask(game: Game) -> None:
+    """Run on to the next decision, with all its options even in a terse game."""
+    terse, game.terse = game.terse, False
+    game.advance()
+    game.terse = terse

@@ -31,7 +31,17 @@ class IllegalAnswer(ValueError):
 class Game:
     """A running game: the state, the decision it stands at, and what has happened."""
 
-    __slots__ = ("decision", "events", "forced", "found", "learned", "luck", "rolled", "state")
+    __slots__ = (
+        "decision",
+        "events",
+        "forced",
+        "found",
+        "learned",
+        "luck",
+        "rolled",
+        "state",
+        "terse",
+    )
 
     def __init__(self, state: GameState, events: list[Event] | None = None) -> None:
         """Take over a state; `events` None means that nobody listens."""
@@ -48,6 +58,8 @@ class Game:
         """Candidates a pick has just found, so that asking need not look for them again."""
         self.luck: Luck | None = None
         """Shuffles the decks of players instead of the generator, in games that are compared."""
+        self.terse = False
+        """Whether the options of a turn are left out: in play-outs hardly anybody reads them."""
 
     def clone(self, *, listen: bool = False) -> Game:
         """Return an independent game at the same decision, with events off or a fresh list."""
@@ -60,6 +72,7 @@ class Game:
         new.forced = []
         new.found = None
         new.luck = None
+        new.terse = False
         return new
 
     def answer(self, index: int) -> None:
@@ -91,7 +104,8 @@ class Game:
             number = frame.node
             node = nodes[number]
             if number == TURN_NODE and not state.fates:
-                self.decision = Decision(frame.seat, "turn", number, -1, node.options(self, frame))
+                options = [] if self.terse else node.options(self, frame)
+                self.decision = Decision(frame.seat, "turn", number, -1, options)
                 return
             if not node.resolve(self, frame):
                 continue

@@ -19,9 +19,9 @@ RUNS = {
     "chronicle": f"--set chronicle {MATCHES}",
     "mixed": f"{ALL_SETS} {MATCHES}",
     "four": f"{ALL_SETS} --players 4 --match master:greedy:120",
-    "samael": "--players 1 --set chronicle --games 100",
-    "nemesis": "--players 1 --set storm --games 100",
-    "cult": "--players 1 --set gift --games 100",
+    "samael": "--players 1 --set chronicle --games 60",
+    "nemesis": "--players 1 --set storm --games 60",
+    "cult": "--players 1 --set gift --games 60",
 }
 """What is measured, by the name of its report."""
 RIVALS = {"samael": "Samael", "nemesis": "Nemesis", "cult": "the Cult"}
