@@ -7,8 +7,10 @@ from ascension_tui.players.playouts import followed, lead_now, play_on
 from ascension_tui.players.search import Mind, Search
 from ascension_tui.players.weights import learned
 from ascension_tui.rules.actions import reshuffle
+from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.scenario import position
+from ascension_tui.rules.setup import checked_setup, new_game
 
 MYSTIC = "acquire:always:mystic"
 WOLF = "acquire:row:wolf_shaman"
@@ -113,3 +115,19 @@ def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
         end = followed(g.game, 1, line.path, 3, mind)
         assert end.state.active == 0
         assert len(end.state.players[1].in_play) == 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_leaving_options_out_changes_nothing_that_is_played(seed: int) -> None:
+    setup = checked_setup(seats=("one", "two"), sets=SETS)
+    listed, terse = (new_game(setup, seed, listen=False) for _ in range(2))
+    mind = Mind(judge_for(listed.state.rules, learned()))
+    terse.terse = True
+    turns = 0
+    while listed.decision is not None:
+        mind.quick.play_turn(listed)
+        mind.quick.play_turn(terse)
+        assert terse.state.digest() == listed.state.digest()
+        turns += 1
+    assert terse.decision is None
+    assert turns > 10
