@@ -38,8 +38,11 @@ def end_with_terminal() -> None:
     """See to it that the program ends when its terminal is closed.
 
     The system tells only the first program of a terminal; one that waits for us, as make does,
-    would leave us behind, reading from nowhere. Every answer is saved by then.
+    would leave us behind, reading from nowhere, and one that ignores the signal hands that down to
+    us. Every answer is saved by then.
     """
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
     watched = select.poll()
     watched.register(sys.stdin.fileno(), 0)  # of nothing but its end
 

@@ -347,14 +347,17 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing(
 
 WAITING = """
 import signal, subprocess, sys
-signal.signal(signal.SIGHUP, lambda *_: None)
+signal.signal(signal.SIGHUP, {handler})
 subprocess.call([sys.executable, "-m", "ascension_tui", *sys.argv[1:]])
 """
-"""Starts the program and waits for it whatever happens, as make does."""
+"""Starts the program and waits for it whatever happens."""
 
 
-def test_a_closed_terminal_ends_the_program_behind_another_one_too(open_terminal: Open) -> None:
-    window = open_terminal("solo --seed 3", start=("-c", WAITING))
+@pytest.mark.parametrize("handler", ["lambda *_: None", "signal.SIG_IGN"], ids=["make", "nohup"])
+def test_a_closed_terminal_ends_the_program_behind_another_one_too(
+    open_terminal: Open, handler: str
+) -> None:
+    window = open_terminal("solo --seed 3", start=("-c", WAITING.format(handler=handler)))
     window.wait_for("Your turn.")
     assert window.hang_up() is None, (
         "the other one ends by itself, for there is nothing to wait for"
