@@ -7,13 +7,13 @@ afresh; the plan it keeps only saves work where nothing was revealed since it wa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.players.evaluate import Judge, chance_of, judge_for
 from ascension_tui.players.playouts import play_on
-from ascension_tui.players.races import ROUND, Estimate, Race, contenders, drop_hopeless
-from ascension_tui.players.search import Line, Mind, Search
+from ascension_tui.players.races import ROUND, Estimate, Race, contenders, drop_hopeless, is_decided
+from ascension_tui.players.search import Line, Mind, Path, Search, best_lines
 from ascension_tui.players.weights import Weights
 from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules import rng
@@ -26,6 +26,8 @@ FUTURES = 1000
 
 Signature = tuple[int, tuple[str, ...]]
 """A turn and the options on it: where a plan applies."""
+Found = Sequence[Mapping[Path, Line]]
+"""The lines found in each world."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +38,11 @@ class Budget:
     simulations: int = 60
     """In each world."""
     candidates: int = 0
-    """How many of the best moves are played on."""
+    """How many of the best lines are played on."""
     playouts: int = 0
     """How often each of them is."""
     turns: int = 4
     """How many turns, of all players together, they are played on."""
-    rethinks: bool = False
-    """Whether its plan is thought over before every move, not only once something is revealed.
-
-    A plan is the line of the world in which the turn goes best; the next move of it is not always
-    the best one in all worlds.
-    """
 
     def at_most(self, simulations: int) -> Budget:
         """The same way of thinking with no more than so many simulations altogether."""
@@ -102,8 +98,7 @@ class Thinker:
         if planned is not None:
             return keys.index(planned)
         best = self.estimate(seen)[0]
-        if not self.budget.rethinks:
-            self.plan = plan_from(mind, seen, self._root, best)
+        self.plan = plan_from(mind, seen, self._root, best)
         return best.index
 
     def estimate(self, seen: Observation) -> list[Estimate]:
@@ -116,27 +111,26 @@ class Thinker:
             for number in range(self.budget.worlds)
         ]
         found = [Search(mind, seen.seat, world).run(self.budget.simulations) for world in worlds]
-        estimates = []
-        for index, option in enumerate(decision.options):
-            lines = tuple(lines[option.key] for lines in found if option.key in lines)
-            if lines:
-                chance = sum(chance_of(line.score) for line in lines) / len(lines)
-                estimates.append(Estimate(index, option.key, chance, lines))
-        estimates.sort(key=lambda estimate: (-_mean(estimate.lines), len(estimate.lines[0].path)))
-        return self._played_on(seen, mind, estimates)
+        indexes = {option.key: index for index, option in enumerate(decision.options)}
+        moves = in_order(_moves(found, indexes))
+        if not self.budget.playouts:
+            return moves
+        ways = in_order([*moves, *_plans(found, indexes)])
+        best: dict[int, Estimate] = {}
+        for estimate in (*self._played_on(seen, mind, ways), *moves):
+            best.setdefault(estimate.index, estimate)
+        return list(best.values())
 
-    def _played_on(
-        self, seen: Observation, mind: Mind, estimates: list[Estimate]
-    ) -> list[Estimate]:
-        """Play the best few moves on, with the same luck for each, and order them anew.
+    def _played_on(self, seen: Observation, mind: Mind, ways: list[Estimate]) -> list[Estimate]:
+        """Play the best few ways on, with the same luck for each, and order them anew.
 
-        A difference between two moves is believed as far as it stands out from the noise; what
-        the search said counts like a measurement too. A move that has fallen behind for good is
-        not played on any further.
+        A difference between two of them is believed as far as it stands out from the noise; what
+        the search said counts like a measurement too. What has fallen behind for good is not
+        played on any further.
         """
-        first, *others = contenders(estimates, self.budget.candidates)
-        if not others or not self.budget.playouts:
-            return estimates
+        first, *others = contenders(ways, self.budget.candidates)
+        if not others:
+            return [first]
         usual: list[float] = []
         spread = _spread_at(self._root, seen.seat, mind.judge)
         races = [Race(other, other.chance - first.chance) for other in others]
@@ -149,14 +143,12 @@ class Thinker:
                     )
             if number % ROUND == ROUND - 1:
                 drop_hopeless(races)
-                if not any(race.on for race in races):
+                if is_decided(races):
                     break
         base = (first.chance + sum(usual) / len(usual)) / 2
         played = [replace(first, chance=base)]
         played += [replace(race.estimate, chance=base + race.gap()[0]) for race in races]
-        played.sort(key=lambda estimate: -estimate.chance)
-        known = {estimate.index for estimate in played}
-        return played + [estimate for estimate in estimates if estimate.index not in known]
+        return sorted(played, key=lambda estimate: -estimate.chance)
 
     def _end(
         self, seen: Observation, mind: Mind, rival: Estimate, number: int, spread: float
@@ -188,13 +180,17 @@ def asked(seen: Observation) -> SeenDecision:
 
 
 def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:
-    """What to answer after the first answer of the best line, until something is revealed."""
-    line = max(best.lines, key=lambda line: line.score)
+    """What to answer after the first answer, until something is revealed.
+
+    Where the worlds differ in how to go on, it is worth another thought: a plan has only what they
+    agree on.
+    """
     game = root.clone()
     plan: dict[Signature, str] = {}
-    for number, key in enumerate(line.path):
+    for number, steps in enumerate(zip(*(line.path for line in best.lines), strict=False)):
+        key = steps[0]
         decision = game.decision
-        if decision is None or decision.seat != seen.seat:
+        if decision is None or decision.seat != seen.seat or len(set(steps)) > 1:
             break
         keys = tuple(option.key for option in decision.options)
         if key not in keys:
@@ -205,6 +201,36 @@ def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict
         if game.rolled or game.learned or mind.settle(game, seen.seat):
             break
     return plan
+
+
+def in_order(estimates: Iterable[Estimate]) -> list[Estimate]:
+    """Best first; of equals the shortest."""
+    return sorted(estimates, key=lambda one: (-_mean(one.lines), len(one.lines[0].path)))
+
+
+def _moves(found: Found, indexes: Mapping[str, int]) -> list[Estimate]:
+    """Every first move with what is best after it in each world."""
+    best = [best_lines(lines) for lines in found]
+    estimates = []
+    for key, index in indexes.items():
+        lines = tuple(lines[key] for lines in best if key in lines)
+        if lines:
+            estimates.append(_estimate(index, lines))
+    return estimates
+
+
+def _plans(found: Found, indexes: Mapping[str, int]) -> list[Estimate]:
+    """Every line that was found in all worlds, and so hangs on nothing that is hidden."""
+    return [
+        _estimate(indexes[name[0]], tuple(replace(lines[name], path=line.path) for lines in found))
+        for name, line in found[0].items()
+        if all(name in lines for lines in found)
+    ]
+
+
+def _estimate(index: int, lines: tuple[Line, ...]) -> Estimate:
+    chance = sum(chance_of(line.score) for line in lines) / len(lines)
+    return Estimate(index, lines[0].path[0], chance, lines)
 
 
 def _spread_at(game: Game, seat: int, judge: Judge) -> float:

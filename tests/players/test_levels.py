@@ -1,10 +1,13 @@
 """The searching levels: fair, repeatable, legal in every mix, and better than a rule of thumb."""
 
+from typing import Any
+
 import pytest
 
 from ascension_tui.players import worker
 from ascension_tui.players.arena import choose, derived_seed, make_bots
 from ascension_tui.players.base import Bot
+from ascension_tui.players.evaluate import judge_for
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import BUDGETS, LIGHTEST, Memory, next_ease, thinker
 from ascension_tui.players.novice import NoviceBot
@@ -15,10 +18,11 @@ from ascension_tui.players.races import (
     believed,
     contenders,
     drop_hopeless,
+    is_decided,
 )
 from ascension_tui.players.roster import INSTANT, LEVELS
-from ascension_tui.players.search import Line
-from ascension_tui.players.thinker import Budget, Thinker
+from ascension_tui.players.search import Line, Mind
+from ascension_tui.players.thinker import Budget, Thinker, plan_from
 from ascension_tui.players.weights import learned
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
@@ -31,6 +35,7 @@ from tests.properties.leaks import another_world, stand
 SMALL = 8
 """Simulations that keep a test quick."""
 SEARCHING = tuple(BUDGETS)
+HEAVY = "acquire:always:heavy_infantry"
 
 
 def small(level: str, seed: int = 0) -> Bot:
@@ -117,11 +122,10 @@ def test_a_plan_of_another_turn_is_not_followed() -> None:
     assert bot.choose(seen) == fresh
 
 
-@pytest.mark.parametrize("rethinks", [False, True])
-def test_a_plan_is_kept_or_thought_over_before_every_move(rethinks: bool) -> None:
-    """Where nothing is revealed, one level follows its plan and another asks itself again."""
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_plan_is_kept_while_nothing_is_revealed(level: str) -> None:
     g = position(hand=[], runes=4, row=["Avatar of the Fallen"] * 6, pool=60)
-    bot = Thinker("one", Budget(worlds=2, simulations=60, rethinks=rethinks), learned(), 4)
+    bot = thinker(level, 4)
     bought = []
     while g.active == 0:
         bot._root = None  # type: ignore[assignment]
@@ -130,7 +134,44 @@ def test_a_plan_is_kept_or_thought_over_before_every_move(rethinks: bool) -> Non
         if option.act == "acquire":
             bought.append((option.card, bot._root is not None))
         g.game.answer(index)
-    assert bought == [("heavy_infantry", True), ("heavy_infantry", rethinks)]
+    assert bought == [("heavy_infantry", True), ("heavy_infantry", False)]
+
+
+def test_a_plan_has_only_what_all_worlds_agree_on() -> None:
+    """Where they do not, the next move is worth a thought of its own."""
+    g = position(hand=[], runes=4, row=["Avatar of the Fallen"] * 6, pool=60)
+    seen = observe(g.game, 0)
+    mind = Mind(judge_for(seen.rules, learned()))
+
+    def planned(*ways: tuple[str, ...]) -> list[str]:
+        best = Estimate(0, HEAVY, 0.5, tuple(Line(0.0, way, g.game) for way in ways))
+        return list(plan_from(mind, seen, g.game, best).values())
+
+    assert planned((HEAVY, HEAVY), (HEAVY, HEAVY)) == [HEAVY]
+    assert planned((HEAVY, HEAVY), (HEAVY,)) == []
+    assert planned((HEAVY, HEAVY), (HEAVY, "end")) == []
+
+
+class Recording(Thinker):
+    """Remembers which lines it played on."""
+
+    def __init__(self, budget: Budget) -> None:
+        super().__init__("recording", budget, learned())
+        self.followed: list[tuple[str, ...]] = []
+
+    def _end(self, *args: Any) -> float:
+        self.followed.append(args[2].lines[0].path)
+        return super()._end(*args)
+
+
+def test_whole_lines_are_played_on_and_not_only_first_moves() -> None:
+    """Two turns that begin alike are told apart by where they lead."""
+    g = position(hand=[], runes=4, row=["Avatar of the Fallen"] * 6, pool=60)
+    budget = Budget(worlds=2, simulations=60, candidates=9, playouts=1)
+    bot = Recording(budget)
+    bot.estimate(observe(g.game, 0))
+    assert {(HEAVY, HEAVY), (HEAVY,)} <= set(bot.followed)
+    assert len({tuple(sorted(path)) for path in bot.followed}) == len(bot.followed)
 
 
 def test_what_is_revealed_ends_a_plan() -> None:
@@ -232,6 +273,14 @@ def test_a_move_surely_behind_is_played_on_no_further() -> None:
     hopeless = Race(estimate(1, 0.5, "b"), 0.0, [-0.4] * 8)
     drop_hopeless([close, hopeless])
     assert (close.on, hopeless.on) == (True, False)
+    assert not is_decided([close, hopeless])
+    assert is_decided([hopeless])
+
+
+def test_moves_that_come_to_the_same_are_played_on_no_further() -> None:
+    same = Race(estimate(0, 0.5, "a"), 0.0, [0.0] * 32)
+    assert is_decided([same])
+    assert not is_decided([Race(estimate(0, 0.5, "a"), 0.0, [0.2, -0.2] * 16)])
 
 
 def test_instant_levels_are_levels() -> None:

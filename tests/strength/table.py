@@ -13,7 +13,7 @@ END = "<!-- end of strength -->"
 ALL_SETS = "--set chronicle --set storm --set gift"
 MATCHES = (
     "--match greedy:random --match greedy:novice --match adept:greedy:1000 "
-    "--match expert:adept:1000 --match master:expert:300 --match master:greedy:200"
+    "--match expert:adept:1000 --match master:expert:250 --match master:greedy:250"
 )
 RUNS = {
     "chronicle": f"--set chronicle {MATCHES}",
