@@ -16,7 +16,7 @@ from ascension_tui.players.weights import learned, to_json
 
 BUDGETS = {
     "adept": Budget(worlds=1, simulations=2),
-    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=6, turns=10),
+    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=5, turns=10),
     "master": Budget(worlds=3, simulations=60, candidates=5, playouts=72, turns=30),
 }
 
