@@ -10,6 +10,9 @@ from ascension_tui.rules.state import EMPTY
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
+BOUNDLESS = 99
+"""More than any card costs."""
+
 
 def price(g: Game, seat: int, card: int) -> int:
     """What the seat pays: a replaced cost, then the event's cut, then what waits for the card."""
@@ -66,16 +69,35 @@ def affordable(g: Game, seat: int, cards: list[int]) -> list[int]:
         if state.event != EMPTY and state.faces[state.event].value_changes:
             return [c for c in for_sale if _can_pay(g, seat, c)]
         # Whatever else changes a price lowers it.
+        cut = _largest_cut(g, seat)
         return [
             c
             for c in for_sale
-            if (face := faces[c]).cost <= purse[face.is_monster] or _can_pay(g, seat, c)
+            if (over := (face := faces[c]).cost - purse[face.is_monster]) <= 0
+            or (over <= cut and _can_pay(g, seat, c))
         ]
     return [
         c
         for c in cards
         if c != EMPTY and (face := faces[c]).cost <= purse[face.is_monster] and face.verb
     ]
+
+
+def _largest_cut(g: Game, seat: int) -> int:
+    """How far the purse and the printed cost of a card could be apart at the most."""
+    state = g.state
+    cut = state.restricted
+    if state.event != EMPTY:
+        cut += sum(one.amount for one in state.faces[state.event].price_cuts)
+    for node, owner, _ in state.waiting:
+        if owner != seat:
+            continue
+        if node in state.rules.honor_prices:
+            return BOUNDLESS
+        discount = state.rules.discounts.get(node)
+        if discount:
+            cut += discount.amount
+    return cut
 
 
 def _are_printed(g: Game) -> bool:

@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Iterator
 from hashlib import sha256
 
+from ascension_tui.rules import prices
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import Event, GameEnded, one_by_one
 from ascension_tui.rules.row import ROW_SIZE
@@ -65,6 +66,27 @@ def check_knowledge(state: GameState) -> None:
         assert card < 0 or card in hidden, "a card taken unseen is in the open"
         assert card < 0 or len(state.secrets) == 1, "several cards taken unseen are followed"
         assert victim != taker
+
+
+def check_prices(game: Game) -> None:
+    """What can be paid for is on offer, and nothing else: each card asked for its price alone."""
+    state = game.state
+    seat = state.active
+    for_sale = [card for card in state.row if card != EMPTY and state.faces[card].verb]
+    for_sale += [pile[-1] for pile in state.piles if pile]
+    payable = [
+        card
+        for card in for_sale
+        if prices.price(game, seat, card)
+        <= (
+            state.power
+            if state.faces[card].is_monster
+            else state.runes + prices.restricted_for(game, seat, card)
+        )
+    ]
+    offered = prices.affordable(game, seat, for_sale)
+    names = {state.faces[card].name for card in {*payable} ^ {*offered}}
+    assert payable == offered, f"offered against their price: {names}"
 
 
 class Conserved(Watch):
@@ -153,6 +175,8 @@ class Offered(Watch):
         assert len(set(keys)) == len(keys), f"options alike: {keys}"
         assert len(keys) >= (1 if decision.kind == "turn" else 2), f"nothing to choose: {keys}"
         assert decision.seat == game.state.active or decision.kind != "turn"
+        if decision.kind == "turn":
+            check_prices(game)
         before = game.state.numbers()
         for index, key in enumerate(keys):
             clone = game.clone()

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from ascension_tui.rules import prices
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.scenario import position
 from ascension_tui.rules.views import see_events, view_of
@@ -14,6 +15,7 @@ from tests.properties.invariants import (
     Copied,
     check_cards,
     check_knowledge,
+    check_prices,
     check_result,
     check_row,
 )
@@ -181,6 +183,15 @@ def test_marks_without_meaning_are_noticed():
     state.known = {state.row[0]: 3}
     with pytest.raises(AssertionError, match="in the open"):
         check_knowledge(state)
+
+
+def test_a_card_offered_against_its_price_is_noticed(monkeypatch):
+    g = position(hand=["Reactor Monk"], row=["Shadow Star"])
+    g.play("Reactor Monk")
+    check_prices(g.game)
+    monkeypatch.setattr(prices, "_largest_cut", lambda game, seat: 0)
+    with pytest.raises(AssertionError, match="Shadow Star"):
+        check_prices(g.game)
 
 
 def test_an_empty_slot_is_right_only_when_nothing_is_left():
