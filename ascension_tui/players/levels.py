@@ -16,8 +16,8 @@ from ascension_tui.players.weights import learned, to_json
 
 BUDGETS = {
     "adept": Budget(worlds=1, simulations=2),
-    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=5, turns=10),
-    "master": Budget(worlds=3, simulations=60, candidates=5, playouts=48, spare=24, turns=99),
+    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=4, turns=10),
+    "master": Budget(worlds=3, simulations=60, candidates=4, playouts=96, turns=10, rethinks=True),
 }
 
 SECONDS = {"adept": 0.1, "expert": 0.33, "master": 1.0}
@@ -61,7 +61,7 @@ def expert(seed: int) -> Thinker:
 
 
 def master(seed: int) -> Thinker:
-    """Looks further: plays the best ideas for its turn on many times, to the end of the game."""
+    """Looks further: plays the best moves on for some turns, many times, for every move."""
     return thinker("master", seed)
 
 

@@ -3,12 +3,11 @@
 Every play-out begins before the move, in a world of its own: what the move turns up is luck as much
 as what comes after it. The same worlds are used for all moves that are compared, and decks are
 shuffled alike in them, so that much of the luck cancels out. How far a side is ahead in the end
-tells more than whether it won, so a play-out counts by its lead.
+tells more than whether it won: a play-out counts by its lead, as a lead counts where the move is
+made.
 """
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from ascension_tui.players.evaluate import Judge
 from ascension_tui.players.search import Mind, Path
@@ -20,24 +19,15 @@ JUST = 1.0
 """The lead by which a game is won or lost at the least."""
 
 
-class Outcome(NamedTuple):
-    """How a play-out turned out."""
-
-    lead: float
-    """The lead at the end of the game, or the one expected there."""
-    over: bool
-    """Whether it came to the end."""
-
-
-def play_on(root: Game, seat: int, path: Path, turns: int, seed: int, mind: Mind) -> Outcome:
-    """What comes of a line after so many more turns of all players together."""
+def play_on(root: Game, seat: int, path: Path, turns: int, seed: int, mind: Mind) -> float:
+    """The lead after a line and so many more turns of all players together."""
     game = followed(root, seat, path, seed, mind)
     game.terse = True
     for turn in range(turns):
         if game.decision is None:
             break
         mind.quick.play_turn(game, end=turn + 1 < turns)
-    return Outcome(lead_now(game, seat, mind.judge), game.state.over)
+    return lead_now(game, seat, mind.judge)
 
 
 def followed(root: Game, seat: int, path: Path, seed: int, mind: Mind) -> Game:
@@ -81,8 +71,8 @@ def _follow(game: Game, seat: int, key: str, mind: Mind) -> bool:
 def lead_now(game: Game, seat: int, judge: Judge) -> float:
     """The lead expected at the end of the game; of a game that is over, on the side of who won."""
     state = game.state
-    if state.over:
-        lead = judge.final_lead(state, seat)
-        return max(lead, JUST) if seat in state.winners else min(lead, -JUST)
     decks = judge.add_up_all(state)
-    return judge.lead(state, seat, decks, judge.turns_left(state, decks))
+    if not state.over:
+        return judge.lead(state, seat, decks, judge.turns_left(state, decks))
+    lead = judge.lead(state, seat, decks, [0.0] * len(decks))
+    return max(lead, JUST) if seat in state.winners else min(lead, -JUST)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ascension_tui.players.search import Line
 
-DOUBT = 0.06
+DOUBT = 0.04
 """How far the search is usually off in comparing two moves, in chance of winning."""
 UNSEEN = 0.01
 """Squares of differences that a few play-outs have not shown yet."""
@@ -15,20 +15,18 @@ ROUND = 8
 """Play-outs after which moves that have fallen behind are dropped."""
 SURE = 2.0
 """How many deviations behind is behind for good."""
-SLIGHT = 0.006
-"""A difference in chance of winning that more play-outs would not be worth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a first move is worth, with whatever seems best after it or with a line of its own."""
+    """What a first move is worth."""
 
     index: int
     key: str
     chance: float
     """The chance of winning, as far as the player can tell."""
     lines: tuple[Line, ...]
-    """How the turn is played on in each world."""
+    """The best line in each world."""
 
 
 @dataclass(slots=True)
@@ -63,22 +61,11 @@ def believed(foreseen: float, differences: Sequence[float], unseen: float) -> tu
 
 def drop_hopeless(races: Sequence[Race]) -> None:
     """Stop those that are surely behind the leader, which may be the move the search liked best."""
-    ahead = _leading(races)
-    for race in races:
-        gap, doubt = race.gap()
+    gaps = [race.gap() for race in races]
+    ahead = max(0.0, *(gap for gap, _ in gaps))
+    for race, (gap, doubt) in zip(races, gaps, strict=True):
         if gap + SURE * doubt < ahead:
             race.on = False
-
-
-def is_decided(races: Sequence[Race]) -> bool:
-    """Whether those still on are so close to the leader that it hardly matters which is better."""
-    ahead = _leading(races)
-    gaps = [race.gap() for race in races if race.on]
-    return all(ahead - gap + doubt < SLIGHT for gap, doubt in gaps)
-
-
-def _leading(races: Sequence[Race]) -> float:
-    return max(0.0, *(race.gap()[0] for race in races))
 
 
 def contenders(estimates: Sequence[Estimate], most: int) -> list[Estimate]:

@@ -8,7 +8,7 @@ end is valued; a move is worth the best end of turn found behind it.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ascension_tui.players.evaluate import Judge
@@ -31,7 +31,7 @@ Path = tuple[str, ...]
 
 @dataclass(slots=True)
 class Line:
-    """A way found to play the turn."""
+    """The best way found to go on after a first move."""
 
     score: float
     path: Path
@@ -117,20 +117,17 @@ class Search:
         state = root.state
         self.decks = [mind.judge.add_up(state, other) for other in range(len(state.players))]
         self.on_turn = state.active == seat
+        self.lines: dict[str, Line] = {}
         self.simulations = 0
-        self._lines: dict[Path, Line] = {}
         self._queue: list[_Node] = []
+        self._seen: set[Path] = set()
 
-    def run(self, budget: int) -> dict[Path, Line]:
-        """Search with so many simulations; returns all lines found.
-
-        They are named by their first answer and the others in any order: what is done in another
-        order comes to the same.
-        """
+    def run(self, budget: int) -> dict[str, Line]:
+        """Search with so many simulations; returns the best line for each first move."""
         self._expand(_Node(0.0, 0, self.root, ()))
         while self._queue and self.simulations < budget:
             self._expand(heapq.heappop(self._queue))
-        return self._lines
+        return self.lines
 
     def _expand(self, node: _Node) -> None:
         """Try every move that is worth a look."""
@@ -139,21 +136,22 @@ class Search:
         for index in self._moves(node.game, decision):
             option = decision.options[index]
             path = (*node.path, option.key)
-            name = (path[0], *sorted(path[1:]))
             if option.act == "end":
                 if not node.path:
-                    self._lines[name] = Line(self.score(node.game), path, node.game)
+                    self._note(path, self.score(node.game), node.game)
                 continue
-            if name in self._lines:
+            mark = (path[0], *sorted(path[1:]))
+            if mark in self._seen:
                 continue
+            self._seen.add(mark)
             self.simulations += 1
             game = node.game.clone()
             game.answer(index)
             if self.on_turn:
                 self.mind.settle(game, self.seat)
-            self._enter(name, _Node(0.0, self.simulations, game, path))
+            self._enter(_Node(0.0, self.simulations, game, path))
 
-    def _enter(self, name: Path, child: _Node) -> None:
+    def _enter(self, child: _Node) -> None:
         """Value a position and put it in line."""
         game = child.game
         decision = game.decision
@@ -162,11 +160,16 @@ class Search:
             end = game.clone()
             self.mind.finish(end, self.seat)
         score = self.score(end)
-        self._lines[name] = Line(score, child.path, end)
+        self._note(child.path, score, end)
         state = game.state
         if decision is not None and self.on_turn and state.active == self.seat:
             child.rank = -score - POWER_LEFT * state.power - RUNES_LEFT * state.runes
             heapq.heappush(self._queue, child)
+
+    def _note(self, path: Path, score: float, game: Game) -> None:
+        line = self.lines.get(path[0])
+        if line is None or score > line.score:
+            self.lines[path[0]] = Line(score, path, game)
 
     def score(self, game: Game) -> float:
         """Value a position; the decks of others are added up again only when they changed."""
@@ -196,13 +199,3 @@ class Search:
             if (option.act != "acquire" or keep[faces[option.copies[0]].kind] > 0.0)
             and not (tired and option.act == "use")
         ]
-
-
-def best_lines(lines: Mapping[Path, Line]) -> dict[str, Line]:
-    """The best line for each first move."""
-    best: dict[str, Line] = {}
-    for line in lines.values():
-        move = line.path[0]
-        if move not in best or line.score > best[move].score:
-            best[move] = line
-    return best

@@ -7,31 +7,25 @@ afresh; the plan it keeps only saves work where nothing was revealed since it wa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.players.evaluate import Judge, chance_of, judge_for
 from ascension_tui.players.playouts import play_on
-from ascension_tui.players.races import ROUND, Estimate, Race, contenders, drop_hopeless, is_decided
-from ascension_tui.players.search import Line, Mind, Path, Search, best_lines
+from ascension_tui.players.races import ROUND, Estimate, Race, contenders, drop_hopeless
+from ascension_tui.players.search import Line, Mind, Search
 from ascension_tui.players.weights import Weights
 from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.observe import Observation, SeenDecision
+from ascension_tui.rules.observe import Observation, SeenDecision, observe
 from ascension_tui.rules.sample import sample
 
 FUTURES = 1000
 """Where the seeds of play-outs begin."""
-DECIDED = 0.5
-"""By how much less a game is open once it was played to its end: a lead there counts for more."""
-MANY_SETS = 3
-"""For games of so many sets budgets are made."""
 
 Signature = tuple[int, tuple[str, ...]]
 """A turn and the options on it: where a plan applies."""
-Found = Sequence[Mapping[Path, Line]]
-"""The lines found in each world."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +36,26 @@ class Budget:
     simulations: int = 60
     """In each world."""
     candidates: int = 0
-    """How many of the best lines are played on."""
+    """How many of the best moves are played on."""
     playouts: int = 0
-    """How often each of them is, in a game of three sets or more."""
-    spare: int = 0
-    """How much oftener for every set less: games of few cards are played on faster."""
+    """How often each of them is."""
     turns: int = 4
     """How many turns, of all players together, they are played on."""
+    rethinks: bool = False
+    """Whether every move of its plan is thought over by itself, and not only the first.
+
+    The rest of a line is the best of the world in which the turn goes best; that is not always the
+    best in all worlds.
+    """
 
     def at_most(self, simulations: int) -> Budget:
         """The same way of thinking with no more than so many simulations altogether."""
         worlds = max(min(self.worlds, simulations // 8), 1)
         each = max(min(self.simulations, simulations // worlds), 1)
         playouts = min(self.playouts, simulations // 16)
+        candidates = self.candidates if playouts else 0
         return replace(
-            self,
-            worlds=worlds,
-            simulations=each,
-            candidates=self.candidates if playouts else 0,
-            playouts=playouts,
-            spare=0 if playouts < self.playouts else self.spare,
+            self, worlds=worlds, simulations=each, candidates=candidates, playouts=playouts
         )
 
     def lighter(self, steps: int) -> Budget:
@@ -71,12 +65,7 @@ class Budget:
             self,
             simulations=max(self.simulations // less, 1),
             playouts=self.playouts // less,
-            spare=self.spare // less,
         )
-
-    def playouts_with(self, sets: int) -> int:
-        """How often a line is played on in a game of so many sets."""
-        return self.playouts + self.spare * max(MANY_SETS - sets, 0)
 
 
 class Thinker:
@@ -113,8 +102,34 @@ class Thinker:
         if planned is not None:
             return keys.index(planned)
         best = self.estimate(seen)[0]
-        self.plan = plan_from(mind, seen, self._root, best)
+        if self.budget.rethinks:
+            self.plan = self._thought_out(seen, best.index)
+        else:
+            self.plan = plan_from(mind, seen, self._root, best)
         return best.index
+
+    def _thought_out(self, seen: Observation, answer: int) -> dict[Signature, str]:
+        """What to answer after an answer, each found by a search, until something is revealed.
+
+        Nothing the seat sees can differ from this until then, so searching later would find the
+        same.
+        """
+        game = self._root.clone()
+        mind = self.mind(seen)
+        plan: dict[Signature, str] = {}
+        game.answer(answer)
+        while not (game.rolled or game.learned) and _is_asked(game, seen):
+            ahead = observe(game, seen.seat)
+            decision = asked(ahead)
+            index = mind.obvious(decision) if decision.kind == "turn" else None
+            if index is None:
+                keys = tuple(option.key for option in decision.options)
+                if (seen.turn, keys) in plan:
+                    break
+                index = self.estimate(ahead)[0].index
+                plan[(seen.turn, keys)] = keys[index]
+            game.answer(index)
+        return plan
 
     def estimate(self, seen: Observation) -> list[Estimate]:
         """All moves the search looked at, best first."""
@@ -126,30 +141,31 @@ class Thinker:
             for number in range(self.budget.worlds)
         ]
         found = [Search(mind, seen.seat, world).run(self.budget.simulations) for world in worlds]
-        indexes = {option.key: index for index, option in enumerate(decision.options)}
-        moves = in_order(_moves(found, indexes))
-        if not self.budget.playouts:
-            return moves
-        ways = in_order([*moves, *_plans(found, indexes)])
-        best: dict[int, Estimate] = {}
-        for estimate in (*self._played_on(seen, mind, ways), *moves):
-            best.setdefault(estimate.index, estimate)
-        return list(best.values())
+        estimates = []
+        for index, option in enumerate(decision.options):
+            lines = tuple(lines[option.key] for lines in found if option.key in lines)
+            if lines:
+                chance = sum(chance_of(line.score) for line in lines) / len(lines)
+                estimates.append(Estimate(index, option.key, chance, lines))
+        estimates.sort(key=lambda estimate: (-_mean(estimate.lines), len(estimate.lines[0].path)))
+        return self._played_on(seen, mind, estimates)
 
-    def _played_on(self, seen: Observation, mind: Mind, ways: list[Estimate]) -> list[Estimate]:
-        """Play the best few ways on, with the same luck for each, and order them anew.
+    def _played_on(
+        self, seen: Observation, mind: Mind, estimates: list[Estimate]
+    ) -> list[Estimate]:
+        """Play the best few moves on, with the same luck for each, and order them anew.
 
-        A difference between two of them is believed as far as it stands out from the noise; what
-        the search said counts like a measurement too. What has fallen behind for good is not
-        played on any further.
+        A difference between two moves is believed as far as it stands out from the noise; what
+        the search said counts like a measurement too. A move that has fallen behind for good is
+        not played on any further.
         """
-        first, *others = contenders(ways, self.budget.candidates)
-        if not others:
-            return [first]
+        first, *others = contenders(estimates, self.budget.candidates)
+        if not others or not self.budget.playouts:
+            return estimates
         usual: list[float] = []
         spread = _spread_at(self._root, seen.seat, mind.judge)
         races = [Race(other, other.chance - first.chance) for other in others]
-        for number in range(self.budget.playouts_with(len(mind.judge.rules.sets))):
+        for number in range(self.budget.playouts):
             usual.append(self._end(seen, mind, first, number, spread))
             for race in races:
                 if race.on:
@@ -158,18 +174,20 @@ class Thinker:
                     )
             if number % ROUND == ROUND - 1:
                 drop_hopeless(races)
-                if is_decided(races):
+                if not any(race.on for race in races):
                     break
         base = (first.chance + sum(usual) / len(usual)) / 2
         played = [replace(first, chance=base)]
         played += [replace(race.estimate, chance=base + race.gap()[0]) for race in races]
-        return sorted(played, key=lambda estimate: -estimate.chance)
+        played.sort(key=lambda estimate: -estimate.chance)
+        known = {estimate.index for estimate in played}
+        return played + [estimate for estimate in estimates if estimate.index not in known]
 
     def _end(
         self, seen: Observation, mind: Mind, rival: Estimate, number: int, spread: float
     ) -> float:
         """How one play-out of a move turns out."""
-        lead, over = play_on(
+        lead = play_on(
             self._root,
             seen.seat,
             rival.lines[number % len(rival.lines)].path,
@@ -177,7 +195,7 @@ class Thinker:
             self._world_seed(seen, FUTURES + number),
             mind,
         )
-        return chance_of(lead / (DECIDED * spread if over else spread))
+        return chance_of(lead / spread)
 
     def _world_seed(self, seen: Observation, number: int) -> int:
         """The same worlds for the whole turn."""
@@ -194,18 +212,20 @@ def asked(seen: Observation) -> SeenDecision:
     return seen.decision
 
 
-def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:
-    """What to answer after the first answer, until something is revealed.
+def _is_asked(game: Game, seen: Observation) -> bool:
+    """Whether the seat is still to choose on the turn it was seen in."""
+    decision = game.decision
+    return decision is not None and decision.seat == seen.seat and game.state.turn == seen.turn
 
-    Where the worlds differ in how to go on, it is worth another thought: a plan has only what they
-    agree on.
-    """
+
+def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:
+    """What to answer after the first answer of the best line, until something is revealed."""
+    line = max(best.lines, key=lambda line: line.score)
     game = root.clone()
     plan: dict[Signature, str] = {}
-    for number, steps in enumerate(zip(*(line.path for line in best.lines), strict=False)):
-        key = steps[0]
+    for number, key in enumerate(line.path):
         decision = game.decision
-        if decision is None or decision.seat != seen.seat or len(set(steps)) > 1:
+        if decision is None or decision.seat != seen.seat:
             break
         keys = tuple(option.key for option in decision.options)
         if key not in keys:
@@ -216,36 +236,6 @@ def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict
         if game.rolled or game.learned or mind.settle(game, seen.seat):
             break
     return plan
-
-
-def in_order(estimates: Iterable[Estimate]) -> list[Estimate]:
-    """Best first; of equals the shortest."""
-    return sorted(estimates, key=lambda one: (-_mean(one.lines), len(one.lines[0].path)))
-
-
-def _moves(found: Found, indexes: Mapping[str, int]) -> list[Estimate]:
-    """Every first move with what is best after it in each world."""
-    best = [best_lines(lines) for lines in found]
-    estimates = []
-    for key, index in indexes.items():
-        lines = tuple(lines[key] for lines in best if key in lines)
-        if lines:
-            estimates.append(_estimate(index, lines))
-    return estimates
-
-
-def _plans(found: Found, indexes: Mapping[str, int]) -> list[Estimate]:
-    """Every line that was found in all worlds, and so hangs on nothing that is hidden."""
-    return [
-        _estimate(indexes[name[0]], tuple(replace(lines[name], path=line.path) for lines in found))
-        for name, line in found[0].items()
-        if all(name in lines for lines in found)
-    ]
-
-
-def _estimate(index: int, lines: tuple[Line, ...]) -> Estimate:
-    chance = sum(chance_of(line.score) for line in lines) / len(lines)
-    return Estimate(index, lines[0].path[0], chance, lines)
 
 
 def _spread_at(game: Game, seat: int, judge: Judge) -> float:

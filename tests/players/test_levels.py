@@ -1,13 +1,10 @@
 """The searching levels: fair, repeatable, legal in every mix, and better than a rule of thumb."""
 
-from typing import Any
-
 import pytest
 
 from ascension_tui.players import worker
 from ascension_tui.players.arena import choose, derived_seed, make_bots
 from ascension_tui.players.base import Bot
-from ascension_tui.players.evaluate import judge_for
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import BUDGETS, LIGHTEST, Memory, next_ease, thinker
 from ascension_tui.players.novice import NoviceBot
@@ -18,15 +15,14 @@ from ascension_tui.players.races import (
     believed,
     contenders,
     drop_hopeless,
-    is_decided,
 )
 from ascension_tui.players.roster import INSTANT, LEVELS
-from ascension_tui.players.search import Line, Mind
-from ascension_tui.players.thinker import Budget, Thinker, plan_from
+from ascension_tui.players.search import Line
+from ascension_tui.players.thinker import Budget, Thinker
 from ascension_tui.players.weights import learned
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.observe import observe
+from ascension_tui.rules.observe import Observation, observe
 from ascension_tui.rules.scenario import position
 from ascension_tui.rules.setup import checked_setup, new_game
 from tests.properties.games import Chance
@@ -35,7 +31,6 @@ from tests.properties.leaks import another_world, stand
 SMALL = 8
 """Simulations that keep a test quick."""
 SEARCHING = tuple(BUDGETS)
-HEAVY = "acquire:always:heavy_infantry"
 
 
 def small(level: str, seed: int = 0) -> Bot:
@@ -137,41 +132,24 @@ def test_a_plan_is_kept_while_nothing_is_revealed(level: str) -> None:
     assert bought == [("heavy_infantry", True), ("heavy_infantry", False)]
 
 
-def test_a_plan_has_only_what_all_worlds_agree_on() -> None:
-    """Where they do not, the next move is worth a thought of its own."""
-    g = position(hand=[], runes=4, row=["Avatar of the Fallen"] * 6, pool=60)
-    seen = observe(g.game, 0)
-    mind = Mind(judge_for(seen.rules, learned()))
+class Forgetful(Thinker):
+    """Thinks everything over, even what it had planned."""
 
-    def planned(*ways: tuple[str, ...]) -> list[str]:
-        best = Estimate(0, HEAVY, 0.5, tuple(Line(0.0, way, g.game) for way in ways))
-        return list(plan_from(mind, seen, g.game, best).values())
-
-    assert planned((HEAVY, HEAVY), (HEAVY, HEAVY)) == [HEAVY]
-    assert planned((HEAVY, HEAVY), (HEAVY,)) == []
-    assert planned((HEAVY, HEAVY), (HEAVY, "end")) == []
+    def choose(self, seen: Observation) -> int:
+        self.plan = {}
+        return super().choose(seen)
 
 
-class Recording(Thinker):
-    """Remembers which lines it played on."""
-
-    def __init__(self, budget: Budget) -> None:
-        super().__init__("recording", budget, learned())
-        self.followed: list[tuple[str, ...]] = []
-
-    def _end(self, *args: Any) -> float:
-        self.followed.append(args[2].lines[0].path)
-        return super()._end(*args)
-
-
-def test_whole_lines_are_played_on_and_not_only_first_moves() -> None:
-    """Two turns that begin alike are told apart by where they lead."""
-    g = position(hand=[], runes=4, row=["Avatar of the Fallen"] * 6, pool=60)
-    budget = Budget(worlds=2, simulations=60, candidates=9, playouts=1)
-    bot = Recording(budget)
-    bot.estimate(observe(g.game, 0))
-    assert {(HEAVY, HEAVY), (HEAVY,)} <= set(bot.followed)
-    assert len({tuple(sorted(path)) for path in bot.followed}) == len(bot.followed)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_plan_thought_out_is_what_thinking_later_would_find(seed: int) -> None:
+    """So keeping it makes a player quicker and no weaker."""
+    budget = Budget(worlds=2, simulations=20, candidates=2, playouts=2, rethinks=True)
+    kinds = (Thinker, Forgetful)
+    games = [
+        keys_of(deal(seed, sets=SETS), [kind("one", budget, learned(), seat) for seat in (1, 2)])
+        for kind in kinds
+    ]
+    assert games[0] == games[1]
 
 
 def test_what_is_revealed_ends_a_plan() -> None:
@@ -200,18 +178,6 @@ def test_a_budget_is_kept() -> None:
     assert small_one.worlds * small_one.simulations <= 8
     assert (small_one.playouts, small_one.candidates) == (0, 0)
     assert budget.at_most(10_000) == budget
-
-
-def test_lines_are_played_on_oftener_where_games_are_quick() -> None:
-    budget = Budget(worlds=2, simulations=20, candidates=2, playouts=3, spare=2, turns=2)
-    assert [budget.playouts_with(sets) for sets in (1, 2, 3, 4)] == [7, 5, 3, 3]
-    assert budget.at_most(16).playouts_with(1) == 1
-    assert budget.lighter(1).playouts_with(1) == 3
-    bot = Recording(budget)
-    g = position(hand=[], runes=4, row=["Avatar of the Fallen"] * 6, pool=60)
-    bot.estimate(observe(g.game, 0))
-    sets = len(g.game.state.rules.sets)
-    assert len(bot.followed) == 2 * budget.playouts_with(sets)
 
 
 # Legal everywhere
@@ -285,14 +251,6 @@ def test_a_move_surely_behind_is_played_on_no_further() -> None:
     hopeless = Race(estimate(1, 0.5, "b"), 0.0, [-0.4] * 8)
     drop_hopeless([close, hopeless])
     assert (close.on, hopeless.on) == (True, False)
-    assert not is_decided([close, hopeless])
-    assert is_decided([hopeless])
-
-
-def test_moves_that_come_to_the_same_are_played_on_no_further() -> None:
-    same = Race(estimate(0, 0.5, "a"), 0.0, [0.0] * 32)
-    assert is_decided([same])
-    assert not is_decided([Race(estimate(0, 0.5, "a"), 0.0, [0.2, -0.2] * 16)])
 
 
 def test_instant_levels_are_levels() -> None:
