@@ -84,7 +84,7 @@ def affordable(g: Game, seat: int, cards: list[int]) -> list[int]:
 
 
 def _largest_cut(g: Game, seat: int) -> int:
-    """How far the purse and the printed cost of a card could be apart at the most."""
+    """How far the printed cost of a card may lie above the purse and still be paid."""
     state = g.state
     cut = state.restricted
     if state.event != EMPTY:
