@@ -129,10 +129,9 @@ def _tune_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rounds",
         metavar="N",
-        type=whole_number(0),
+        type=whole_number(1),
         default=5,
-        help="rounds: two of single cards, the others of whole games (default: 5); "
-        "one more shows what gives greedy players away",
+        help="rounds: two of single cards, the others of whole games (default: 5)",
     )
     parser.add_argument(
         "--games",

@@ -194,8 +194,7 @@ class Game:
             or act in state.rules.discard_trigger_acts
         ):
             found = captures(self, act, seat, card, row)
-            if state.marks or state.held or state.rules.has_counts_as:
-                besides = self.factions(card, seat) & ~face.factions
+            besides = self.factions(card, seat) & ~face.factions
         state.history.append(history.entry(act, seat, face.kind, row, besides))
         return found
 
