@@ -126,10 +126,11 @@ def _verdict(
     if solo:
         totals[RIVAL,] = by_seat[RIVAL]
     best = totals[winners]
+    del totals[winners]
     tied = [_side(side, teller, me) for side, honor in totals.items() if honor == best]
-    if len(tied) > 1:
+    if tied:
         return words.won_tie(winner, tied, best, solo=solo)
-    second = max((side for side in totals if side != winners), key=totals.__getitem__)
+    second = max(totals, key=totals.__getitem__)
     return words.won(winner, best, _side(second, teller, me), totals[second])
 
 

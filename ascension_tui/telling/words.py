@@ -118,14 +118,12 @@ def won(winner: str, honor: int, second: str, second_honor: int) -> str:
     return f"{grammar.capital(winner)} {form} with {honor} honor, {ahead} ahead of {second}."
 
 
-def won_tie(winner: str, tied: Sequence[str], honor: int, *, solo: bool) -> str:
-    """Several have most."""
+def won_tie(winner: str, others: Sequence[str], honor: int, *, solo: bool) -> str:
+    """Several have most; the winner comes first, for a narrow line is cut at its end."""
     form = _win(winner)
-    rule = (
-        f"you need more than {winner}" if solo else "the tie goes to whoever is later in turn order"
-    )
-    both = grammar.capital(grammar.both(tied))
-    return f"{both} have {honor} honor each; {rule}, so {winner} {form}."
+    rule = "it takes more than that to win" if solo else "it goes to whoever is later in turn order"
+    tied = f"the tie with {grammar.both(others)} at {honor} honor"
+    return f"{grammar.capital(winner)} {form} {tied}: {rule}."
 
 
 def won_by_resignation(winner: str) -> str:

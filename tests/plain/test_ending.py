@@ -23,8 +23,7 @@ def test_lost_by_honor() -> None:
 
 def test_a_tie_goes_to_the_later_player() -> None:
     assert (
-        "\nAnna and you have 1 honor each; "
-        "the tie goes to whoever is later in turn order, so you win.\n"
+        "\nYou win the tie with Anna at 1 honor: it goes to whoever is later in turn order.\n"
     ) in end_of(others=[{"honor": 1}])
 
 
@@ -45,7 +44,7 @@ def test_solitaire_needs_strictly_more() -> None:
     laid = position(solo=True, pool=1, power=2, row=["Inert"] * 5 + ["Arha Initiate"])
     said = Evening(laid, names=("Anna",), players=("human",)).type("1", "e")
     assert (
-        "\nYou and Samael have 1 honor each; you need more than Samael, so Samael wins.\n"
+        "\nSamael wins the tie with you at 1 honor: it takes more than that to win.\n"
         "  You: 1 honor, 1 in tokens.\n"
         "  Samael: 1 honor, 0 in tokens, 1 on Enlightened cards.\n"
     ) in said

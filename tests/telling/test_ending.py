@@ -44,8 +44,7 @@ def test_scores_by_faction() -> None:
 def test_a_tie_names_the_rule() -> None:
     _, told = ended(others=[{"honor": 1}])
     assert told.verdict == (
-        "Anna and Bea have 1 honor each; "
-        "the tie goes to whoever is later in turn order, so Bea wins."
+        "Bea wins the tie with Anna at 1 honor: it goes to whoever is later in turn order."
     )
 
 
@@ -53,7 +52,7 @@ def test_two_people_of_one_name() -> None:
     _, told = ended(names=("Kim", "Kim"), others=[{"honor": 5}])
     assert told.verdict == "Kim wins with 5 honor, 4 honor ahead of Kim."
     _, tied = ended(names=("Kim", "Kim"), others=[{"honor": 1}])
-    assert tied.verdict.startswith("Kim and Kim have 1 honor each")
+    assert tied.verdict.startswith("Kim wins the tie with Kim at 1 honor")
 
 
 def test_teams_win_together() -> None:
