@@ -1,14 +1,16 @@
-"""The same deals in every run: a host takes the seed of a table from the system's chance."""
+"""The same deals in every run, where the program takes a seed from the system's chance."""
 
 import random
 from types import SimpleNamespace
 
 import pytest
 
-from ascension_tui.host import tables
+DEALERS = ("ascension_tui.games", "ascension_tui.host.tables")
 
 
 @pytest.fixture(autouse=True)
 def deals_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """For every test of a folder whose conftest imports this."""
-    monkeypatch.setattr(tables, "secrets", SimpleNamespace(randbits=random.Random(6).getrandbits))
+    chance = SimpleNamespace(randbits=random.Random(6).getrandbits)
+    for module in DEALERS:
+        monkeypatch.setattr(f"{module}.secrets", chance)

@@ -132,6 +132,9 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
         finally:
             await lobby.close()
 
+    def has_it_all(one: Person) -> bool:
+        return one.screen.output.endswith(leaks.readers[one.key].sent[-200:])
+
     async def story(host: Host, lobby: Lobby) -> None:
         anna, bea, coda = [await arrive(host, lobby, nick) for nick in ("anna", "bea", "coda")]
         people = [anna, bea, coda]
@@ -155,7 +158,7 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
         await play(people, hosted, leaks, Random(7))
         for one in people:
             await one.screen.shows("The game is over")
-            assert one.screen.output.endswith(leaks.readers[one.key].sent[-200:])
+            await until(lambda o=one: has_it_all(o), "all that was sent arrived")
         assert not host.house.metrics.counts["crashes"]
 
     asyncio.run(main())

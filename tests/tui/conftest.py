@@ -16,9 +16,10 @@ from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.settings import Settings
 from ascension_tui.tui.widgets.painted import Painted
 from tests.conftest import folders_under
+from tests.dealing import deals_are_the_same
 from tests.settling import apps_settle_quickly
 
-__all__ = ["apps_settle_quickly"]
+__all__ = ["apps_settle_quickly", "deals_are_the_same"]
 
 SMALL = (80, 24)
 COLOURS = ("NO_COLOR", "FORCE_COLOR", "COLORFGBG", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM")
