@@ -2,8 +2,9 @@
 
 In every round the weights of the round before play; what comes to light makes the next ones. The
 first rounds are experiments of instinct: what is one more card worth? The later ones are games of
-searching players: what is a whole position worth? Findings go to a file line by line, so that the
-command goes on after a kill; the same seed gives the same weights whatever the jobs.
+searching players: what is a whole position worth? After all of them games with `greedy` show what
+gives such a player away. Findings go to a file line by line, so that the command goes on after a
+kill; the same seed gives the same weights whatever the jobs.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from ascension_tui.errors import Failure
 from ascension_tui.players.appraisal import Appraisal
 from ascension_tui.players.arena import derived_seed
 from ascension_tui.players.fit import Fit
+from ascension_tui.players.giveaways import Bought, decks_of, tells_from
 from ascension_tui.players.measure import Course, Gain, experiment
 from ascension_tui.players.positions import Position, Side, positions_of
-from ascension_tui.players.weights import Weights, read_weights, to_json
+from ascension_tui.players.weights import Weights, origin_of, read_weights, to_json
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.setup import compile_sets
 
@@ -36,6 +38,8 @@ MIXES: tuple[tuple[str, ...], ...] = (SETS, ("chronicle",), SETS, ("storm",), SE
 """What is played in turn: cards must do well on their own and in company."""
 EXPERIMENTS = 2
 """Rounds of experiments with single cards; whole games follow."""
+TELLS = 1_000_000
+"""The number of the round after all others, in which the tells of greedy players are learned."""
 
 Found = dict[str, Any]
 """What a line of findings holds."""
@@ -75,7 +79,8 @@ def run(args: argparse.Namespace) -> int:
     }
     with one_interrupt() as check, ResultsFile(args.findings, "tune", described) as findings:
         games: list[Task] = []
-        for number in range(args.rounds):
+        numbers = [*range(args.rounds), TELLS]
+        for done, number in enumerate(numbers, 1):
             tasks = [
                 Task(number, index, derived_seed(args.seed, number, index))
                 for index in range(args.games)
@@ -85,13 +90,15 @@ def run(args: argparse.Namespace) -> int:
             except KeyboardInterrupt:
                 print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
                 return EXIT_INTERRUPTED
-            if number < EXPERIMENTS:
+            if number == TELLS:
+                weights = _tells(weights, tasks, findings)
+            elif number < EXPERIMENTS:
                 weights = _values_of_cards(weights, tasks, findings)
             else:
                 games += tasks
                 weights = _values_of_decks(weights, games, findings)
-            _write(args.out, weights, args, number + 1)
-            print(f"round {number + 1} of {args.rounds}: {args.out} written")
+            _write(args.out, weights, args, done)
+            print(f"round {done} of {len(numbers)}: {args.out} written")
     return 0
 
 
@@ -113,6 +120,8 @@ def _measure(
 
 
 def _try_out(weights: Weights, task: Task) -> tuple[Task, Found]:
+    if task.round == TELLS:
+        return task, {"decks": decks_of(weights, task.sets, task.seed)}
     if task.is_game:
         return task, {"positions": positions_of(weights, task.sets, task.seed)}
     found = experiment(weights, task.sets, task.seed)
@@ -138,21 +147,29 @@ def _values_of_decks(weights: Weights, games: list[Task], findings: ResultsFile)
     return appraisal.weights(weights)
 
 
+def _tells(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
+    decks = (Bought(*deck) for task in tasks for deck in findings.lines[task.name]["decks"])
+    return weights.changed(tells=tells_from(decks))
+
+
 def _position(value: Any) -> Position:
     ahead, on_offer, mine, theirs, lead = value
     return Position(ahead, on_offer, Side(*mine), Side(*theirs), lead)
 
 
-def _write(path: Path, weights: Weights, args: argparse.Namespace, rounds: int) -> None:
+def _write(path: Path, weights: Weights, args: argparse.Namespace, done: int) -> None:
     command = ["ascension-tui", "tune", "--seed", str(args.seed), "--games", str(args.games)]
+    command += ["--rounds", str(args.rounds)]
     if args.start is not None:
         command += ["--start", args.start.name]
-    origin = {
-        "command": shlex.join([*command, "--rounds", str(rounds)]),
+    origin: dict[str, Any] = {
+        "command": shlex.join(command),
         "version": __version__,
-        "seeds": f"derived from {args.seed}, rounds 1 to {rounds}, games 1 to {args.games}",
+        "seeds": f"derived from {args.seed}, rounds 1 to {done}, games 1 to {args.games}",
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
     }
+    if args.start is not None:
+        origin["start"] = origin_of(args.start)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")

@@ -129,9 +129,10 @@ def _tune_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rounds",
         metavar="N",
-        type=whole_number(1),
+        type=whole_number(0),
         default=5,
-        help="rounds: two of single cards, the others of whole games (default: 5)",
+        help="rounds: two of single cards, the others of whole games (default: 5); "
+        "one more shows what gives greedy players away",
     )
     parser.add_argument(
         "--games",

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ascension_tui.players.weights import Growth, Income, Weights
 from ascension_tui.players.yields import effect_yield, reward_yields, use_yields
 from ascension_tui.rules.ruleset import Face, Ruleset
-from ascension_tui.rules.scoring import sides
+from ascension_tui.rules.scoring import rival_score, score, sides
 from ascension_tui.rules.state import EMPTY, GameState
 
 LONGEST = 20
@@ -230,12 +230,19 @@ class Judge:
         denied = self.denied(state, seat, decks, turns)
         if state.mode.solo:
             return totals[0] - self._rival(state, turns[0]) + denied
-        if len(totals) == 2:
-            return totals[seat] - totals[1 - seat] + denied
         return self._against(state, seat, totals) + denied
+
+    def final_lead(self, state: GameState, seat: int) -> float:
+        """The lead in a game that is over."""
+        totals = [float(score(state, each)) for each in range(len(state.players))]
+        if state.mode.solo:
+            return totals[0] - rival_score(state)
+        return self._against(state, seat, totals)
 
     def _against(self, state: GameState, seat: int, totals: list[float]) -> float:
         """The lead of the seat's side over the others, mostly over the strongest."""
+        if len(totals) == 2:
+            return totals[seat] - totals[1 - seat]
         mine = 0.0
         others = []
         for side in sides(state):
@@ -248,8 +255,7 @@ class Judge:
 
     def _rival(self, state: GameState, turns: float) -> float:
         """What the solitaire opponent has and will take."""
-        held = state.rival_honor + sum(state.faces[card].end_honor for card in state.rival)
-        return held + turns * RIVAL_TURN
+        return rival_score(state) + turns * RIVAL_TURN
 
     def denied(self, state: GameState, seat: int, decks: list[Deck], turns: list[float]) -> float:
         """How much less than usual the row leaves to whoever comes next; mostly below nought."""

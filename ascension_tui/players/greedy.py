@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from ascension_tui.players.worth import effect_worth, keep_worth, play_worth, reward_worth
+from ascension_tui.players.worth import (
+    effect_worth,
+    keep_worth,
+    play_worth,
+    purchase_worth,
+    reward_worth,
+    rounds_left,
+)
 from ascension_tui.rules.observe import Observation, SeenDecision, SeenOption
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.selectors import CountCards
@@ -20,8 +27,6 @@ from ascension_tui.rules.verbs.control import All, ChooseOne
 from ascension_tui.rules.verbs.gains import Draw, Pay, Power
 from ascension_tui.rules.verbs.looking import LookTop
 
-STARTING_ROUNDS = 16.0
-"""About how many rounds a game with a full pool lasts."""
 CHAFF = 1.3
 """Own cards worth less than this each time they are drawn are better banished."""
 
@@ -102,7 +107,7 @@ class _Judge:
             return 90.0 + option.amount
         if option.act == "transform":
             return 400.0
-        return self.purchase_value(option, face)
+        return purchase_worth(face, self.price_of(option), self.rounds_left)
 
     def play_order(self, face: Face) -> float:
         """Early what helps the rest, late what profits from what is already there."""
@@ -127,16 +132,6 @@ class _Judge:
         if any(isinstance(part, Power) and _counts(part) for part in _parts(effect)):
             return 600.0
         return 900.0
-
-    def purchase_value(self, option: SeenOption, face: Face) -> float:
-        """The most valuable thing first: what is left over rarely buys more than it would."""
-        price = self.price_of(option)
-        if option.act == "defeat":
-            return 200 + 10 * reward_worth(face) + price
-        worth = keep_worth(face, self.rounds_left)
-        if worth <= 0.5:
-            return -1.0
-        return 100 + 10 * worth + price
 
     def price_of(self, option: SeenOption) -> int:
         """What the option costs now."""
@@ -200,9 +195,5 @@ def _counts(power: Power) -> bool:
 
 
 def _rounds_left(seen: Observation) -> float:
-    """Estimate from the pace so far how long the pool will last."""
     gone = sum(seat.honor for seat in seen.seats) + seen.rival_honor
-    rounds = max(seen.round, 1)
-    if rounds < 4 or gone == 0:
-        return max(STARTING_ROUNDS - rounds, 3.0)
-    return min(seen.pool / (gone / rounds) / 1.5, STARTING_ROUNDS)
+    return rounds_left(seen.pool, gone, seen.round)

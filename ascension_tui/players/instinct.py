@@ -12,6 +12,7 @@ from ascension_tui.players.yields import effect_yield
 from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.ruleset import Face
+from ascension_tui.rules.state import GameState
 from ascension_tui.rules.verbs import Verb, buying, cards, control, looking
 
 PLAY = 1000.0
@@ -146,7 +147,7 @@ class Instinct:
         if act == "to":
             return self._place(game, decision, option)
         if act == "player":
-            return 0.0 if _is_mine(game, decision.seat, option.owner) else 1.0
+            return 0.0 if is_mine(game.state, decision.seat, option.owner) else 1.0
         if act in ("save", "next"):
             return keep[game.state.faces[option.copies[0]].kind] + 10
         return 1.0 if act == "yes" else 0.0
@@ -191,7 +192,7 @@ class Instinct:
         if option.owner >= 0:
             target = decision.targets[0] if decision.targets else -1
             is_monster = target >= 0 and game.state.faces[target].is_monster
-            mine = _is_mine(game, decision.seat, option.owner)
+            mine = is_mine(game.state, decision.seat, option.owner)
             return 1.0 if is_monster and not mine else -1.0
         return _PLACES.get(option.zone, 0.0)
 
@@ -204,6 +205,7 @@ def branch_worth(effect: Verb) -> float:
     return effect_yield(effect).rough()
 
 
-def _is_mine(game: Game, seat: int, other: int) -> bool:
-    count = len(game.state.players)
-    return other == seat or (game.state.mode.teams and other == (seat + count // 2) % count)
+def is_mine(state: GameState, seat: int, other: int) -> bool:
+    """Whether a seat is one's own or the partner's."""
+    count = len(state.players)
+    return other == seat or (state.mode.teams and other == (seat + count // 2) % count)

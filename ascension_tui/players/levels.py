@@ -11,13 +11,22 @@ from __future__ import annotations
 import hashlib
 from typing import NamedTuple
 
+from ascension_tui.players.playouts import THE_END
 from ascension_tui.players.thinker import Budget, Signature, Thinker
 from ascension_tui.players.weights import learned, to_json
 
 BUDGETS = {
     "adept": Budget(worlds=1, simulations=2),
-    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=4, turns=10),
-    "master": Budget(worlds=3, simulations=60, candidates=4, playouts=96, turns=10, rethinks=True),
+    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=4, looks=(10,)),
+    "master": Budget(
+        worlds=3,
+        simulations=60,
+        candidates=8,
+        playouts=320,
+        looks=(4, THE_END),
+        reads=True,
+        rethinks=True,
+    ),
 }
 
 SECONDS = {"adept": 0.1, "expert": 0.33, "master": 1.0}
@@ -61,7 +70,7 @@ def expert(seed: int) -> Thinker:
 
 
 def master(seed: int) -> Thinker:
-    """Looks further: plays the best moves on for some turns, many times, for every move."""
+    """Looks further: plays the best moves on to the end of the game, many times, for every move."""
     return thinker("master", seed)
 
 

@@ -9,25 +9,48 @@ made.
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
+
 from ascension_tui.players.evaluate import Judge
+from ascension_tui.players.quick import Quick
 from ascension_tui.players.search import Mind, Path
 from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.rng import Luck
 
+THE_END = sys.maxsize
+"""A look after so many turns sees the game over."""
 JUST = 1.0
 """The lead by which a game is won or lost at the least."""
 
 
-def play_on(root: Game, seat: int, path: Path, turns: int, seed: int, mind: Mind) -> float:
-    """The lead after a line and so many more turns of all players together."""
+def play_on(
+    root: Game,
+    seat: int,
+    path: Path,
+    looks: Sequence[int],
+    seed: int,
+    mind: Mind,
+    players: Sequence[Quick] = (),
+) -> list[float]:
+    """The leads seen after a line and so many more turns of all players together.
+
+    `players` are those who play on, by seat, where it is not the same one for all. The last look
+    ends the play-out; where the game is over before a look, that is what it sees.
+    """
     game = followed(root, seat, path, seed, mind)
     game.terse = True
-    for turn in range(turns):
-        if game.decision is None:
-            break
-        mind.quick.play_turn(game, end=turn + 1 < turns)
-    return lead_now(game, seat, mind.judge)
+    leads = []
+    played = 0
+    for turns in looks:
+        while game.decision is not None and played + 1 < turns:
+            _on_turn(game, mind, players).play_turn(game)
+            played += 1
+        if game.decision is not None:
+            _on_turn(game, mind, players).play_turn(game, end=False)
+        leads.append(lead_now(game, seat, mind.judge))
+    return leads
 
 
 def followed(root: Game, seat: int, path: Path, seed: int, mind: Mind) -> Game:
@@ -68,11 +91,15 @@ def _follow(game: Game, seat: int, key: str, mind: Mind) -> bool:
     return True
 
 
+def _on_turn(game: Game, mind: Mind, players: Sequence[Quick]) -> Quick:
+    return players[game.state.active] if players else mind.quick
+
+
 def lead_now(game: Game, seat: int, judge: Judge) -> float:
     """The lead expected at the end of the game; of a game that is over, on the side of who won."""
     state = game.state
+    if state.over:
+        lead = judge.final_lead(state, seat)
+        return max(lead, JUST) if seat in state.winners else min(lead, -JUST)
     decks = judge.add_up_all(state)
-    if not state.over:
-        return judge.lead(state, seat, decks, judge.turns_left(state, decks))
-    lead = judge.lead(state, seat, decks, [0.0] * len(decks))
-    return max(lead, JUST) if seat in state.winners else min(lead, -JUST)
+    return judge.lead(state, seat, decks, judge.turns_left(state, decks))

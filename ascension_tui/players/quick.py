@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from ascension_tui.players.habits import FREE
 from ascension_tui.players.instinct import Instinct
+from ascension_tui.players.worth import purchase_worth, rounds_left
 from ascension_tui.rules import fights, market, prices
+from ascension_tui.rules.cleanup import end_turn
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.play import play
-from ascension_tui.rules.state import GameState
+from ascension_tui.rules.state import EMPTY, GameState
 from ascension_tui.rules.turn import TURN_NODE, is_usable, use
 
 
@@ -32,6 +34,12 @@ class Quick:
         while game.decision is not None and state.turn == turn:
             if self._play_hand(game) or self._use_free(game) or self._buy(game):
                 continue
+            if self._is_all_done(state):
+                if end:
+                    end_turn(game, state.active)
+                    game.advance()
+                    self._answer_all(game)
+                return
             _ask(game)
             decision = game.decision
             if decision.kind != "turn":
@@ -42,6 +50,14 @@ class Quick:
                 return
             game.answer(index)
             self._answer_all(game)
+
+    def _is_all_done(self, state: GameState) -> bool:
+        """Whether nothing is left to ask about: no trophy, no event, no ability but free ones."""
+        player = state.players[state.active]
+        if player.trophies or state.waiting or state.event != EMPTY:
+            return False
+        uses = self.instinct.uses
+        return not any(rank for card in player.in_play for rank in uses[state.faces[card].kind])
 
     def end_turn(self, game: Game) -> None:
         """End the turn of the seat that is on turn, whatever it could still do."""
@@ -129,6 +145,24 @@ class Quick:
         if monsters:
             return instinct.best_buy(game, monsters, keep)
         return instinct.best_buy(game, found, keep) if found else -1
+
+
+class QuickGreedy(Quick):
+    """Buys and fights as `greedy` does."""
+
+    def _best_buy(self, game: Game, state: GameState, seat: int) -> int:
+        if not (state.runes or state.power or state.restricted):
+            return -1
+        gone = sum(player.honor for player in state.players) + state.rival_honor
+        rounds = rounds_left(state.pool, gone, state.round)
+        on_offer = state.row + [pile[-1] for pile in state.piles if pile]
+        best, choice = 0.0, -1
+        for card in prices.affordable(game, seat, on_offer):
+            face = state.faces[card]
+            worth = purchase_worth(face, face.cost, rounds)
+            if worth > best:
+                best, choice = worth, card
+        return choice
 
 
 def _ask(game: Game) -> None:

@@ -1,20 +1,19 @@
-"""Moves compared by playing them on with the same luck, until it is clear which is better."""
+"""Moves compared by playing them on with the same luck, until more of it would hardly help."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 from ascension_tui.players.search import Line
 
-DOUBT = 0.04
+DOUBT = 0.06
 """How far the search is usually off in comparing two moves, in chance of winning."""
 UNSEEN = 0.01
 """Squares of differences that a few play-outs have not shown yet."""
-ROUND = 8
-"""Play-outs after which moves that have fallen behind are dropped."""
-SURE = 2.0
-"""How many deviations behind is behind for good."""
+ROUND = 16
+"""Play-outs after which it is seen which moves are worth more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +29,66 @@ class Estimate:
 
 
 @dataclass(slots=True)
-class Race:
-    """A move against the one the search liked best."""
+class Runner:
+    """A move in a race."""
 
     estimate: Estimate
-    foreseen: float
-    """How much better the search found it."""
-    differences: list[float] = field(default_factory=list)
-    """How much better it turned out, play-out by play-out."""
+    ends: list[float] = field(default_factory=list)
+    """How it turned out, play-out by play-out; the same number is the same luck for all."""
     on: bool = True
 
-    def gap(self) -> tuple[float, float]:
-        """How much better it is, and how far that may be off."""
-        return believed(self.foreseen, self.differences, UNSEEN)
+    def ahead_of(self, other: Runner) -> tuple[float, float]:
+        """How much better it is than another, and how far that may be off."""
+        foreseen = self.estimate.chance - other.estimate.chance
+        pairs = zip(self.ends, other.ends, strict=False)
+        return believed(foreseen, [one - two for one, two in pairs], UNSEEN)
+
+
+class Race:
+    """Moves played on side by side; those that are hardly going to win it are left behind."""
+
+    def __init__(self, estimates: Sequence[Estimate], slight: float) -> None:
+        """Line up, the move the search likes best in front.
+
+        `slight` is a gain to hope for, in chance of winning, that is not worth more play-outs.
+        """
+        self.slight = slight
+        self.runners = [Runner(estimate) for estimate in estimates]
+        self.leader = self.runners[0]
+
+    def run(self, play_on: Callable[[Estimate, int], float], most: int) -> list[Estimate]:
+        """Play moves on up to so many times each; returns them best first.
+
+        `play_on` tells how the play-out of a number turns out after a move.
+        """
+        running = self.runners
+        for number in range(most):
+            for runner in running:
+                runner.ends.append(play_on(runner.estimate, number))
+            if number % ROUND == ROUND - 1:
+                self.look()
+                running = [runner for runner in self.runners if runner.on]
+                if len(running) == 1:
+                    break
+        self.look()
+        return self._order()
+
+    def look(self) -> None:
+        """See who leads, and leave behind whoever offers little hope of doing better."""
+        for runner in self.runners:
+            if runner is not self.leader and runner.ahead_of(self.leader)[0] > 0.0:
+                self.leader = runner
+        for runner in self.runners:
+            if runner is not self.leader and hope(*runner.ahead_of(self.leader)) < self.slight:
+                runner.on = False
+
+    def _order(self) -> list[Estimate]:
+        """All moves, with what is believed of them now."""
+        leader = self.leader
+        usual = (leader.estimate.chance + sum(leader.ends) / len(leader.ends)) / 2
+        gaps = ((r, 0.0 if r is leader else r.ahead_of(leader)[0]) for r in self.runners)
+        order = [replace(runner.estimate, chance=usual + gap) for runner, gap in gaps]
+        return sorted(order, key=lambda estimate: -estimate.chance)
 
 
 def believed(foreseen: float, differences: Sequence[float], unseen: float) -> tuple[float, float]:
@@ -59,13 +105,15 @@ def believed(foreseen: float, differences: Sequence[float], unseen: float) -> tu
     return (trust * foreseen + mean / error) / weight, weight**-0.5
 
 
-def drop_hopeless(races: Sequence[Race]) -> None:
-    """Stop those that are surely behind the leader, which may be the move the search liked best."""
-    gaps = [race.gap() for race in races]
-    ahead = max(0.0, *(gap for gap, _ in gaps))
-    for race, (gap, doubt) in zip(races, gaps, strict=True):
-        if gap + SURE * doubt < ahead:
-            race.on = False
+def hope(gap: float, doubt: float) -> float:
+    """What is gained on average by knowing for sure whether one move beats another.
+
+    A gap believed with some doubt is spread about like a bell; what lies above nought is the gain.
+    """
+    distance = gap / doubt
+    bell = math.exp(-distance * distance / 2.0) / math.sqrt(2.0 * math.pi)
+    above = 0.5 * (1.0 + math.erf(distance / math.sqrt(2.0)))
+    return doubt * bell + gap * above
 
 
 def contenders(estimates: Sequence[Estimate], most: int) -> list[Estimate]:

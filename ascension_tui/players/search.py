@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from ascension_tui.players.evaluate import Judge
 from ascension_tui.players.habits import COSTLY, PRICED
 from ascension_tui.players.instinct import Instinct
-from ascension_tui.players.quick import Quick
+from ascension_tui.players.quick import Quick, QuickGreedy
 from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observation import SeenDecision, SeenOption
@@ -55,6 +55,7 @@ class Mind:
         self.judge = judge
         self.instinct = Instinct(judge)
         self.quick = Quick(self.instinct)
+        self.quick_greedy = QuickGreedy(self.instinct)
 
     def obvious(self, decision: Decision | SeenDecision) -> int | None:
         """The option of a turn to take without a thought, if there is one."""

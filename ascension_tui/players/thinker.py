@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.players.evaluate import Judge, chance_of, judge_for
-from ascension_tui.players.playouts import play_on
-from ascension_tui.players.races import ROUND, Estimate, Race, contenders, drop_hopeless
+from ascension_tui.players.instinct import is_mine
+from ascension_tui.players.playouts import THE_END, play_on
+from ascension_tui.players.races import Estimate, Race, contenders
 from ascension_tui.players.search import Line, Mind, Search
+from ascension_tui.players.tells import greedy_chance
 from ascension_tui.players.weights import Weights
 from ascension_tui.players.worlds import deal_anew
 from ascension_tui.rules import rng
@@ -38,9 +40,18 @@ class Budget:
     candidates: int = 0
     """How many of the best moves are played on."""
     playouts: int = 0
-    """How often each of them is."""
-    turns: int = 4
-    """How many turns, of all players together, they are played on."""
+    """How often each of them is at the most."""
+    looks: tuple[int, ...] = (THE_END,)
+    """After how many turns, of all players together, one looks how a move has turned out.
+
+    The last look ends a play-out. An early look sees less luck, a late one relies less on the
+    evaluation.
+    """
+    slight: float = 0.0007
+    """A gain in chance of winning that is not worth more of them, for every set in the game: the
+    more there are, the longer a play-out takes."""
+    reads: bool = False
+    """Whether opponents play on as what they bought says they play, and not like oneself."""
     rethinks: bool = False
     """Whether every move of its plan is thought over by itself, and not only the first.
 
@@ -153,49 +164,40 @@ class Thinker:
     def _played_on(
         self, seen: Observation, mind: Mind, estimates: list[Estimate]
     ) -> list[Estimate]:
-        """Play the best few moves on, with the same luck for each, and order them anew.
-
-        A difference between two moves is believed as far as it stands out from the noise; what
-        the search said counts like a measurement too. A move that has fallen behind for good is
-        not played on any further.
-        """
-        first, *others = contenders(estimates, self.budget.candidates)
-        if not others or not self.budget.playouts:
+        """Play the best few moves on, with the same luck for each, and order them anew."""
+        rivals = contenders(estimates, self.budget.candidates)
+        if len(rivals) < 2 or not self.budget.playouts:
             return estimates
-        usual: list[float] = []
         spread = _spread_at(self._root, seen.seat, mind.judge)
-        races = [Race(other, other.chance - first.chance) for other in others]
-        for number in range(self.budget.playouts):
-            usual.append(self._end(seen, mind, first, number, spread))
-            for race in races:
-                if race.on:
-                    race.differences.append(
-                        self._end(seen, mind, race.estimate, number, spread) - usual[number]
-                    )
-            if number % ROUND == ROUND - 1:
-                drop_hopeless(races)
-                if not any(race.on for race in races):
-                    break
-        base = (first.chance + sum(usual) / len(usual)) / 2
-        played = [replace(first, chance=base)]
-        played += [replace(race.estimate, chance=base + race.gap()[0]) for race in races]
-        played.sort(key=lambda estimate: -estimate.chance)
+        greedy = self._greedy_chances(seen)
+
+        def play_out(rival: Estimate, number: int) -> float:
+            """How one play-out of a move turns out."""
+            leads = play_on(
+                self._root,
+                seen.seat,
+                rival.lines[number % len(rival.lines)].path,
+                self.budget.looks,
+                self._world_seed(seen, FUTURES + number),
+                mind,
+                [mind.quick_greedy if falls_on(one, number) else mind.quick for one in greedy],
+            )
+            return sum(chance_of(lead / spread) for lead in leads) / len(leads)
+
+        slight = self.budget.slight * len(mind.judge.rules.sets)
+        played = Race(rivals, slight).run(play_out, self.budget.playouts)
         known = {estimate.index for estimate in played}
         return played + [estimate for estimate in estimates if estimate.index not in known]
 
-    def _end(
-        self, seen: Observation, mind: Mind, rival: Estimate, number: int, spread: float
-    ) -> float:
-        """How one play-out of a move turns out."""
-        lead = play_on(
-            self._root,
-            seen.seat,
-            rival.lines[number % len(rival.lines)].path,
-            self.budget.turns,
-            self._world_seed(seen, FUTURES + number),
-            mind,
-        )
-        return chance_of(lead / spread)
+    def _greedy_chances(self, seen: Observation) -> list[float]:
+        """How likely each seat plays by rule of thumb; one's own side never does."""
+        state = self._root.state
+        return [
+            greedy_chance(state, seat, self.weights.tells)
+            if self.budget.reads and not is_mine(state, seen.seat, seat)
+            else 0.0
+            for seat in range(len(state.players))
+        ]
 
     def _world_seed(self, seen: Observation, number: int) -> int:
         """The same worlds for the whole turn."""
@@ -236,6 +238,11 @@ def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict
         if game.rolled or game.learned or mind.settle(game, seen.seat):
             break
     return plan
+
+
+def falls_on(chance: float, number: int) -> bool:
+    """Whether a thing that likely falls on the play-out of a number: on so many of them, evenly."""
+    return int(chance * (number + 1)) > int(chance * number)
 
 
 def _spread_at(game: Game, seat: int, judge: Judge) -> float:

@@ -33,6 +33,8 @@ class Weights:
     """What each card of a deck brings per turn left besides its part in the deck's income."""
     standing: Mapping[str, float] = field(default_factory=dict)
     """The same for a construct in play."""
+    tells: Mapping[str, float] = field(default_factory=dict)
+    """How much each card in a deck speaks for a rule-of-thumb player: the logarithm of the odds."""
     income: Income = (0.9, 0.45, 0.6, -0.025, 0.0, -0.01)
     """What a deck's income is worth per turn left: too much of one thing brings less."""
     hero: tuple[Share, Share] = (
@@ -80,6 +82,7 @@ def to_json(weights: Weights, origin: Mapping[str, Any]) -> str:
         "income": [round(x, 5) for x in weights.income],
         "held": {slug: round(x, 5) for slug, x in weights.held.items()},
         "standing": {slug: round(x, 5) for slug, x in weights.standing.items()},
+        "tells": {slug: round(x, 5) for slug, x in weights.tells.items()},
         "cards": {slug: [round(x, 5) for x in weights.cards[slug]] for slug in weights.cards},
     }
     lines = json.dumps(data, indent=1)
@@ -111,10 +114,17 @@ def read_weights(path: Path) -> Weights:
             income=_income(data["income"]),
             held={slug: float(value) for slug, value in data["held"].items()},
             standing={slug: float(value) for slug, value in data["standing"].items()},
+            tells={slug: float(value) for slug, value in data["tells"].items()},
             **{name: float(data["numbers"][name]) for name in NUMBERS},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise Failure(f"{path}: cannot be read as weights ({error!r}).") from None
+
+
+def origin_of(path: Path) -> dict[str, Any]:
+    """What made the weights of a file that can be read."""
+    origin: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["origin"]
+    return origin
 
 
 def _growth(value: Any) -> Growth:

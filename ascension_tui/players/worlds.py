@@ -1,7 +1,7 @@
 """Worlds a seat holds possible: one drawn through `sample`, the others dealt anew from it.
 
 Dealing anew exchanges only what the seat does not know, so each of them is as good a sample as
-the first; it costs a fraction, because of a long center deck only the cards soon to come matter.
+the first; it costs a fraction, because of a long center deck only the cards that may come matter.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.state import GameState
 
-SOON = 16
-"""How many cards of the center deck are dealt anew."""
+SOON = 80
+"""How many cards of the center deck are dealt anew: more than come in most games of two."""
 
 
 def deal_anew(game: Game, seat: int, seed: int) -> Game:
@@ -34,7 +34,7 @@ def shuffle_hidden(state: GameState, seat: int, seed: int) -> None:
     held.update(state.fates)
     fixed = known | held
     state.rng = rng.next_u64(rng.seed_state(seed))[1]
-    _shuffle_top(state, fixed)
+    _shuffle(state, [state.center], fixed, SOON)
     secret = {side for _, *pair in state.secrets for side in pair}
     for other, player in enumerate(state.players):
         if other == seat:
@@ -43,23 +43,14 @@ def shuffle_hidden(state: GameState, seat: int, seed: int) -> None:
             _shuffle(state, [player.hand, player.deck], fixed)
 
 
-def _shuffle_top(state: GameState, fixed: set[int]) -> None:
-    """The first steps of Fisher-Yates, from the top of the center deck."""
-    center = state.center
-    for i in range(len(center) - 1, max(len(center) - 1 - SOON, 0), -1):
-        if center[i] in fixed:
-            continue
-        state.rng, j = rng.below(state.rng, i + 1)
-        if center[j] not in fixed:
-            center[i], center[j] = center[j], center[i]
-
-
-def _shuffle(state: GameState, piles: list[list[int]], fixed: set[int]) -> None:
+def _shuffle(
+    state: GameState, piles: list[list[int]], fixed: set[int], last: int | None = None
+) -> None:
     """Shuffle the cards of several piles together, those that are fixed staying where they are."""
     places = [
         (pile, place) for pile in piles for place, card in enumerate(pile) if card not in fixed
     ]
     cards = [pile[place] for pile, place in places]
-    state.rng = rng.shuffle(state.rng, cards)
+    state.rng = rng.shuffle(state.rng, cards, last)
     for (pile, place), card in zip(places, cards, strict=True):
         pile[place] = card

@@ -21,6 +21,8 @@ BANISH_OWN = 1.6
 BANISH_ROW = 0.4
 LIKELY = 0.6
 """A condition that often holds."""
+STARTING_ROUNDS = 16.0
+"""About how many rounds a game with a full pool lasts."""
 USES_OF_CONSTRUCT = 3.0
 """How often a construct works for each time a hero would have been drawn."""
 
@@ -124,3 +126,22 @@ def keep_worth(face: Face, rounds_left: float) -> float:
     """What owning the card is worth when about `rounds_left` rounds are to come."""
     uses = rounds_left / 3 * (USES_OF_CONSTRUCT if face.type == "construct" else 1.0)
     return face.end_honor + play_worth(face) * min(uses, 6.0)
+
+
+def purchase_worth(face: Face, price: int, rounds_left: float) -> float:
+    """The most valuable thing first: what is left over rarely buys more than it would.
+
+    Monsters come before cards; what is not worth having is below nought.
+    """
+    if face.is_monster:
+        return 200 + 10 * reward_worth(face) + price
+    worth = keep_worth(face, rounds_left)
+    return 100 + 10 * worth + price if worth > 0.5 else -1.0
+
+
+def rounds_left(pool: int, gone: int, round_: int) -> float:
+    """Estimate from the pace so far, the tokens gone until a round, how long the pool will last."""
+    rounds = max(round_, 1)
+    if rounds < 4 or gone == 0:
+        return max(STARTING_ROUNDS - rounds, 3.0)
+    return min(pool / (gone / rounds) / 1.5, STARTING_ROUNDS)

@@ -194,7 +194,8 @@ class Game:
             or act in state.rules.discard_trigger_acts
         ):
             found = captures(self, act, seat, card, row)
-            besides = self.factions(card, seat) & ~face.factions
+            if state.marks or state.held or state.rules.has_counts_as:
+                besides = self.factions(card, seat) & ~face.factions
         state.history.append(history.entry(act, seat, face.kind, row, besides))
         return found
 

@@ -36,12 +36,14 @@ _LIMITS = tuple(_MASK - (_MASK + 1) % bound for bound in range(1, 513))
 """The largest draw each bound accepts, for as many cards as a game ever shuffles."""
 
 
-def shuffle(state: int, cards: list[int]) -> int:
+def shuffle(state: int, cards: list[int], last: int | None = None) -> int:
     """Shuffle in place (Fisher-Yates, from the end) and return the next state.
 
+    With `last`, only so many places at the end get their cards, which may come from anywhere.
     `below` written out: shuffling is most of what the generator is used for.
     """
-    for i in range(len(cards) - 1, 0, -1):
+    stop = 0 if last is None else max(len(cards) - 1 - last, 0)
+    for i in range(len(cards) - 1, stop, -1):
         limit = _LIMITS[i]
         while True:
             state = (state + _GAMMA) & _MASK

@@ -17,6 +17,8 @@ from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.ladder import Contest, Task, play_one
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.errors import Failure
+from ascension_tui.players.weights import learned as known
+from ascension_tui.players.weights import to_json
 from ascension_tui.rules.setup import checked_setup
 
 Run = Callable[..., tuple[int, str, str]]
@@ -138,10 +140,22 @@ def test_a_killed_tune_learns_the_same(run: Run, tmp_path: Path) -> None:
     kill_after_lines(command("a"), files["a.jsonl"], 10)
     assert run(*command("a"))[0] == 0
     code, out, _ = run(*command("b"))
-    assert (code, out.count("written")) == (0, 2)
+    assert (code, out.count("written")) == (0, 3)
     learned = [json.loads(files[name].read_text()) for name in ("a.json", "b.json")]
     assert learned[0] == learned[1]
     assert learned[0]["origin"]["command"].startswith("ascension-tui tune --seed 1 --games 8")
+    assert learned[0]["tells"]
+
+
+def test_a_tune_goes_on_from_other_weights_and_says_so(run: Run, tmp_path: Path) -> None:
+    start, out = tmp_path / "start.json", tmp_path / "out.json"
+    start.write_text(to_json(known(), {"command": "the first one"}))
+    kept = ["--findings", str(tmp_path / "found.jsonl"), "--out", str(out), "--jobs", "1"]
+    assert run(*"tune --rounds 0 --games 4 --start".split(), str(start), *kept)[0] == 0
+    made = json.loads(out.read_text())
+    assert made["origin"]["start"] == {"command": "the first one"}
+    assert made["cards"] == json.loads(start.read_text())["cards"]
+    assert made["tells"] != json.loads(start.read_text())["tells"]
 
 
 def test_ratings_follow_the_results() -> None:

@@ -10,11 +10,12 @@ from ascension_tui.players.levels import BUDGETS, LIGHTEST, Memory, next_ease, t
 from ascension_tui.players.novice import NoviceBot
 from ascension_tui.players.races import (
     DOUBT,
+    ROUND,
     Estimate,
     Race,
     believed,
     contenders,
-    drop_hopeless,
+    hope,
 )
 from ascension_tui.players.roster import INSTANT, LEVELS
 from ascension_tui.players.search import Line
@@ -31,6 +32,8 @@ from tests.properties.leaks import another_world, stand
 SMALL = 8
 """Simulations that keep a test quick."""
 SEARCHING = tuple(BUDGETS)
+SLIGHT = 0.001
+"""A gain nobody plays on for."""
 
 
 def small(level: str, seed: int = 0) -> Bot:
@@ -173,7 +176,7 @@ def test_a_turn_that_could_go_round_for_ever_ends() -> None:
 
 
 def test_a_budget_is_kept() -> None:
-    budget = Budget(worlds=4, simulations=100, candidates=4, playouts=32, turns=6)
+    budget = Budget(worlds=4, simulations=100, candidates=4, playouts=32, looks=(6,))
     small_one = budget.at_most(8)
     assert small_one.worlds * small_one.simulations <= 8
     assert (small_one.playouts, small_one.candidates) == (0, 0)
@@ -246,11 +249,50 @@ def test_the_same_turn_in_another_order_is_no_contender() -> None:
     assert [one.index for one in found] == [0, 2]
 
 
-def test_a_move_surely_behind_is_played_on_no_further() -> None:
-    close = Race(estimate(0, 0.5, "a"), 0.0, [0.3, -0.3] * 4)
-    hopeless = Race(estimate(1, 0.5, "b"), 0.0, [-0.4] * 8)
-    drop_hopeless([close, hopeless])
-    assert (close.on, hopeless.on) == (True, False)
+def raced(most: int, **usual: float) -> tuple[list[str], dict[str, int]]:
+    """Let moves the search finds alike race; returns them in order, and how often each was tried.
+
+    How they turn out swings by the number of the play-out, alike for all, and a little by itself.
+    """
+    tried = dict.fromkeys(usual, 0)
+
+    def play_on(rival: Estimate, number: int) -> float:
+        tried[rival.key] += 1
+        own = 0.02 if (number + rival.index) % 2 else -0.02
+        return usual[rival.key] + own + (0.3 if number % 3 else -0.3)
+
+    moves = [estimate(index, 0.5, key) for index, key in enumerate(usual)]
+    return [one.key for one in Race(moves, SLIGHT).run(play_on, most)], tried
+
+
+def test_a_race_is_won_by_what_turns_out_best() -> None:
+    order, tried = raced(64, a=0.5, b=0.6, c=0.3)
+    assert order == ["b", "a", "c"]
+    assert tried["c"] == ROUND  # far behind after a first look: not tried again
+
+
+def test_a_race_is_over_when_more_of_it_would_hardly_help() -> None:
+    assert raced(640, a=0.3, b=0.6)[1] == {"a": ROUND, "b": ROUND}
+    tried = raced(640, a=0.5, b=0.501)[1]
+    assert ROUND < tried["a"] == tried["b"] < 640
+
+
+def test_a_short_race_is_run_to_its_end() -> None:
+    assert raced(4, a=0.3, b=0.6) == (["b", "a"], {"a": 4, "b": 4})
+
+
+def test_what_the_search_foresaw_decides_where_play_outs_do_not() -> None:
+    moves = [estimate(0, 0.5, "a"), estimate(1, 0.53, "b")]
+    best, other = Race(moves, SLIGHT).run(lambda rival, number: 0.5, 8)
+    assert (best.key, other.key) == ("b", "a")
+    assert best.chance > other.chance
+
+
+def test_there_is_hope_as_far_as_there_is_doubt() -> None:
+    assert hope(0.0, 0.1) == pytest.approx(0.1 * 0.39894, abs=1e-5)
+    assert hope(-0.1, 0.1) < hope(0.0, 0.1) < hope(0.0, 0.2)
+    assert hope(-0.1, 0.01) == pytest.approx(0.0, abs=1e-9)
+    assert hope(0.3, 0.001) == pytest.approx(0.3)
 
 
 def test_instant_levels_are_levels() -> None:

@@ -2,10 +2,13 @@
 
 import pytest
 
+from ascension_tui.players import playouts
 from ascension_tui.players.evaluate import judge_for
-from ascension_tui.players.playouts import followed, lead_now, play_on
+from ascension_tui.players.levels import BUDGETS
+from ascension_tui.players.playouts import THE_END, followed, lead_now, play_on
 from ascension_tui.players.search import Mind, Search
 from ascension_tui.players.weights import learned
+from ascension_tui.players.worlds import SOON, deal_anew
 from ascension_tui.rules.actions import reshuffle
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
@@ -41,6 +44,34 @@ def test_what_a_move_turns_up_is_dealt_anew_each_time() -> None:
     assert len({tuple(turned_up(game, mind, (MYSTIC,), seed)) for seed in SEEDS}) == 1
 
 
+def test_worlds_are_dealt_anew_as_deep_as_a_game_goes() -> None:
+    """All but the cards at the bottom, and what the seat knows lies where it lay."""
+    game = new_game(checked_setup(seats=("one", "two"), sets=SETS), 3, listen=False)
+    center = game.state.center
+    known = center[-5]
+    game.state.known[known] = 1
+    dealt = [deal_anew(game, 0, seed).state.center for seed in SEEDS]
+    assert all(sorted(one) == sorted(center) for one in dealt)
+    assert {one[-5] for one in dealt} == {known}
+    for depth in (1, 20, 50, SOON):
+        assert len({one[-depth] for one in dealt}) > 2
+    assert deal_anew(game, 0, 1).state.center == dealt[1]
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_master_plays_on_to_the_end_of_the_game(players: int, monkeypatch) -> None:
+    seats = tuple(f"player {seat}" for seat in range(players))
+    game = new_game(checked_setup(seats=seats, sets=SETS[:2]), 1, listen=False)
+    mind = Mind(judge_for(game.state.rules, learned()))
+    ends: list[Game] = []
+    monkeypatch.setattr(playouts, "lead_now", lambda end, *_: ends.append(end) or 0.0)
+    for seed in SEEDS:
+        play_on(game, 0, ("end",), BUDGETS["master"].looks, seed, mind)
+    looked = len(BUDGETS["master"].looks)
+    assert len(ends) == len(SEEDS) * looked
+    assert all(end.state.over for end in ends[looked - 1 :: looked])
+
+
 def test_moves_are_compared_in_the_same_worlds() -> None:
     game, mind = at_the_market()
     for seed in SEEDS:
@@ -70,9 +101,19 @@ def test_where_a_line_leads_astray_instinct_plays_the_turn_on() -> None:
 def test_a_move_played_on_is_a_lead_and_the_same_for_the_same_seed() -> None:
     game, mind = at_the_market()
     for path in ((WOLF,), (MYSTIC,), ("end",)):
-        leads = [play_on(game, 0, path, 4, seed, mind) for seed in SEEDS]
-        assert leads == [play_on(game, 0, path, 4, seed, mind) for seed in SEEDS]
-        assert len(set(leads)) > 2
+        leads = [play_on(game, 0, path, (4,), seed, mind) for seed in SEEDS]
+        assert leads == [play_on(game, 0, path, (4,), seed, mind) for seed in SEEDS]
+        assert len({lead for (lead,) in leads}) > 2
+
+
+def test_a_look_on_the_way_changes_nothing_that_comes_after_it() -> None:
+    game, mind = at_the_market()
+    for seed in SEEDS:
+        early, late, end = play_on(game, 0, (WOLF,), (2, 7, THE_END), seed, mind)
+        assert [early] == play_on(game, 0, (WOLF,), (2,), seed, mind)
+        assert [late] == play_on(game, 0, (WOLF,), (7,), seed, mind)
+        assert [end] == play_on(game, 0, (WOLF,), (THE_END,), seed, mind)
+        assert end == int(end)  # counted; a forecast has fractions
 
 
 def test_decks_are_shuffled_alike_after_different_moves() -> None:

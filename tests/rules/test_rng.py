@@ -83,6 +83,25 @@ def test_shuffle_reaches_every_order_alike():
     assert all(850 < count < 1150 for count in counts.values())
 
 
+def test_a_shuffle_of_the_end_draws_from_all_cards_alike():
+    state = rng.seed_state(5)
+    counts = Counter()
+    for _ in range(4000):
+        cards = [0, 1, 2, 3]
+        state = rng.shuffle(state, cards, 1)
+        assert sorted(cards) == [0, 1, 2, 3]
+        counts[cards[-1]] += 1
+    assert all(850 < counts[card] < 1150 for card in range(4))
+    assert rng.shuffle(7, cards, 0) == 7  # nothing is drawn for no place
+
+
+@pytest.mark.parametrize("last", [9, 10, 50])
+def test_a_shuffle_of_more_places_than_there_are_is_a_shuffle(last):
+    whole, end = list(range(10)), list(range(10))
+    assert rng.shuffle(3, whole) == rng.shuffle(3, end, last)
+    assert whole == end
+
+
 def test_shuffle_is_the_same_for_years():
     cards = list(range(10))
     state = rng.shuffle(rng.seed_state(1234567), cards)

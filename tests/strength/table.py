@@ -12,12 +12,12 @@ END = "<!-- end of strength -->"
 
 ALL_SETS = "--set chronicle --set storm --set gift"
 MATCHES = (
-    "--match greedy:random --match greedy:novice --match adept:greedy:1000 "
-    "--match expert:adept:1000 --match master:expert:300 --match master:greedy:200"
+    "--match greedy:random --match greedy:novice --match adept:greedy:600 "
+    "--match expert:adept:600 --match master:expert:200 --match master:greedy"
 )
 RUNS = {
-    "chronicle": f"--set chronicle {MATCHES}",
-    "mixed": f"{ALL_SETS} {MATCHES}",
+    "chronicle": f"--set chronicle {MATCHES}:400",
+    "mixed": f"{ALL_SETS} {MATCHES}:200",
     "four": f"{ALL_SETS} --players 4 --match master:greedy:120",
     "samael": "--players 1 --set chronicle --games 60",
     "nemesis": "--players 1 --set storm --games 60",

@@ -1,0 +1,31 @@
+"""What somebody has bought tells how they play: by rule of thumb, or with a longer view.
+
+A play-out is only as good as what it takes opponents for. Which cards a rule-of-thumb player ends
+up with more often than one who looks ahead is learned from games of the two; the cards somebody has
+then speak for one or the other, each in its measure.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from ascension_tui.players.evaluate import chance_of
+from ascension_tui.rules.state import GameState
+
+TEMPER = 0.7
+"""How far each card counts: those of one deck do not speak independently of each other."""
+
+
+def bought(state: GameState, seat: int) -> dict[str, int]:
+    """The cards of a seat it did not begin with."""
+    player = state.players[seat]
+    zones = (player.hand, player.deck, player.discard, player.played, player.in_play)
+    faces = (state.faces[card] for zone in zones for card in zone)
+    return dict(Counter(face.slug for face in faces if not face.basic or face.pile >= 0))
+
+
+def greedy_chance(state: GameState, seat: int, tells: Mapping[str, float]) -> float:
+    """How likely a seat plays by rule of thumb, from what it has bought."""
+    cards = bought(state, seat)
+    return chance_of(TEMPER * sum(count * tells.get(slug, 0.0) for slug, count in cards.items()))
