@@ -1,7 +1,8 @@
 """`ladder`: all levels against each other in mirrored pairs, so that luck favours nobody.
 
 A deal is played once from every seat. Results go to a file line by line as games end; started
-again with the same file, the command goes on where it stopped.
+again with the same file, the command goes on where it stopped, and plays only the games of players
+that have learned or think differently since.
 """
 
 from __future__ import annotations
@@ -45,13 +46,15 @@ class Task:
 
     one: str
     other: str
+    players_are: str
+    """What the two know: a game of players that have learned since is another game."""
     deal: int
     seat: int
 
     @property
     def name(self) -> str:
         """How the results file calls it."""
-        return f"{self.one}:{self.other}:{self.deal}:{self.seat}"
+        return f"{self.one}:{self.other}:{self.players_are}:{self.deal}:{self.seat}"
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,6 @@ def run(args: argparse.Namespace) -> int:
         "players": len(contest.setup.seats),
         "teams": contest.setup.teams,
         "seed": contest.seed,
-        "players_are": fingerprint(),
     }
     with one_interrupt() as check, ResultsFile(args.results, "ladder", described) as results:
         return _carry_out(contest, tasks, results, args, check)
@@ -97,8 +99,9 @@ def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
     seats = args.players
     setup = agreed_setup(args, [f"seat {number + 1}" for number in range(seats)])
     tasks = [
-        Task(one, other, number // seats, number % seats)
+        Task(one, other, players_are, number // seats, number % seats)
         for one, other, games in _pairings(args, levels, seats)
+        for players_are in (fingerprint(one, other),)
         for number in range(games)
     ]
     return Contest(setup, args.seed), tasks
@@ -195,18 +198,20 @@ def _lead(state: Any, seat: int) -> int:
 
 
 def _report(contest: Contest, tasks: list[Task], results: ResultsFile) -> dict[str, Any]:
-    pairs: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    pairs: dict[tuple[str, str, str], list[dict[str, Any]]] = {}
     for task in tasks:
         if task.name in results.lines:
-            pairs.setdefault((task.one, task.other), []).append(results.lines[task.name])
+            pair = task.one, task.other, task.players_are
+            pairs.setdefault(pair, []).append(results.lines[task.name])
     rows = []
-    for (one, other), games in pairs.items():
+    for (one, other, players_are), games in pairs.items():
         wins = sum(game["won"] for game in games)
         low, high = wilson(wins, len(games))
         rows.append(
             {
                 "one": one,
                 "other": other,
+                "players_are": players_are,
                 "games": len(games),
                 "wins": wins,
                 "win_rate": round(wins / len(games), 4),
@@ -222,7 +227,6 @@ def _report(contest: Contest, tasks: list[Task], results: ResultsFile) -> dict[s
         "players": len(contest.setup.seats),
         "teams": contest.setup.teams,
         "seed": contest.seed,
-        "players_are": fingerprint(),
         "matches": rows,
     }
     if len(contest.setup.seats) == 2 and rows:

@@ -74,7 +74,8 @@ def master(seed: int) -> Thinker:
     return thinker("master", seed)
 
 
-def fingerprint() -> str:
-    """Names what the searching players know and how much they think: other results, other name."""
-    known = to_json(learned(), {}) + repr(sorted(BUDGETS.items()))
+def fingerprint(*players: str) -> str:
+    """Names what players know and how much they think: other results, other name."""
+    budgets = [(name, BUDGETS[name]) for name in sorted(set(players)) if name in BUDGETS]
+    known = to_json(learned(), {}) + repr(budgets) if budgets else ""
     return hashlib.sha256(known.encode()).hexdigest()[:12]

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.ladder import Contest, Task, play_one
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.errors import Failure
+from ascension_tui.players.levels import BUDGETS
 from ascension_tui.players.weights import learned as known
 from ascension_tui.players.weights import to_json
 from ascension_tui.rules.setup import checked_setup
@@ -42,7 +44,7 @@ def ladder(run: Run, *more: str) -> dict[str, Any]:
 
 def test_a_pair_is_the_same_deal_from_both_seats() -> None:
     contest = Contest(checked_setup(seats=("one", "two"), pool=10), 3)
-    games = [play_one(contest, Task("greedy", "greedy", 4, seat)) for seat in (0, 1)]
+    games = [play_one(contest, Task("greedy", "greedy", "", 4, seat)) for seat in (0, 1)]
     assert games[0].lead == -games[1].lead
     assert games[0].won != games[1].won
 
@@ -91,6 +93,21 @@ def test_results_go_on_where_they_stopped(run: Run, tmp_path: Path) -> None:
     code, _, err = run(*"ladder --match greedy:random --seed 2 --results".split(), str(path))
     assert code == 1
     assert "holds results of something else" in err
+
+
+def test_only_players_that_changed_play_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "results.jsonl"
+    command = f"--match greedy:random:2 --match adept:greedy:2 --jobs 1 --results {path}".split()
+    first = ladder(run, *command)
+    kept = path.read_text()
+    monkeypatch.setitem(BUDGETS, "adept", replace(BUDGETS["adept"], simulations=3))
+    second = ladder(run, *command)
+    again = path.read_text().removeprefix(kept).splitlines()
+    assert [json.loads(line)["name"].split(":")[0] for line in again] == ["adept", "adept"]
+    assert first["matches"][0] == second["matches"][0]
+    assert first["matches"][1]["players_are"] != second["matches"][1]["players_are"]
 
 
 def test_a_foreign_file_is_left_alone(tmp_path: Path) -> None:
