@@ -230,11 +230,12 @@ def _report(contest: Contest, tasks: list[Task], results: ResultsFile) -> dict[s
         "matches": rows,
     }
     if len(contest.setup.seats) == 2 and rows:
-        report["elo"] = _elo(rows)
+        report["elo"] = elo(rows)
     return report
 
 
-def _elo(rows: list[dict[str, Any]]) -> dict[str, int]:
+def elo(rows: list[dict[str, Any]]) -> dict[str, int]:
+    """The ratings that follow from the rows of a report."""
     played = {row["one"] for row in rows} | {row["other"] for row in rows}
     names = [name for name in USUAL if name in played] + sorted(played.difference(USUAL))
     results = {

@@ -4,6 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from ascension_tui.commands.ladder import USUAL, elo
+from ascension_tui.players.levels import fingerprint
+
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
 FOLDER = ROOT / "assets" / "ai" / "ladder"
@@ -12,25 +15,46 @@ END = "<!-- end of strength -->"
 
 ALL_SETS = "--set chronicle --set storm --set gift"
 MATCHES = (
-    "--match greedy:random --match greedy:novice --match adept:greedy:600 "
-    "--match expert:adept:600 --match master:expert:200 --match master:greedy"
+    "greedy:random:400",
+    "greedy:novice:400",
+    "adept:greedy:600",
+    "expert:adept:600",
+    "master:expert:200",
 )
-RUNS = {
-    "chronicle": f"--set chronicle {MATCHES}:400",
-    "mixed": f"{ALL_SETS} {MATCHES}:200",
-    "four": f"{ALL_SETS} --players 4 --match master:greedy:120",
-    "samael": "--players 1 --set chronicle --games 60",
-    "nemesis": "--players 1 --set storm --games 60",
-    "cult": "--players 1 --set gift --games 60",
+RIVALS = {
+    "samael": ("Samael", "chronicle"),
+    "nemesis": ("Nemesis", "storm"),
+    "cult": ("the Cult", "gift"),
 }
-"""What is measured, by the name of its report."""
-RIVALS = {"samael": "Samael", "nemesis": "Nemesis", "cult": "the Cult"}
+"""The opponents of solitaire and the sets they belong to."""
+RUNS = {
+    "chronicle": [f"--set chronicle --match {match}" for match in (*MATCHES, "master:greedy:400")],
+    "mixed": [f"{ALL_SETS} --match {match}" for match in (*MATCHES, "master:greedy:200")],
+    "four": [f"{ALL_SETS} --players 4 --match master:greedy:120"],
+    **{
+        name: [f"--players 1 --set {of} --games 60 --level {level}" for level in USUAL]
+        for name, (_, of) in RIVALS.items()
+    },
+}
+"""What is measured, by the name of its report: a row each."""
 
 
-def report(name: str) -> dict[str, Any]:
-    """One committed report."""
-    found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+def command(options: str) -> str:
+    """How a row is measured."""
+    return f"ascension-tui ladder {options}"
+
+
+def rows(name: str) -> list[dict[str, Any]]:
+    """One committed report; nothing where there is none yet."""
+    path = FOLDER / f"{name}.json"
+    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8")) if path.exists() else []
     return found
+
+
+def is_of_these_players(row: dict[str, Any]) -> bool:
+    """Whether the players of a row know and think today as they did when it was measured."""
+    same: bool = row["players_are"] == fingerprint(row["one"], row["other"])
+    return same
 
 
 def with_table(text: str) -> str:
@@ -41,16 +65,16 @@ def with_table(text: str) -> str:
 
 
 def _lines() -> list[str]:
-    two = {name: report(name) for name in ("chronicle", "mixed")}
+    two = {name: rows(name) for name in ("chronicle", "mixed")}
     return [*_matches(two), "", *_four(), "", *_ratings(two), "", *_alone()]
 
 
-def _matches(two: dict[str, dict[str, Any]]) -> list[str]:
+def _matches(two: dict[str, list[dict[str, Any]]]) -> list[str]:
     lines = [
         "| two players | Chronicle | three sets mixed |",
         "|---|---|---|",
     ]
-    for match, mixed in zip(two["chronicle"]["matches"], two["mixed"]["matches"], strict=True):
+    for match, mixed in zip(two["chronicle"], two["mixed"], strict=True):
         lines.append(f"| {match['one']} over {match['other']} | {_won(match)} | {_won(mixed)} |")
     return lines
 
@@ -61,32 +85,31 @@ def _won(match: dict[str, Any]) -> str:
 
 
 def _four() -> list[str]:
-    (match,) = report("four")["matches"]
+    (match,) = rows("four")
     return [
         f"At a table of four, one `{match['one']}` against three `{match['other']}` wins "
         f"{_won(match)}; an even share would be 25%."
     ]
 
 
-def _ratings(two: dict[str, dict[str, Any]]) -> list[str]:
-    levels = list(two["chronicle"]["elo"])
-    rows = [[f"{two[name]['elo'][level]:+d}" for level in levels] for name in two]
+def _ratings(two: dict[str, list[dict[str, Any]]]) -> list[str]:
+    found = {name: elo(matches) for name, matches in two.items()}
+    levels = list(found["chronicle"])
+    cells = [[f"{found[name][level]:+d}" for level in levels] for name in two]
     return [
         f"| Elo, greedy = 0 | {' | '.join(levels)} |",
         f"|---|{'---|' * len(levels)}",
-        f"| Chronicle | {' | '.join(rows[0])} |",
-        f"| three sets mixed | {' | '.join(rows[1])} |",
+        f"| Chronicle | {' | '.join(cells[0])} |",
+        f"| three sets mixed | {' | '.join(cells[1])} |",
     ]
 
 
 def _alone() -> list[str]:
-    reports = {name: report(name) for name in RIVALS}
-    levels = [match["one"] for match in reports["samael"]["matches"]]
     lines = [
-        f"| solitaire, games won | {' | '.join(levels)} |",
-        f"|---|{'---|' * len(levels)}",
+        f"| solitaire, games won | {' | '.join(USUAL)} |",
+        f"|---|{'---|' * len(USUAL)}",
     ]
-    for name, rival in RIVALS.items():
-        rates = (f"{match['win_rate']:.0%}" for match in reports[name]["matches"])
+    for name, (rival, _) in RIVALS.items():
+        rates = (f"{match['win_rate']:.0%}" for match in rows(name))
         lines.append(f"| {rival} | {' | '.join(rates)} |")
     return lines
