@@ -141,6 +141,9 @@ def _carry_out(plan: Plan, args: argparse.Namespace, check: Callable[[], None]) 
         try:
             with contextlib.closing(outcomes):
                 for outcome in outcomes:
+                    if outcome.error:
+                        # What is interrupted in the middle of an import may fail like a game.
+                        check()
                     tally.add(outcome)
                     if outcome.counts is not None:
                         lab.add(outcome.counts)

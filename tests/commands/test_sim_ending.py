@@ -14,7 +14,9 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from ascension_tui.commands.series import TASKS_AHEAD
+from ascension_tui import cli
+from ascension_tui.commands import sim
+from ascension_tui.commands.series import EXIT_INTERRUPTED, TASKS_AHEAD
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.table import replay_journal
 from tests.commands.test_sim import two
@@ -173,6 +175,26 @@ def test_ctrl_c_while_it_starts(start: Start, jobs: int, delay: float) -> None:
     assert err == ""
     assert out == "" or out.startswith("Interrupted after ")
     check_only_whole_games(running.folder)
+
+
+def test_an_interrupt_that_looks_like_an_error_of_the_game_is_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*args: object, **options: object) -> None:
+        try:
+            signal.raise_signal(signal.SIGINT)
+        except KeyboardInterrupt as error:
+            raise ValueError("building a schema") from error
+
+    monkeypatch.setattr(sim, "new_game", interrupted)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        code = cli.main(["sim", *two()])
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert code == EXIT_INTERRUPTED
+    said = capsys.readouterr()
+    assert "schema" not in said.out + said.err
 
 
 @pytest.mark.xdist_group("terminal")
