@@ -241,7 +241,8 @@ def elo(rows: list[dict[str, Any]]) -> dict[str, int]:
     results = {
         (row["one"], row["other"]): (row["wins"], row["games"] - row["wins"]) for row in rows
     }
-    return {name: round(elo) for name, elo in ratings(names, results, ANCHOR).items()}
+    found = ratings(names, results, ANCHOR)
+    return {name: round(rating) for name, rating in found.items()}
 
 
 def _print(report: dict[str, Any]) -> None:

@@ -36,13 +36,12 @@ def main(names: Sequence[str]) -> int:
         commands = [command(options) for options in RUNS[name]]
         known = {row["command"]: row for row in rows(name) if is_of_these_players(row)}
         for options in RUNS[name]:
-            if command(options) in known:
-                continue
-            print(command(options), flush=True)
-            try:
-                known[command(options)] = _measured(options)
-            except subprocess.CalledProcessError as error:
-                return error.returncode
+            if command(options) not in known:
+                print(command(options), flush=True)
+                try:
+                    known[command(options)] = _measured(options)
+                except subprocess.CalledProcessError as error:
+                    return error.returncode
             found = [known[each] for each in commands if each in known]
             (FOLDER / f"{name}.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     missing = [name for name, run in RUNS.items() if len(rows(name)) < len(run)]
