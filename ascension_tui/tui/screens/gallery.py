@@ -28,7 +28,6 @@ from ascension_tui.tui.widgets.filterline import Filter, FilterLine
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.named import Followed
 from ascension_tui.tui.widgets.rowlist import RowList
 
 FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))
@@ -203,16 +202,6 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
         self._text.move_pages(pages)
 
     # Going from card to card
-
-    def action_follow(self) -> None:
-        """Open what is marked."""
-        if self._text.marked:
-            self._follow(self._text.marked)
-
-    def on_followed(self, event: Followed) -> None:
-        """A link was clicked."""
-        event.stop()
-        self._follow(event.target)
 
     def _follow(self, target: str) -> None:
         if target.startswith(PAGE):

@@ -12,6 +12,7 @@ from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
+from ascension_tui.tui.widgets.named import Followed
 from ascension_tui.tui.widgets.rowlist import WIDTHS, RowList
 
 
@@ -55,6 +56,20 @@ class LookingUpScreen(Screen[None], inherit_bindings=False):
         self.set_focus(None)
         self._text.mark(step)
         self._update_keys()
+
+    def action_follow(self) -> None:
+        """Follow what is marked."""
+        if self._text.marked:
+            self._follow(self._text.marked)
+
+    def on_followed(self, event: Followed) -> None:
+        """A link was clicked."""
+        event.stop()
+        self._follow(event.target)
+
+    def _follow(self, target: str) -> None:
+        """Show what a link leads to."""
+        raise NotImplementedError
 
     def action_help(self) -> None:
         """Show all keys."""

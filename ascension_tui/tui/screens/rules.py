@@ -18,7 +18,6 @@ from ascension_tui.tui.screens.rules_words import excerpt, page_lines
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.named import Followed
 from ascension_tui.tui.widgets.rowlist import RowList
 from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS
 
@@ -205,16 +204,6 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
         with self._input.prevent(Input.Changed):
             self._input.value = ""
         self._hits = []
-
-    def action_follow(self) -> None:
-        """Follow what is marked."""
-        if self._text.marked:
-            self._follow(self._text.marked)
-
-    def on_followed(self, event: Followed) -> None:
-        """A link was clicked."""
-        event.stop()
-        self._follow(event.target)
 
     def _follow(self, target: str) -> None:
         if target.startswith(CARD):
