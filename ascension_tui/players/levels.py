@@ -17,7 +17,7 @@ from ascension_tui.players.weights import learned, to_json
 
 BUDGETS = {
     "adept": Budget(worlds=1, simulations=2),
-    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=4, looks=(10,)),
+    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=6, looks=(10,)),
     "master": Budget(
         worlds=3,
         simulations=60,

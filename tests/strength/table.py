@@ -14,12 +14,10 @@ BEGIN = "<!-- strength: made by make ladder -->"
 END = "<!-- end of strength -->"
 
 ALL_SETS = "--set chronicle --set storm --set gift"
-MATCHES = (
-    "greedy:random:400",
-    "greedy:novice:400",
-    "adept:greedy:600",
-    "expert:adept:600",
-    "master:expert:200",
+WEAKER = (
+    "--match greedy:random:400",
+    "--match greedy:novice:400",
+    "--match adept:greedy:600",
 )
 RIVALS = {
     "samael": ("Samael", "chronicle"),
@@ -28,15 +26,31 @@ RIVALS = {
 }
 """The opponents of solitaire and the sets they belong to."""
 RUNS = {
-    "chronicle": [f"--set chronicle --match {match}" for match in (*MATCHES, "master:greedy:400")],
-    "mixed": [f"{ALL_SETS} --match {match}" for match in (*MATCHES, "master:greedy:200")],
+    "chronicle": [
+        f"--set chronicle {match}"
+        for match in (
+            *WEAKER,
+            "--seed 5 --match expert:adept:4000",
+            "--seed 5 --match master:expert:800",
+            "--match master:greedy:400",
+        )
+    ],
+    "mixed": [
+        f"{ALL_SETS} {match}"
+        for match in (
+            *WEAKER,
+            "--seed 5 --match expert:adept:1000",
+            "--seed 5 --match master:expert:200",
+            "--match master:greedy:200",
+        )
+    ],
     "four": [f"{ALL_SETS} --players 4 --match master:greedy:120"],
     **{
         name: [f"--players 1 --set {of} --games 60 --level {level}" for level in USUAL]
         for name, (_, of) in RIVALS.items()
     },
 }
-"""What is measured, by the name of its report: a row each."""
+"""What is measured, by the name of its report: a row each. Close matches need more games."""
 
 
 def command(options: str) -> str:
