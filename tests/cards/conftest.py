@@ -1,1 +1,2 @@
+from tests.cards.positions import gift as gift
 from tests.cards.positions import position as position

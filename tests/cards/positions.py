@@ -1,4 +1,4 @@
-"""What card, ruling and rule tests share: the `position` fixture and short looks at events."""
+"""What card, ruling and rule tests share: laying out positions, and short looks at events."""
 
 import signal
 from collections.abc import Iterator
@@ -14,6 +14,18 @@ from ascension_tui.rules import scenario
 def position(request):
     """Lay out positions; each test runs on the game itself and on a clone made before every act."""
     return partial(scenario.position, on_clones=request.param == "clones")
+
+
+@pytest.fixture
+def gift(position):
+    """Positions with the cards of Gift of the Elements."""
+    return partial(position, sets=("gift",))
+
+
+@pytest.fixture
+def mixed(position):
+    """Positions with the cards of all three sets together."""
+    return partial(position, sets=("chronicle", "storm", "gift"))
 
 
 def seen(g, event, *fields, seat=0):

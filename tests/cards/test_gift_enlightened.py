@@ -1,7 +1,5 @@
 """Enlightened cards of Gift of the Elements."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.scenario import ScenarioError
@@ -16,12 +14,6 @@ SONNY = "Sonny, Lightwielder"
 TEMPLAR = "Thunder Templar"
 WIND = "Temple of the Wind"
 YUK = "Yuk Tribe Gremlin"
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 def test_radiant_aspirant_draws_a_card(gift):

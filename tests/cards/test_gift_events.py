@@ -1,7 +1,5 @@
 """Events of Gift of the Elements and the heroes they turn into."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.observe import observe
@@ -25,12 +23,6 @@ TRIALS = {
     "Emri's Trial": EMRI,
     "Xeron's Trial": XERON,
 }
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 @pytest.mark.parametrize(("trial", "hero"), TRIALS.items())

@@ -1,7 +1,5 @@
 """Lifebound cards of Gift of the Elements."""
 
-from functools import partial
-
 import pytest
 
 from tests.cards.positions import moved, names, seen
@@ -16,12 +14,6 @@ MAIL = "Wildbark Mail"
 PURA = "Earthmender Pura"
 VERDANT = "Verdant Elemental"
 YUK = "Yuk Tribe Gremlin"
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 def test_keen_eyed_aspirant_gives_a_rune_and_honor(gift):

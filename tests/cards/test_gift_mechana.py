@@ -1,7 +1,5 @@
 """Mechana cards of Gift of the Elements."""
 
-from functools import partial
-
 import pytest
 
 from tests.cards.positions import moved, seen
@@ -16,12 +14,6 @@ PROJECTOR = "Elemental Projector"
 SPIRE = "Spire of Insight"
 WEAVER = "Scrap Weaver"
 YUK = "Yuk Tribe Gremlin"
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 def test_innovative_aspirant_gives_a_rune_and_power(gift):

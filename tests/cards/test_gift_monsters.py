@@ -1,7 +1,5 @@
 """Monsters of Gift of the Elements."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.observe import observe
@@ -23,12 +21,6 @@ THRASHER = "Tectonic Thrasher"
 WILDFIRE = "Wildfire Elemental"
 YUK = "Yuk Tribe Gremlin"
 YUR = "Yur, Eye of Chaos"
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 @pytest.mark.parametrize(("monster", "cost", "honor"), [(NOM, 1, 1), (YUK, 2, 1), (BAM, 3, 2)])

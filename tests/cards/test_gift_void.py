@@ -1,7 +1,5 @@
 """Void cards of Gift of the Elements."""
 
-from functools import partial
-
 import pytest
 
 from tests.cards.positions import moved, names, seen
@@ -17,12 +15,6 @@ STALKER = "Voidrift Stalker"
 TODD = "Grand-Arbiter Todd"
 ULAN = "Ulan, the Crusher"
 YUK = "Yuk Tribe Gremlin"
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 def test_deranged_aspirant_banishes_from_hand_or_discard(gift):

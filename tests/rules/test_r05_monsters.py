@@ -1,7 +1,5 @@
 """Section 5 of the rules: trophies, the Fanatic, infest and monsters in decks."""
 
-from functools import partial
-
 import pytest
 
 from tests.cards.positions import moved, seen, story
@@ -15,12 +13,6 @@ TROPHIES = {
     "Hoarding Tyrant": (6, 4),
     "Unchained Fates": (7, 5),
 }
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=("chronicle", "storm", "gift"))
 
 
 @pytest.mark.parametrize("monster", TROPHIES)

@@ -1,7 +1,5 @@
 """Section 6 of the rules: events, and events turned up in deals and refills."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.views import see_events
@@ -17,12 +15,6 @@ TRIALS = {
     "Xeron's Trial": "Xeron, False Ally",
 }
 MIXES = [("storm",), ("gift",), ("storm", "gift"), ("chronicle", "storm", "gift")]
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=("chronicle", "storm", "gift"))
 
 
 @pytest.mark.parametrize("event", [*STORM, *TRIALS])

@@ -1,7 +1,5 @@
 """Section 7 of the rules: empower, unite and fate, across the sets."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.cards import load_sets
@@ -12,12 +10,6 @@ CARDS = load_sets(ALL)
 EMPOWER = [card.name for card in CARDS if "empower" in card.keywords]
 UNITE = ["Granger", "Lionheart", "Syril, Runic Alpha", "Kiri, Meadow Witch", "Hearthglow Clique"]
 FATES = ["Nook Hound", "Honey Siren", "Dream Machine", "Emri, Soulslayer", "Nemesis"]
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 def test_r7_1_fourteen_cards_have_empower():

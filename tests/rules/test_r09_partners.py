@@ -9,12 +9,6 @@ from tests.cards.positions import seen
 DIRECTIVE = "P.R.I.M.E. Directive"
 
 
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=("chronicle", "storm", "gift"))
-
-
 @pytest.fixture(params=[4, 6])
 def team(mixed, request):
     """A team game of four or six; every other player has a Granger in the discard pile."""

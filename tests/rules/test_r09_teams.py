@@ -53,12 +53,6 @@ SINGLE = [
 """Cards with a test of their own below."""
 
 
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
-
-
 @pytest.fixture(params=[4, 6])
 def team(mixed, request):
     """A team game of four or six, everybody with constructs, a hand and honor."""

@@ -1,1 +1,3 @@
+from tests.cards.positions import gift as gift
+from tests.cards.positions import mixed as mixed
 from tests.cards.positions import position as position

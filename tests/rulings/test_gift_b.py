@@ -1,7 +1,5 @@
 """Rulings of Gift of the Elements that follow from the card facts, B01 to B23."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.scenario import ScenarioError
@@ -45,12 +43,6 @@ RIDERS = {
 def holdings(g, seat=0):
     """What a seat has that a rider could change."""
     return (g.runes, g.power, g.seat(seat).honor, len(g.seat(seat).hand))
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 def test_gift_b01_water_elemental_played_then_banished_with_empower(gift):

@@ -1,7 +1,5 @@
 """Rulings of Gift of the Elements that follow from the card facts, B24 to B46."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.scenario import ScenarioError
@@ -36,12 +34,6 @@ WIND = "Temple of the Wind"
 XERON = "Xeron, False Ally"
 YUK = "Yuk Tribe Gremlin"
 YUR = "Yur, Eye of Chaos"
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 def test_gift_b24_monsters_in_play_may_be_destroyed_instead(gift):

@@ -1,7 +1,5 @@
 """Open points of Gift of the Elements, each decided once."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.scenario import ScenarioError
@@ -32,12 +30,6 @@ TRIAL = "Dhartha's Trial"
 WEAVER = "Scrap Weaver"
 XERON = "Xeron, False Ally"
 YUK = "Yuk Tribe Gremlin"
-
-
-@pytest.fixture
-def gift(position):
-    """Positions with the cards of this set."""
-    return partial(position, sets=["gift"])
 
 
 def test_gift_c01_xerons_trial_is_paid_in_power(gift):

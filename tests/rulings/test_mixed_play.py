@@ -1,10 +1,7 @@
 """The one reading across the sets, mixed play X13 to X16: trophies, prices, Mechana counts."""
 
-from functools import partial
-
 import pytest
 
-ALL = ("chronicle", "storm", "gift")
 AVATAR = "Avatar of Aiyana"
 BLOCK = "Cell Block E"
 CANNON = "Hedron Cannon"
@@ -16,12 +13,6 @@ MONK = "Conduit Monk"
 NOM = "Nom Tribe Gremlin"
 SONNY = "Sonny, Lightwielder"
 TRIALS = ["Dhartha's Trial", "Cetra's Trial", "Reysa's Trial", "Emri's Trial", "Xeron's Trial"]
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 # X13, a Fanatic under a Trial

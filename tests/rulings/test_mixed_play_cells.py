@@ -1,23 +1,14 @@
 """The one reading across the sets, mixed play X17 and X18: monsters put into play."""
 
-from functools import partial
-
 import pytest
 
 from tests.cards.positions import moved, seen, story
 
-ALL = ("chronicle", "storm", "gift")
 BLOCK = "Cell Block E"
 BURROWER = "Burrower Mark II"
 GLASS = "Dreamer's Glass"
 MACHINE = "Dream Machine"
 NOM = "Nom Tribe Gremlin"
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 # X17, a monster put into play enters as a Mechana construct

@@ -2,14 +2,12 @@
 
 import ast
 import re
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.cards.positions import seen, story
 
-ALL = ("chronicle", "storm", "gift")
 AVATAR = "Avatar of the Fallen"
 BURROWER = "Burrower Mark II"
 COURIER = "Rocket Courier X-99"
@@ -19,12 +17,6 @@ MESSENGER = "Aiyana's Messenger"
 REYSA = "Forgemother Reysa"
 SIREN = "Honey Siren"
 WEAVER = "Scrap Weaver"
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 # X19, a transformation is an acquire

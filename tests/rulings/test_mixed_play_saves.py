@@ -1,20 +1,11 @@
 """The one reading across the sets, mixed play X21 and X22: riders and saves."""
 
-from functools import partial
-
 import pytest
 
 from tests.cards.positions import moved
 
-ALL = ("chronicle", "storm", "gift")
 BLOSSOMS = "Oblivion Blossoms"
 WIDOW = "Corrosive Widow"
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 # X21, when-banished riders

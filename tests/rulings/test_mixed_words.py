@@ -1,14 +1,11 @@
 """The one reading across the sets, words X02 to X04: once per turn, next, declining."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.row import set_event
 from ascension_tui.rules.state import EMPTY
 from tests.cards.positions import story
 
-ALL = ("chronicle", "storm", "gift")
 BURROWER = "Burrower Mark II"
 COURIER = "Rocket Courier X-99"
 DRUIDS = "Druids of the Stone Circle"
@@ -16,12 +13,6 @@ EYE = "Eye of Destiny"
 MACHINE = "Dream Machine"
 SIREN = "Honey Siren"
 WEAVER = "Scrap Weaver"
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 def leave_and_come_back(g):

@@ -1,14 +1,11 @@
 """The one reading across the sets, words X07 to X12: banishes, copies, waiting, counts-as."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.scenario import ScenarioError
 from ascension_tui.rules.selectors import FACTION_BITS
 from tests.cards.positions import seen, story
 
-ALL = ("chronicle", "storm", "gift")
 ASKARA = "Twofold Askara"
 BLOSSOMS = "Oblivion Blossoms"
 BURROWER = "Burrower Mark II"
@@ -20,12 +17,6 @@ MACHINE = "Dream Machine"
 SISTER = "Sister of the Wind"
 SONNY = "Sonny, Lightwielder"
 TARIK = "Tarik, the Trickster"
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 # X07, a defeat is not a banish

@@ -1,24 +1,15 @@
 """The one reading across the sets, words X05 and X06: cost limits, entering and playing."""
 
-from functools import partial
-
 import pytest
 
 from ascension_tui.rules.scenario import ScenarioError
 from tests.cards.positions import moved, seen
 
-ALL = ("chronicle", "storm", "gift")
 BLOCK = "Cell Block E"
 BURROWER = "Burrower Mark II"
 COURIER = "Rocket Courier X-99"
 DRUIDS = "Druids of the Stone Circle"
 WEAVER = "Scrap Weaver"
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 # X05, cost limits

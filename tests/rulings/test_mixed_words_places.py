@@ -1,12 +1,9 @@
 """The one reading across the sets, word X01: where a card goes."""
 
-from functools import partial
-
 import pytest
 
 from tests.cards.positions import story
 
-ALL = ("chronicle", "storm", "gift")
 BLOCK = "Cell Block E"
 BURROWER = "Burrower Mark II"
 CETRA = "Cetra, Weaver of Stars"
@@ -20,12 +17,6 @@ RAJ = "Raj, Psionic Master"
 SIREN = "Honey Siren"
 SONNY = "Sonny, Lightwielder"
 WEAVER = "Scrap Weaver"
-
-
-@pytest.fixture
-def mixed(position):
-    """A position of all three sets together."""
-    return partial(position, sets=ALL)
 
 
 # X01, where a card goes
