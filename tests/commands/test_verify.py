@@ -1,6 +1,6 @@
 """`verify`: what it says of an honest game, and that it notices a dishonest one.
 
-Damaged and foreign files are in `tests/table/test_bad_files.py`.
+Damaged and foreign files have tests of their own in `tests/table/`.
 """
 
 import json
