@@ -107,6 +107,21 @@ def test_enter_does_what_is_suggested():
     play(story, row=ROW, runes=6)
 
 
+@pytest.mark.parametrize("key", ["7", "8"], ids=["what is suggested", "something else"])
+def test_after_an_act_nothing_of_it_is_marked_and_enter_ends_the_turn(key):
+    async def story(at: Playing):
+        Coach(at).answer.set_result(advised(at, "Acquire Mystic"))
+        await at.press("b")
+        await at.until(lambda: "54%" in panel(at))
+        assert "enter use" in at.footer
+        await at.press(key)
+        assert not open_panel(at)
+        assert at.screen._cursor == ""
+        assert "enter end turn" in at.footer
+
+    play(story, row=ROW, runes=6)
+
+
 def test_acting_meanwhile_drops_the_question():
     async def story(at: Playing):
         coach = Coach(at)

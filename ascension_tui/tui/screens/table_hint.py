@@ -74,11 +74,13 @@ class HintedTable(TableDisplay):
         was_open = self.hinting
         self._drop_hint()
         if was_open:
-            self._cursor = ""
             self._draw()
         return was_open
 
     def _drop_hint(self) -> None:
+        """Its mark goes with it: left behind, enter would not end the turn."""
+        if self.hinting:
+            self._cursor = ""
         if self._asking:
             self.workers.cancel_group(self, HINT)
         self._asking, self._advice = False, None
