@@ -145,7 +145,7 @@ def test_equal_effects_have_equal_words() -> None:
         ),
         (
             "play: {banish: {from: [hand], card: {names: [Mystic]}}}",
-            "Banish Mystic from your hand.",
+            "Banish a Mystic from your hand.",
         ),
         (
             "play: {banish: {from: [hand], count: 2, card: {names: [Mystic]}}}",
@@ -206,7 +206,7 @@ def test_equal_effects_have_equal_words() -> None:
         ),
         (
             "abilities: [{do: {draw: 1}, if: {played: {names: [Mystic]}}}]",
-            "Once per turn, if you already played Mystic this turn: draw a card.",
+            "Once per turn, if you already played a Mystic this turn: draw a card.",
         ),
         (
             "triggers: [{when: acquire, card: {type: hero}, limit: each, do: {honor: 1}}]",
@@ -219,8 +219,8 @@ def test_equal_effects_have_equal_words() -> None:
         (
             "triggers: [{when: enter, limit: first_of_turn, "
             "do: [{draw: 1}, {if_done: {runes: 1}}]}]",
-            "When the first card of yours enters play each turn: draw a card. "
-            "If done, gain 1 rune.",
+            "When the first card of yours enters play each turn: draw a card; "
+            "if done, gain 1 rune.",
         ),
     ],
 )
@@ -274,7 +274,46 @@ def test_long_text_of_what_no_card_does_yet(effects: str, long: str) -> None:
         ),
         (
             "play: {honor: {each: {zone: in_play, cards: {type: construct}, sum: honor}}}",
-            "Gain 1 honor for each honor the constructs you have in play are worth.",
+            "Gain honor equal to the total honor of the constructs you have in play.",
+        ),
+        (
+            "play: [{power: 2}, {power: {each: {zone: row, sum: honor, times: 3}}}]",
+            "Gain 2 power, then gain power equal to 3 times the total honor of the heroes and "
+            "constructs in the center row.",
+        ),
+        (
+            "play: [{draw: 1}, {if: {condition: {hand: 5}, then: {draw: 2}}}]",
+            "Draw a card. If you have 5 or more cards in hand, draw 2 more cards.",
+        ),
+        (
+            "play: [{runes: {amount: 1, only_for: {type: hero}}}, {may: {discard: 1}}, "
+            "{if_done: [{runes: 1}, {runes: {each: {zone: result}}}]}]",
+            "Gain 1 rune that can pay only for heroes, then you may discard a card. "
+            "If done, gain 1 rune, then gain 1 more rune for each card discarded.",
+        ),
+        (
+            "play: [{honor: 1}, {next: {when: play, then: {honor: 1}}}]",
+            "Gain 1 honor. When you next play a card this turn, gain 1 honor.",
+        ),
+        (
+            "play: [{banish: {from: [row, hand], count: 2, up_to: true}}, {if_done: {draw: 1}}]",
+            "You may banish up to 2 cards in the center row and/or from your hand. "
+            "If any card was banished, draw a card.",
+        ),
+        (
+            "play: {choose_one: [{destroy: {every: true, card: {parity: odd}}}, {draw: 1}]}",
+            "Choose one: destroy all of your constructs of odd cost or draw a card.",
+        ),
+        (
+            "play: {choose_one: [{destroy: {count: 1, card: {parity: odd}}}, "
+            "{destroy: {count: 1, card: {parity: even}}}]}",
+            "Choose odd or even cost: destroy one of your constructs of that cost.",
+        ),
+        (
+            "play: {if: {condition: {controls: {names: [Umbral Edge]}}, "
+            "then: {banish: {from: [hand], card: {names: [Elder Skeptic, Shadow Star]}}}}}",
+            "If you have Umbral Edge in play, banish an Elder Skeptic or a Shadow Star from your "
+            "hand.",
         ),
         (
             "play: {next: {when: enter, card: {type: construct}, then: {draw: 1}}}",
@@ -301,7 +340,7 @@ def test_long_text_of_what_no_card_does_yet(effects: str, long: str) -> None:
         ),
         (
             "triggers: [{when: discard, card: {type: hero}, limit: each, do: {honor: 1}}]",
-            "Whenever you discard one or more heroes: gain 1 honor.",
+            "Whenever you discard one or more heroes from your hand: gain 1 honor.",
         ),
         (
             "modifiers: [{price_cut: {card: {type: hero, faction: void}, amount: 2}}]",
@@ -310,7 +349,7 @@ def test_long_text_of_what_no_card_does_yet(effects: str, long: str) -> None:
         ),
         (
             "modifiers: [{value_change: {names: [Cultist], cost: 2, honor: 0}}]",
-            "Cultist takes 2 power more to defeat and gives 0 honor more.",
+            "Every Cultist takes 2 power more to defeat and gives 0 honor more.",
         ),
     ],
 )
@@ -324,7 +363,8 @@ def test_keywords_come_with_what_they_do() -> None:
     by_name = {card.name: EN.card_long(card).splitlines() for card in CARDS}
     empower = "Empower: when you acquire this card, you may banish a card from your played cards."
     assert by_name["Radiant Aspirant"] == ["Draw a card.", empower]
-    assert by_name["Minotaur"][-1] == "Trophy: draw a card."
+    assert by_name["Minotaur"][-1] == "Trophy (banish this card): draw a card."
+    assert by_name["Ogo Rising"][-1] == "Fanatic trophy (banish it): gain 1 rune."
     assert by_name["Kiri, Meadow Witch"] == ["Draw a card. Unite (Lifebound): gain 5 honor."]
     assert by_name["Dhartha's Trial"][-1] == "Transform for 8 runes into Dhartha, Eternal Seer."
     assert by_name["Nemesis"][-1] == "Fate: banish the current event."

@@ -90,9 +90,16 @@ def test_several_picks_count_down(effect: dict[str, Any], left: int, told: str) 
 
 def test_picks_that_may_stop_early_say_up_to() -> None:
     node = parse_effect({"banish": {"from": ["hand", "discard"], "count": 3, "up_to": True}})
-    assert EN.effect_text(node) == "banish up to 3 cards from your hand or discard pile"
-    told = EN.prompt(node, "pick", "Mine", optional=True, left=2)
-    assert told == "Mine: banish up to 2 more cards from your hand or discard pile?"
+    told = [EN.prompt(node, "pick", "Mine", optional=True, left=left) for left in (3, 2, 1)]
+    assert told == [
+        "Mine: banish up to 3 cards from your hand and/or discard pile?",
+        "Mine: banish up to 2 more cards from your hand and/or discard pile?",
+        "Mine: banish one more card from your hand or discard pile?",
+    ]
+    inside = parse_effect({"may": [{"pay": {"runes": 2}}, {"take_trophies": 2}]})
+    told = [EN.prompt(inside, "may", "Mine", optional=True, left=1)]
+    trophies = "take up to 2 trophy monsters from the void as your own"
+    assert told == [f"Mine: pay 2 runes, then {trophies}?"]
 
 
 @pytest.mark.parametrize(
@@ -275,7 +282,7 @@ def test_effects_as_part_of_a_sentence() -> None:
         (
             "pick",
             {"card": "Wolf Shaman", "zone": "played", "owner_is_me": True},
-            "Wolf Shaman played this turn",
+            "the played Wolf Shaman",
         ),
         ("player", {"owner_name": "Bea"}, "Bea"),
         ("player", {"owner_is_me": True, "owner_name": "Anna"}, "you"),

@@ -190,7 +190,12 @@ COUNTS = {
     [
         (CardFilter, FILTERS, CardFilter(), nouns.one),
         (Condition, CONDITIONS, Condition(), lambda c: conditions.condition(c, YOU)),
-        (CountCards, COUNTS, CountCards("in_play"), lambda c: nouns.for_each(c, YOU)),
+        (
+            CountCards,
+            COUNTS,
+            CountCards("in_play"),
+            lambda c: nouns.scaled("1 rune", "rune", c, YOU),
+        ),
     ],
 )
 def test_each_field_of_a_selector_shows_in_the_words(

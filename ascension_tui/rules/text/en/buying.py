@@ -57,7 +57,7 @@ def _acquired(verb: Acquire, who: Voice) -> str:
         return f"any number of {nouns.noun(verb.card, many=True)}"
     if verb.at_least_one and (who.left is None or who.left >= verb.count):
         if len(names) == verb.count == 2:
-            return f"{names[0]}, {names[1]} or both"
+            return f"{nouns.named(names[0])}, {nouns.named(names[1])} or both"
         return f"1 to {verb.count} {nouns.noun(verb.card, many=True)}"
     if verb.count > 1:
         return nouns.some(verb.card, verb.count, who)
@@ -132,8 +132,8 @@ def _tiny_acquire_or_defeat(verb: AcquireOrDefeat, style: Style) -> str:
 
 @long("copy_effect")
 def _long_copy_effect(verb: CopyEffect, who: Voice) -> str:
-    where = {"played": f"{who.person} have played this turn", "row": nouns.SHARED_ZONES["row"]}
-    return f"{who.verb('carry out')} the effect of {nouns.one(verb.card)} {where[verb.of]}"
+    hero = f"{nouns.one(verb.card)} {nouns.where(verb.of, who)}"
+    return f"{who.verb('carry out')} the effect of {hero}"
 
 
 @short("copy_effect")
@@ -151,7 +151,7 @@ def _tiny_copy_effect(verb: CopyEffect, style: Style) -> str:
 @long("take_trophies")
 def _long_take_trophies(verb: TakeTrophies, who: Voice) -> str:
     cards = nouns.some(verb.which(), verb.count, who, up_to=True)
-    return f"{who.verb('take')} {cards} from the void as {who.their} own"
+    return f"{who.free('take')} {cards} from the void as {who.their} own"
 
 
 @short("take_trophies")

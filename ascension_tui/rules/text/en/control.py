@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 from ascension_tui.rules.selectors import CountCards
 from ascension_tui.rules.text.en import conditions, grammar
-from ascension_tui.rules.text.en.gains import fixed_gain
+from ascension_tui.rules.text.en.gains import gained, given, is_plain_gain
 from ascension_tui.rules.text.en.lexicon import (
     PLACES,
     Place,
@@ -52,15 +52,15 @@ def _flat(effect: Verb) -> list[Verb]:
 def _clauses(effect: Verb, who: Voice) -> list[_Clause]:
     """One clause per effect; plain gains in a row share one."""
     found: list[_Clause] = []
-    for is_gain, run in groupby(_flat(effect), lambda part: bool(fixed_gain(part))):
+    for is_gain, run in groupby(_flat(effect), is_plain_gain):
         parts = list(run)
         if is_gain:
-            gained = grammar.both([fixed_gain(part) for part in parts])
-            found.append(_Clause(f"{who.verb('gain')} {gained}", gains=len(parts)))
-            continue
+            things = grammar.both([gained(part, who) for part in parts])
+            found.append(_Clause(f"{who.verb('gain')} {things}", gains=len(parts)))
         for part in parts:
-            found += _clauses_of(part, who)
-            who = replace(who, result=result_of(part) or who.result)
+            found += [] if is_gain else _clauses_of(part, who)
+            touched = result_of(part) or replace(who.result, up_to=False)
+            who = replace(who, result=touched, before=who.before | given(part))
     return found
 
 
@@ -68,10 +68,15 @@ def _clauses_of(part: Verb, who: Voice) -> list[_Clause]:
     """The clause of a single effect; what happens in any case has one of its own."""
     if isinstance(part, IfDone) and (shared := _shared(part)):
         always, rest = shared
-        in_any_case = _Clause(long_text(always, who), PLACES[always.name])
         told = f"if both were done, {_dependent(rest, who)}"
-        return [in_any_case, _Clause(told, Place.ALONE)]
-    return [_Clause(long_text(part, who), PLACES[part.name])]
+        return [_clause(always, who), _Clause(told, Place.ALONE)]
+    return [_clause(part, who)]
+
+
+def _clause(part: Verb, who: Voice) -> _Clause:
+    """What follows a permission in the same sentence would seem to hang on it."""
+    text = long_text(part, who)
+    return _Clause(text, Place.LAST if text.startswith(f"{who.may} ") else PLACES[part.name])
 
 
 def _shared(verb: IfDone) -> tuple[Verb, Verb] | None:
@@ -152,7 +157,7 @@ def _tiny_all(verb: All, style: Style) -> str:
     return " ".join(found)
 
 
-@long("may", place=Place.LAST)
+@long("may")
 def _long_may(verb: May, who: Voice) -> str:
     return f"{who.may} {long_text(verb.effect, who.after_may())}"
 
@@ -174,11 +179,25 @@ def _tiny_may(verb: May, style: Style) -> str:
 @long("choose_one", place=Place.ALONE)
 def _long_choose_one(verb: ChooseOne, who: Voice) -> str:
     branches = [long_text(effect, who) for effect in verb.of]
+    if told := _even_or_odd(branches, who):
+        return told
     if any(sign in branch for sign in ",;:" for branch in branches):
         told = f"{'; '.join(branches[:-1])}; or {branches[-1]}"
     else:
         told = grammar.either(branches)
     return f"{who.verb('choose')} one: {told}"
+
+
+def _even_or_odd(branches: Sequence[str], who: Voice) -> str:
+    """Branches that differ in nothing but whether costs are even or odd; empty for others."""
+    costs = [cost for branch in branches for cost in ("even", "odd") if f" {cost} cost" in branch]
+    alike = {
+        branch.replace(f" {cost} cost", " that cost")
+        for branch, cost in zip(branches, costs, strict=False)
+    }
+    if len(costs) != len(branches) or len(alike) > 1:
+        return ""
+    return f"{who.verb('choose')} {grammar.either(costs)} cost: {alike.pop()}"
 
 
 @short("choose_one")
@@ -215,7 +234,9 @@ def _tiny_if(verb: If, style: Style) -> str:
 
 @long("if_done", place=Place.ALONE)
 def _long_if_done(verb: IfDone, who: Voice) -> str:
-    text = f"if done, {_dependent(verb.then, who)}"
+    before = who.result
+    done = f"any {before.what} was {before.done}" if before.up_to else "done"
+    text = f"if {done}, {_dependent(verb.then, who)}"
     if verb.otherwise is None:
         return text
     return f"{text}; otherwise {_dependent(verb.otherwise, who)}"

@@ -18,30 +18,42 @@ from ascension_tui.rules.verbs.gains import (
     Win,
 )
 
+_THINGS = {"runes": "rune", "power": "power", "honor": "honor"}
 
-def fixed_gain(verb: Verb) -> str:
-    """What follows `gain` when it is a plain number of something; empty for all else.
+
+def given(verb: Verb) -> frozenset[str]:
+    """What the verb gives in any case: later effects that give it too say that it is more."""
+    if isinstance(verb, Runes) and verb.only_for is not None:
+        return frozenset()
+    return frozenset((verb.name,) if isinstance(verb, (Runes, Power, Honor, Draw)) else ())
+
+
+def is_plain_gain(verb: Verb) -> bool:
+    """Whether it gives a plain number of something.
 
     Two such gains share one `gain`; a scaled one would seem to scale both.
     """
     if not isinstance(verb, (Runes, Power, Honor)) or isinstance(verb.amount, CountCards):
+        return False
+    return not isinstance(verb, Runes) or verb.only_for is None
+
+
+def gained(verb: Verb, who: Voice) -> str:
+    """What follows `gain`: 2 runes, or 2 more runes if there were some before."""
+    if not isinstance(verb, (Runes, Power, Honor)):
         return ""
-    if isinstance(verb, Runes) and verb.only_for is not None:
-        return ""
-    return grammar.count(verb.amount, _THINGS[verb.name])
+    number = verb.amount if isinstance(verb.amount, int) else verb.amount.times
+    more = "more " if verb.name in who.before else ""
+    return grammar.count(number, more + _THINGS[verb.name])
 
 
-_THINGS = {"runes": "rune", "power": "power", "honor": "honor"}
-
-
-def _gain(thing: str, amount: int | CountCards, who: Voice, only_for: CardFilter | None) -> str:
-    number = amount if isinstance(amount, int) else amount.times
-    words = [who.verb("gain"), grammar.count(number, thing)]
+def _gain(verb: Runes | Power | Honor, who: Voice, only_for: CardFilter | None = None) -> str:
+    number = gained(verb, who)
     if only_for is not None:
-        words.append(f"that can pay only for {nouns.noun(only_for, many=True)}")
-    if isinstance(amount, CountCards):
-        words.append(nouns.for_each(amount, who))
-    return " ".join(words)
+        number += f" that can pay only for {nouns.noun(only_for, many=True)}"
+    if isinstance(verb.amount, CountCards):
+        number = nouns.scaled(number, _THINGS[verb.name], verb.amount, who)
+    return f"{who.verb('gain')} {number}"
 
 
 def _short_gain(sign: str, amount: int | CountCards, style: Style) -> str:
@@ -60,7 +72,7 @@ def _tiny_gain(sign: str, amount: int | CountCards, style: Style) -> str:
 
 @long("runes")
 def _long_runes(verb: Runes, who: Voice) -> str:
-    return _gain("rune", verb.amount, who, verb.only_for)
+    return _gain(verb, who, verb.only_for)
 
 
 @short("runes")
@@ -82,7 +94,7 @@ def _tiny_runes(verb: Runes, style: Style) -> str:
 
 @long("power")
 def _long_power(verb: Power, who: Voice) -> str:
-    return _gain("power", verb.amount, who, None)
+    return _gain(verb, who)
 
 
 @short("power")
@@ -97,7 +109,7 @@ def _tiny_power(verb: Power, style: Style) -> str:
 
 @long("honor")
 def _long_honor(verb: Honor, who: Voice) -> str:
-    return _gain("honor", verb.amount, who, None)
+    return _gain(verb, who)
 
 
 @short("honor")
@@ -113,10 +125,13 @@ def _tiny_honor(verb: Honor, style: Style) -> str:
 @long("draw")
 def _long_draw(verb: Draw, who: Voice) -> str:
     number = verb.amount if isinstance(verb.amount, int) else verb.amount.times
-    text = f"{who.verb('draw')} {'a card' if number == 1 else grammar.count(number, 'card')}"
+    more = verb.name in who.before
+    cards = grammar.count(number, "more card" if more else "card")
+    if number == 1:
+        cards = "another card" if more else "a card"
     if isinstance(verb.amount, CountCards):
-        return f"{text} {nouns.for_each(verb.amount, who)}"
-    return text
+        cards = nouns.scaled(cards, "card", verb.amount, who)
+    return f"{who.verb('draw')} {cards}"
 
 
 @short("draw")

@@ -24,10 +24,10 @@ def third(verb: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """More than one of it."""
-    if noun in _NO_PLURAL:
-        return noun
-    return _PLURALS.get(noun, f"{noun}s")
+    """More than one of it; of several words the last one changes."""
+    before, space, last = noun.rpartition(" ")
+    many = last if last in _NO_PLURAL else _PLURALS.get(last, f"{last}s")
+    return before + space + many
 
 
 def count(number: int, noun: str) -> str:
@@ -50,6 +50,11 @@ def both(items: Sequence[str]) -> str:
     return _listed(items, "and")
 
 
+def several(items: Sequence[str]) -> str:
+    """A list of which several may hold: a and/or b; a, b and c."""
+    return _listed(items, "and/or" if len(items) == 2 else "and")
+
+
 def _listed(items: Sequence[str], word: str) -> str:
     if len(items) < 2:
         return "".join(items)
@@ -62,7 +67,7 @@ def capital(text: str) -> str:
 
 
 def stopped(text: str) -> str:
-    """The text with a full stop; the name P.R.I.M.E. brings its own."""
+    """The text with a full stop; some names bring their own."""
     return text if text.endswith(".") else f"{text}."
 
 

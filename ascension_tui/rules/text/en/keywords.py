@@ -47,7 +47,8 @@ def _tiny_infest(card: CardDef, style: Style) -> str:
 
 
 def _long_event_trophy(card: CardDef) -> str:
-    return "Trophy (one per player at most): what the current event gives for it."
+    told = "its trophy is what the current event says; to use it, banish this card"
+    return f"Trophy (one per player at most): {told}."
 
 
 def _short_event_trophy(card: CardDef, style: Style) -> str:

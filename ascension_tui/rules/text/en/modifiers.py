@@ -63,7 +63,7 @@ def _tiny_first_hero_also(modifier: FirstHeroAlso, card: CardDef, style: Style) 
 
 @long_modifier("unbanishable")
 def _long_unbanishable(modifier: Unbanishable, card: CardDef) -> str:
-    return f"{nouns.SHARED_ZONES['row']}, cannot be banished"
+    return f"{nouns.SHARED_ZONES['row']}, this card cannot be banished"
 
 
 @short_modifier("unbanishable")
@@ -136,10 +136,9 @@ def _tiny_price_cut(modifier: PriceCut, card: CardDef, style: Style) -> str:
 
 @long_modifier("value_change")
 def _long_value_change(modifier: ValueChange, card: CardDef) -> str:
-    take, give = ("takes", "gives") if len(modifier.names) == 1 else ("take", "give")
-    power = f"{take} {grammar.count(modifier.cost, 'power')} more to defeat"
-    honor = f"{give} {grammar.count(modifier.honor, 'honor')} more"
-    return f"{grammar.both(modifier.names)} {power} and {honor}"
+    power = f"takes {grammar.count(modifier.cost, 'power')} more to defeat"
+    honor = f"gives {grammar.count(modifier.honor, 'honor')} more"
+    return f"every {grammar.both(modifier.names)} {power} and {honor}"
 
 
 @short_modifier("value_change")
@@ -159,17 +158,18 @@ def _tiny_value_change(modifier: ValueChange, card: CardDef, style: Style) -> st
 @long_modifier("trophy_saves")
 def _long_trophy_saves(modifier: TrophySaves, card: CardDef) -> str:
     when = "when constructs of yours would be destroyed on another player's turn"
-    return f"Fanatic trophy: {when}, you may banish it and keep one of them"
+    return f"{nouns.event_trophy()} trophy: {when}, you may banish it and keep one of them"
 
 
 @short_modifier("trophy_saves")
 def _short_trophy_saves(modifier: TrophySaves, card: CardDef, style: Style) -> str:
-    return "Fanatic: save a construct" if style.words is Words.FULL else "Fanatic: save 1"
+    saved = "a construct" if style.words is Words.FULL else "1"
+    return f"{nouns.event_trophy()}: save {saved}"
 
 
 @tiny_modifier("trophy_saves")
 def _tiny_trophy_saves(modifier: TrophySaves, card: CardDef, style: Style) -> str:
-    return "Fan:save" if style.words is Words.TERSE else "(save)"
+    return f"{nouns.event_trophy()[:3]}:save" if style.words is Words.TERSE else "(save)"
 
 
 @long_modifier("jail")

@@ -61,7 +61,8 @@ def _tiny_discard_random(verb: DiscardRandom, style: Style) -> str:
 @long("banish")
 def _long_banish(verb: Banish, who: Voice) -> str:
     cards = nouns.some(verb.card, verb.count, who, up_to=verb.up_to)
-    return f"{who.verb('banish')} {cards} {nouns.place(verb.from_, who)}"
+    banish = who.free("banish") if verb.up_to else who.verb("banish")
+    return f"{banish} {cards} {nouns.place(verb.from_, who, verb.count)}"
 
 
 def _number(verb: Banish, style: Style) -> str:
@@ -94,7 +95,7 @@ def _tiny_banish(verb: Banish, style: Style) -> str:
 
 @results("banish")
 def _banished(verb: Banish) -> Result:
-    return Result("banished", nouns.noun(verb.card), verb.count)
+    return Result("banished", nouns.noun(verb.card), verb.count, verb.up_to)
 
 
 @long("banish_this")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 
+from ascension_tui.rules.cards import FILES, CardDef, load_set
 from ascension_tui.rules.selectors import ANY_CARD, CardFilter, CountCards
 from ascension_tui.rules.text.en import grammar
 from ascension_tui.rules.text.en.voice import Style, Voice, Words
@@ -48,6 +51,27 @@ TERSE_ZONES = {**SHORT_ZONES, "discard": "disc", "in_play": "play", "played": "p
 TERSE_TYPES = {"construct": "cons", "monster": "mon"}
 
 
+def _all_cards() -> Sequence[CardDef]:
+    return [card for name in FILES for card in load_set(name)]
+
+
+@cache
+def _only_ones() -> frozenset[str]:
+    """The names of which there is a single card, as names of persons."""
+    return frozenset(card.name for card in _all_cards() if card.single or card.copies in (0, 1))
+
+
+@cache
+def event_trophy() -> str:
+    """What the card is called that gives as a trophy what the current event says."""
+    return next(card.name for card in _all_cards() if card.event_trophy)
+
+
+def named(name: str) -> str:
+    """A card by its name, with an article if there are several of it."""
+    return name if name in _only_ones() else grammar.article(name)
+
+
 def _kind(cards: CardFilter) -> str:
     """What such a card is called without more; only monsters are trophies."""
     return cards.type or ("monster" if cards.trophy else "card")
@@ -73,10 +97,12 @@ def noun(cards: CardFilter, *, many: bool = False) -> str:
 
 
 def one(cards: CardFilter) -> str:
-    """One such card: a hero, an Enlightened hero, another construct; a name needs no article."""
+    """One such card: a hero, an Enlightened hero, another construct, one of these names."""
     if cards.other:
         return f"another {noun(cards)}"
-    return noun(cards) if cards.names else grammar.article(noun(cards))
+    if cards.names:
+        return noun(replace(cards, names=tuple(map(named, cards.names))))
+    return grammar.article(noun(cards))
 
 
 def one_seen(cards: CardFilter, *, in_row: bool) -> str:
@@ -108,13 +134,18 @@ def of_theirs(cards: CardFilter, number: int | None, who: Voice) -> str:
     return f"{amount}{more} of {who.their} {other}{noun(cards, many=True)}"
 
 
-def place(zones: Sequence[str], who: Voice) -> str:
-    """Where cards are looked for: from your hand or discard pile, in the center row."""
+def place(zones: Sequence[str], who: Voice, number: int = 1) -> str:
+    """Where cards are looked for: in the center row, from your hand or discard pile.
+
+    Several cards may come from several places: from your hand and/or discard pile.
+    """
+    several = number > 1 and who.left != 1
+    listed = grammar.several if several else grammar.either
     parts = [SHARED_ZONES[zone] for zone in zones if zone in SHARED_ZONES]
     own = [OWN_ZONES[zone] for zone in zones if zone not in SHARED_ZONES]
     if own:
-        parts.append(f"from {who.their} {grammar.either(own)}")
-    return grammar.either(parts)
+        parts.append(f"from {who.their} {listed(own)}")
+    return listed(parts)
 
 
 def origin(zones: Sequence[str], who: Voice) -> str:
@@ -128,27 +159,38 @@ def origin(zones: Sequence[str], who: Voice) -> str:
 def lying(cards: CardFilter, zone: str, who: Voice, *, many: bool = False) -> str:
     """The cards of a zone that are counted: Mechana construct you have in play."""
     other = "other " if cards.other else ""
-    return f"{other}{noun(cards, many=many)} {_where(zone, who)}"
+    return f"{other}{noun(cards, many=many)} {where(zone, who)}"
 
 
-def _where(zone: str, who: Voice) -> str:
+def where(zone: str, who: Voice) -> str:
+    """Where cards lie that are counted or copied."""
     if zone == "in_play":
         return f"{who.person} have in play"
     if zone == "played":
-        return f"{who.person} have played this turn"
+        return f"among {who.their} {OWN_ZONES[zone]}"
     return SHARED_ZONES.get(zone, f"in {who.their} {OWN_ZONES.get(zone, zone)}")
 
 
-def for_each(amount: CountCards, who: Voice) -> str:
+def scaled(one: str, thing: str, amount: CountCards, who: Voice) -> str:
+    """So much for each card counted, or as much as the cards are worth together.
+
+    `one` is what a single card brings: 2 runes; `thing` what it is: rune.
+    """
+    if amount.sum != "honor":
+        return f"{one} {_for_each(amount, who)}"
+    worthy = "heroes and constructs" if is_any(amount.cards) else noun(amount.cards, many=True)
+    times = f"{amount.times} times " if amount.times > 1 else ""
+    total = f"{times}the total honor of the {worthy} {where(amount.zone or '', who)}"
+    return f"{grammar.plural(thing)} equal to {total}"
+
+
+def _for_each(amount: CountCards, who: Voice) -> str:
     """What a scaled amount counts."""
     zone = amount.zone or ""
     if amount.played is not None:
         return f"for each {noun(amount.played)} {who.person} already played this turn"
     if zone == "result":
         return f"for each {who.result.what} {who.result.done}"
-    if amount.sum == "honor":
-        worthy = "heroes and constructs" if is_any(amount.cards) else noun(amount.cards, many=True)
-        return f"for each honor the {worthy} {_where(zone, who)} are worth"
     if amount.different == "faction":
         cards = lying(amount.cards, zone, who, many=True)
         return f"for each different faction among the {cards}"
@@ -156,13 +198,13 @@ def for_each(amount: CountCards, who: Voice) -> str:
 
 
 def initials(name: str) -> str:
-    """A name in as few letters as can still be guessed: Heavy Infantry, HI."""
+    """A name in as few letters as can still be guessed: the first ones of its words."""
     letters = [word[0] for word in name.replace("'", "").split() if word[0].isalpha()]
     return "".join(letters) if len(letters) > 1 else name[:3]
 
 
 def short_names(names: Sequence[str], style: Style) -> str:
-    """Cards by name: Mystic/Heavy Infantry, Mystic/Heavy, Mys/HI."""
+    """Cards by name: in full, by their first words, by a few letters."""
     if style.words is Words.FULL:
         return "/".join(names)
     first = list(dict.fromkeys(name.split()[0] for name in names))

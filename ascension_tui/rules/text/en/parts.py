@@ -42,9 +42,8 @@ def _sentences(effect: Verb) -> str:
 
 
 def _after(prefix: str, effect: Verb) -> str:
-    """A prefix with a colon and what happens then."""
-    first, *rest = statements(effect, YOU)
-    return " ".join([f"{grammar.capital(prefix)}: {first}.", *(grammar.sentence(r) for r in rest)])
+    """A prefix with a colon and what happens then, all in the one sentence it holds for."""
+    return grammar.sentence(f"{prefix}: {'; '.join(statements(effect, YOU))}")
 
 
 def _play_long(card: CardDef) -> list[str]:
@@ -215,8 +214,21 @@ def _modifiers_tiny(card: CardDef, style: Style) -> Pieces:
     return [[modifier_text(tiny_modifier, m, card, style)] for m in card.modifiers]
 
 
-def _effect_part(field: str, prefix: str, short_prefix: str, sign: str) -> Part:
-    """A field that is an effect behind a word of its own."""
+class Head(NamedTuple):
+    """The word before an effect, in the three lengths."""
+
+    long: str
+    short: str
+    tiny: str
+
+
+def _event_trophy_head() -> Head:
+    name = nouns.event_trophy()
+    return Head(f"{name} trophy", f"{name}:", name[:3])
+
+
+def _effect_part(field: str, head: Callable[[], Head], price: str = "") -> Part:
+    """A field that is an effect behind a word of its own; `price` is what is banished for it."""
 
     def effect_of(card: CardDef) -> Verb | None:
         effect: Verb | None = getattr(card, field)
@@ -224,14 +236,15 @@ def _effect_part(field: str, prefix: str, short_prefix: str, sign: str) -> Part:
 
     def told(card: CardDef) -> list[str]:
         effect = effect_of(card)
-        return [_after(prefix, effect)] if effect else []
+        paid = f" (banish {price})" if price else ""
+        return [_after(f"{head().long}{paid}", effect)] if effect else []
 
     def in_short(card: CardDef, style: Style) -> Pieces:
         effect = effect_of(card)
         if effect is None:
             return []
         group = pieces(effect, style, short_text)
-        group[0] = f"{short_prefix} {group[0]}"
+        group[0] = f"{head().short} {group[0]}"
         return [group]
 
     def in_signs(card: CardDef, style: Style) -> Pieces:
@@ -239,7 +252,7 @@ def _effect_part(field: str, prefix: str, short_prefix: str, sign: str) -> Part:
         if effect is None:
             return []
         text = " ".join(pieces(effect, style, tiny_text))
-        return [[f"({text})" if style.words >= Words.HINT else f"{sign}:{text}"]]
+        return [[f"({text})" if style.words >= Words.HINT else f"{head().tiny}:{text}"]]
 
     return Part(field, told, in_short, in_signs)
 
@@ -266,14 +279,14 @@ PARTS: Sequence[Part] = (
     Part("abilities", _abilities_long, _abilities_short, _abilities_tiny),
     Part("triggers", _triggers_long, _triggers_short, _triggers_tiny),
     Part("reward", _reward_long, _reward_short, _reward_tiny),
-    _effect_part("trophy", "trophy", "Trophy:", "T"),
+    _effect_part("trophy", lambda: Head("trophy", "Trophy:", "T"), price="this card"),
     _keyword_part("event_trophy"),
-    _effect_part("fanatic", "Fanatic trophy", "Fanatic:", "Fan"),
+    _effect_part("fanatic", _event_trophy_head, price="it"),
     _keyword_part("when_banished"),
     _keyword_part("transform"),
     _keyword_part("empower"),
     _keyword_part("infest"),
-    _effect_part("fate", "fate", "Fate:", "Fate"),
+    _effect_part("fate", lambda: Head("fate", "Fate:", "Fate")),
 )
 FACTS = ("name", "set", "type", "faction", "cost", "honor", "copies", "basic", "single")
 """The fields that are no effect; name, set and copies are shown as they are."""

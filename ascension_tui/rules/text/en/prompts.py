@@ -77,7 +77,8 @@ def _question_of_give(verb: Give, question: Question) -> str:
 @asks("may")
 def _ask_may(question: Question) -> str:
     node = question.node
-    return question.asked(long_text(node.effect, YOU) if isinstance(node, May) else "do this", "?")
+    text = long_text(node.effect, YOU.after_may()) if isinstance(node, May) else "do this"
+    return question.asked(text, "?")
 
 
 @asks("choose", "choice")
@@ -99,7 +100,8 @@ def _ask_order(question: Question) -> str:
 
 @asks("save")
 def _ask_save(question: Question) -> str:
-    return question.asked("banish your Fanatic to keep one of these constructs", "?")
+    trophy = nouns.event_trophy()
+    return question.asked(f"banish your {trophy} to keep one of these constructs", "?")
 
 
 def branch_labels(node: Node) -> tuple[str, ...]:
@@ -212,6 +214,8 @@ def _label_pick(answer: Answer) -> str:
     """A card and where it lies; without a card it is a number."""
     if not answer.card:
         return str(answer.amount)
+    if answer.zone == "played":
+        return f"the played {answer.card}{answer.details}"
     return f"{answer.card} {_where(answer)}".rstrip() + answer.details
 
 
@@ -224,8 +228,6 @@ def _where(answer: Answer) -> str:
     mine = answer.owner_is_me or not answer.owner_name
     if zone == "in_play":
         return "in play" if mine else f"{answer.owner_name} has in play"
-    if zone == "played":
-        return "played this turn"
     if not zone:
         return ""
     return f"from {answer.owner} {nouns.OWN_ZONES.get(zone, zone)}"

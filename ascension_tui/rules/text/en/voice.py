@@ -20,6 +20,8 @@ class Result:
     what: str = "card"
     number: int = 0
     """How many there are at most; 0 if that is open."""
+    up_to: bool = False
+    """There may be fewer, and none at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,10 @@ class Voice:
     left: int | None = None
     """In a question: how many picks are left."""
     result: Result = Result()
+    before: frozenset[str] = frozenset()
+    """The names of the verbs that gave something before, in any case."""
+    allowed: bool = False
+    """The permission is said already."""
 
     def verb(self, base: str) -> str:
         """The verb in the form this person needs."""
@@ -54,7 +60,17 @@ class Voice:
 
     def after_may(self) -> Voice:
         """The voice of what is permitted."""
-        return replace(self, bare=True)
+        return replace(self, bare=True, allowed=True)
+
+    def free(self, base: str) -> str:
+        """The verb of what may be left alone; a question asks for no permission."""
+        if self.allowed or self.left is not None:
+            return self.verb(base)
+        return f"{self.may} {base}"
+
+    def later(self) -> Voice:
+        """The voice of what happens another time; nothing was given before it then."""
+        return replace(self, before=frozenset())
 
 
 YOU = Voice()

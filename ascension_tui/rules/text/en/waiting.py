@@ -10,6 +10,7 @@ from ascension_tui.rules.text.en.lexicon import (
     Place,
     long,
     long_text,
+    remarks,
     short,
     short_text,
     tiny,
@@ -46,7 +47,8 @@ def act(when: str, cards: str, who: Voice, how: str = "") -> str:
     how = f"{how} " if how else ""
     if when == "enter":
         return f"{cards} of {who.theirs} {how}enters play"
-    return f"{who.person} {how}{when} {cards}"
+    where = f" from {who.their} hand" if when == "discard" else ""
+    return f"{who.person} {how}{when} {cards}{where}"
 
 
 def short_act(when: str, cards: CardFilter, in_row: bool, style: Style) -> str:
@@ -118,7 +120,7 @@ def _tiny_place_next(verb: PlaceNext, style: Style) -> str:
 def _long_next(verb: Next, who: Voice) -> str:
     cards = nouns.one_seen(verb.card, in_row=verb.in_row)
     done = act(verb.when, cards, who, "next")
-    return f"when {done} this turn, {long_text(verb.then, who)}"
+    return f"when {done} this turn, {long_text(verb.then, who.later())}"
 
 
 @short("next")
@@ -139,7 +141,7 @@ def _tiny_next(verb: Next, style: Style) -> str:
 @long("whenever", place=Place.ALONE)
 def _long_whenever(verb: Whenever, who: Voice) -> str:
     done = act(verb.when, nouns.one(verb.card), who)
-    return f"whenever {done} this turn, {long_text(verb.then, who)}"
+    return f"whenever {done} this turn, {long_text(verb.then, who.later())}"
 
 
 @short("whenever")
@@ -194,8 +196,13 @@ def _tiny_open_payment(verb: OpenPayment, style: Style) -> str:
 
 @long("honor_price", place=Place.ALONE)
 def _long_honor_price(verb: HonorPrice, who: Voice) -> str:
-    price = f"costs {who.person} at most as many runes as it is worth honor"
-    return f"this turn, every center-row {nouns.noun(verb.card)} {price}"
+    cards = f"{nouns.one(verb.card)} {nouns.SHARED_ZONES['row']}"
+    return f"this turn, {cards} costs {who.person} as many runes as it is worth honor"
+
+
+@remarks("honor_price")
+def _usual_price(verb: HonorPrice) -> str:
+    return f"if the cost of such a {nouns.noun(verb.card)} is lower, you pay the cost"
 
 
 @short("honor_price")
