@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ascension_tui.telling.teller import counted
+from ascension_tui.telling.words import amount
 from ascension_tui.tui.board.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
 from ascension_tui.tui.ink import Line, Piece, beside, cut, fitted, spread, width_of
 from ascension_tui.tui.widgets.parts import BoardPart, Place
@@ -48,7 +49,7 @@ class Purse(BoardPart):
         if board is None:
             return []
         view, signs = board.view, self.room.signs
-        line: Line = [Piece(f" {signs.text.runes} {view.runes} runes ", "runes")]
+        line: Line = [Piece(f" {signs.text.runes} {amount(view.runes, 'rune')} ", "runes")]
         if view.restricted:
             line.append(Piece(f"+{view.restricted} restricted ", "runes"))
         line.append(Piece(f" {signs.text.power} {view.power} power ", "power"))
