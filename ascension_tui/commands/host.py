@@ -25,7 +25,7 @@ from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.protocol import GameKind
-from ascension_tui.rules.setup import checked_setup, compile_sets
+from ascension_tui.rules.setup import agreed_setup, checked_setup, compile_sets
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.telling.coaching import names_for
@@ -136,7 +136,8 @@ def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None
         return checked_setup(**{**setup, "seats": tuple(names)}).model_dump(mode="json")
 
     def dress(link: Link) -> Trappings:
-        setup = checked_setup(**link.table.header.setup)
+        header = link.table.header
+        setup = agreed_setup(header.setup, header.rules)
         rules = link.table.observation(link.seat).rules
         teller = Teller(wording(), rules, seat_names(setup))
         return Trappings(setup, teller, GameLog(link.table, link.past()))  # type: ignore[arg-type]

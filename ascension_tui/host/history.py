@@ -34,7 +34,9 @@ class History:
         self.answers: list[int] = []
         """The answers that stand."""
         self.entries: list[Entry] = []
-        self._new: Callable[[], TableGame] = partial(kind.new, header.setup, header.seed)
+        self._new: Callable[[], TableGame] = partial(
+            kind.new, header.setup, header.seed, header.rules
+        )
         self._game = self._new()
 
     @classmethod

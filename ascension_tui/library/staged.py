@@ -16,6 +16,6 @@ class Staged(Ascension):
         """`stage` is where every game of this kind begins."""
         self._stage = stage
 
-    def new(self, setup: Mapping[str, Any], seed: int) -> AscensionGame:
+    def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
         """Deal the position."""
         return AscensionGame(self._stage.game.clone(listen=True))

@@ -11,7 +11,7 @@ from ascension_tui.plain import words
 from ascension_tui.plain.session import Session, resume_command
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.setup import Setup, checked_setup
+from ascension_tui.rules.setup import Setup, agreed_setup
 from ascension_tui.rules.text.describe import SET_TITLES
 from ascension_tui.table import Table
 from ascension_tui.telling.gamelog import past_of
@@ -51,7 +51,7 @@ def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | No
 
 def go_on(table: Table, terminal: Terminal, store: Store, note: str = "") -> None:
     """Play a game that was begun before."""
-    _introduce(terminal, table, checked_setup(**table.header.setup))
+    _introduce(terminal, table, agreed_setup(table.header.setup, table.header.rules))
     if note:
         terminal.say(note)
     if table.question() is not None:

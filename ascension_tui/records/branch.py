@@ -22,7 +22,8 @@ def play_on(
     Setup and seed are the old ones, so every card lies where it lay; who sits at the seats, and
     under which names, is chosen anew.
     """
-    setup = {**tape.header.setup, "seats": list(names)}
+    # Not the header's: a game of older rules may have had another honor pool.
+    setup = {**tape.setup.model_dump(mode="json"), "seats": list(names)}
     agreed = checked_setup(**setup).model_dump(mode="json")
     salt = new_salt()
     path = new_game_file(data, commitment(salt, tape.header.seed, agreed))

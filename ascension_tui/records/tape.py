@@ -15,7 +15,7 @@ from typing import cast
 
 from ascension_tui.rules.ascension import Ascension, AscensionGame
 from ascension_tui.rules.protocol import Result
-from ascension_tui.rules.setup import Setup, checked_setup
+from ascension_tui.rules.setup import Setup, agreed_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.rules.views import EventView, GameView
@@ -48,7 +48,7 @@ class Tape:
         """Use `read`."""
         self.path = path
         self.header: Header = replay.header
-        self.setup: Setup = checked_setup(**replay.header.setup)
+        self.setup: Setup = agreed_setup(self.header.setup, self.header.rules)
         self.result: Result | None = None if replay.stopped else replay.result()
         self.stopped = replay.stopped
         """Why it ends before its end, for a game of other rules."""
@@ -68,7 +68,7 @@ class Tape:
         return cls(path, replay)
 
     def _play_through(self) -> None:
-        game = Ascension().new(self.header.setup, self.header.seed)
+        game = Ascension().new(self.header.setup, self.header.seed, self.header.rules)
         # Seen by the game as it is in the end: it knows cards that come into being on the way.
         self._dealt = partial(game.see, game.dealt())
         self._note_turns(0, self._dealt(WATCHER))

@@ -9,9 +9,10 @@ from ascension_tui.rules import RULES_VERSION
 from ascension_tui.rules.cards import set_hash
 from ascension_tui.rules.engine import Game, IllegalAnswer
 from ascension_tui.rules.events import Event, GameEnded
-from ascension_tui.rules.observation import Observation, observe
+from ascension_tui.rules.observation import Observation
+from ascension_tui.rules.observe import observe
 from ascension_tui.rules.protocol import Happening, Question, Result
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.rules.setup import agreed_setup, checked_setup, new_game
 from ascension_tui.rules.views import EventView, GameView, see_events, view_of
 
 
@@ -89,9 +90,9 @@ class Ascension:
     name = "ascension"
     rules_version = RULES_VERSION
 
-    def new(self, setup: Mapping[str, Any], seed: int) -> AscensionGame:
+    def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
         """Deal a game."""
-        return AscensionGame(new_game(checked_setup(**setup), seed))
+        return AscensionGame(new_game(agreed_setup(setup, rules), seed, rules=rules))
 
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """Hashes of the card files a setup uses."""

@@ -90,10 +90,13 @@ class GameKind(Protocol):
 
     @property
     def rules_version(self) -> int:
-        """Raised whenever equal answers would give another game."""
+        """Raised whenever equal answers would give another game; new games are begun by it."""
 
-    def new(self, setup: Mapping[str, Any], seed: int) -> TableGame:
-        """Deal a game; an impossible setup raises `AscensionError` with a sentence."""
+    def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> TableGame:
+        """Deal a game by that version of the rules, older ones included.
+
+        An impossible setup raises `AscensionError` with a sentence.
+        """
 
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """Hashes of the data files a setup uses, by name."""

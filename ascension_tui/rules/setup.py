@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from ascension_tui.errors import UsageError
-from ascension_tui.rules import actions, events, rng, row
+from ascension_tui.rules import RULES_VERSION, actions, events, rng, row
 from ascension_tui.rules.cards import SETS, load_sets
 from ascension_tui.rules.cleanup import HAND_SIZE
 from ascension_tui.rules.engine import Game
@@ -95,12 +96,12 @@ class Setup(BaseModel):
         return RIVALS[self.sets[-1]] if self.solo else None
 
     def honor_pool(self) -> int:
-        """The size of the honor pool (R1.6)."""
+        """The size of the honor pool (R1.6); teams always play for 30 a player (R9.1)."""
         if self.pool is not None:
             return self.pool
         if self.solo:
             return SOLO_POOL
-        if self.edition == "first" and len(self.seats) in FIRST_EDITION_POOLS:
+        if self.edition == "first" and not self.teams and len(self.seats) in FIRST_EDITION_POOLS:
             return FIRST_EDITION_POOLS[len(self.seats)]
         return POOL_PER_PLAYER * len(self.seats)
 
@@ -114,6 +115,14 @@ def checked_setup(**choices: object) -> Setup:
         message = first["msg"].removeprefix("Value error, ")
         field = ".".join(str(part) for part in first["loc"])
         raise UsageError(f"{field}: {message}." if field else f"{message}.") from None
+
+
+def agreed_setup(setup: Mapping[str, Any], rules: int) -> Setup:
+    """The setup of a game begun by a rules version; what it meant then is written out."""
+    agreed = checked_setup(**setup)
+    if rules == 1 and agreed.pool is None and agreed.teams and agreed.edition == "first":
+        return agreed.model_copy(update={"pool": FIRST_EDITION_POOLS.get(len(agreed.seats))})
+    return agreed
 
 
 @lru_cache(maxsize=16)
@@ -139,12 +148,12 @@ def instances(rules: Ruleset, seats: int) -> tuple[Face, ...]:
     return tuple(center + piles + start * seats)
 
 
-def new_game(setup: Setup, seed: int, *, listen: bool = True) -> Game:
+def new_game(setup: Setup, seed: int, *, rules: int = RULES_VERSION, listen: bool = True) -> Game:
     """Deal a game: first player by lot, hands, then the row (R1.4)."""
-    rules = compile_sets(setup.sets)
+    ruleset = compile_sets(setup.sets)
     seats = len(setup.seats)
-    mode = Mode(setup.solo, setup.teams, setup.edition == "first")
-    state = GameState(rules, instances(rules, seats), mode, seats)
+    mode = Mode(setup.solo, setup.teams, setup.edition == "first", rules)
+    state = GameState(ruleset, instances(ruleset, seats), mode, seats)
     state.rng = rng.seed_state(seed)
     state.pool = setup.honor_pool()
     game = Game(state, [] if listen else None)

@@ -11,6 +11,8 @@ import sys
 from array import array
 from typing import TYPE_CHECKING, NamedTuple
 
+from ascension_tui.rules import RULES_VERSION
+
 if TYPE_CHECKING:
     from ascension_tui.rules.ruleset import Face, Ruleset
 
@@ -42,6 +44,8 @@ class Mode(NamedTuple):
     solo: bool = False
     teams: bool = False
     first_edition: bool = False
+    version: int = RULES_VERSION
+    """Of the rules the game was begun by."""
 
 
 class PlayerState:

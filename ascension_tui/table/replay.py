@@ -84,8 +84,8 @@ def replay_journal(
             f"{path}: line 1 is damaged: it names {len(header.players)} players for "
             f"{kind.seats(header.setup)} seats."
         )
-    same_rules = header.rules == kind.rules_version and header.files == kind.fingerprints(
-        header.setup
+    same_rules = 1 <= header.rules <= kind.rules_version and (
+        header.files == kind.fingerprints(header.setup)
     )
     for number, line in enumerate(contents.lines, 1):
         problem = _carry_out(replay, kind, line)
@@ -107,7 +107,7 @@ def replay_journal(
 def deal(path: Path, header: Header, kind: GameKind) -> TableGame:
     """The game at its first decision."""
     try:
-        return kind.new(header.setup, header.seed)
+        return kind.new(header.setup, header.seed, header.rules)
     except AscensionError as error:
         raise JournalError(f"{path}: cannot be set up: {error}") from None
 
@@ -155,7 +155,7 @@ def _answer(replay: Replay, line: Answer) -> str:
 
 def rebuild(header: Header, kind: GameKind, answers: list[int]) -> TableGame:
     """Deal again and give the answers: a game is a value."""
-    game = kind.new(header.setup, header.seed)
+    game = kind.new(header.setup, header.seed, header.rules)
     for index in answers:
         game.answer(index)
     return game

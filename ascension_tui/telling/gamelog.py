@@ -125,7 +125,8 @@ def past_of(table: Table, kind: GameKind) -> list[Entry]:
             _forget(standing, line.answers, kept=lines.Undo)
             if line.takeback:
                 standing.append(line)
-    game = kind.new(table.header.setup, table.header.seed)
+    header = table.header
+    game = kind.new(header.setup, header.seed, header.rules)
     past: list[Entry] = []
     for number, step in enumerate(standing):
         # A takeback leads to a decision of whoever asked for it.

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from ascension_tui.rules.selectors import FACTION_BITS
-from ascension_tui.rules.setup import Setup, checked_setup
+from ascension_tui.rules.setup import Setup, agreed_setup
 from ascension_tui.rules.text.describe import SET_TITLES
 from ascension_tui.rules.text.en import grammar
 from ascension_tui.table import Table
@@ -87,7 +87,7 @@ def final_decks(table: Table, ending: Ending) -> dict[int, Counter[str]]:
 
 def game_facts(table: Table) -> str:
     """What was played by whom."""
-    setup = checked_setup(**table.header.setup)
+    setup = agreed_setup(table.header.setup, table.header.rules)
     titles = [SET_TITLES.get(name, name) for name in setup.sets]
     return words.game_facts(titles, _opponents(table, setup), setup.rival, setup.honor_pool())
 

@@ -14,7 +14,7 @@ from ascension_tui.players.roster import INSTANT
 from ascension_tui.players.workers import WorkerPool
 from ascension_tui.records.store import record_finished
 from ascension_tui.rules.observation import Observation
-from ascension_tui.rules.setup import Setup, checked_setup
+from ascension_tui.rules.setup import Setup, agreed_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.table import Table
@@ -34,7 +34,7 @@ class LocalGame:
         """Seat everybody."""
         self.table = table
         self.data = data
-        self.setup: Setup = checked_setup(**table.header.setup)
+        self.setup: Setup = agreed_setup(table.header.setup, table.header.rules)
         self.teller = Teller(wording(), table.observation(0).rules, seat_names(self.setup))
         self.log = GameLog(table, past_of(table, table.kind))
         self.bots = computer_players(table)

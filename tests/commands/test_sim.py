@@ -233,7 +233,7 @@ def test_who_begins_rotates(run: Run, tmp_path: Path) -> None:
     for path in sorted(folder.iterdir()):
         header = read_journal(path).header
         firsts.append(header.setup["first"])
-        question = Ascension().new(header.setup, header.seed).question()
+        question = Ascension().new(header.setup, header.seed, header.rules).question()
         assert question is not None
         assert question.seat == firsts[-1]
     assert firsts == [0, 1, 2, 0, 1, 2, 0]

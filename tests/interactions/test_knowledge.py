@@ -316,7 +316,7 @@ def test_what_another_is_asked_in_a_fate_is_not_shown(mixed, seat):
     assert (decision.kind, decision.options) == (None, ())
 
 
-def test_a_card_picked_in_the_deck_is_a_card_learned(mixed):
+def test_cards_picked_in_the_deck_are_learned_when_the_picking_ends(mixed):
     g = mixed(
         hand=[],
         deck=["Militia", "Apprentice", "Apprentice"],
@@ -328,4 +328,6 @@ def test_a_card_picked_in_the_deck_is_a_card_learned(mixed):
     g.choose("Apprentice", zone="discard")
     assert not g.game.learned & 1
     g.choose("Militia", zone="deck")
+    assert not g.game.learned & 1
+    g.choose(None)
     assert g.game.learned & 1

@@ -12,6 +12,7 @@ import pytest
 from ascension_tui.library import lessons, progress
 from ascension_tui.library.conditions import When
 from ascension_tui.library.lessons import Course, Lesson
+from ascension_tui.rules import RULES_VERSION
 from ascension_tui.rules.cards import load_sets
 from ascension_tui.rules.scenario import Scenario, position
 from ascension_tui.rules.setup import checked_setup, new_game
@@ -112,7 +113,7 @@ def test_the_first_hand_is_what_the_first_game_speaks_of() -> None:
 def test_steps_that_are_done_are_passed_at_once() -> None:
     lesson = LESSONS[1]
     course = Course(lesson)
-    view = lesson.kind().new({}, 1).view(0)
+    view = lesson.kind().new({}, 1, RULES_VERSION).view(0)
     course.follow(view)
     assert (course.at, course.reading) == (0, True)
     course.read()

@@ -19,7 +19,7 @@ class Laid(Ascension):
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
 
-    def new(self, setup: Mapping[str, Any], seed: int) -> AscensionGame:
+    def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
         return AscensionGame(self.scenario.game.clone(listen=True))
 
 

@@ -23,6 +23,7 @@ from ascension_tui.rules.observe import (
     observe,
 )
 from ascension_tui.rules.state import GameState
+from ascension_tui.rules.verbs import Pick
 from ascension_tui.rules.views import view_of
 from tests.properties.games import Chance
 
@@ -80,7 +81,17 @@ def hidden_from(state: GameState, seat: int) -> dict[int, int]:
     for card in state.known:
         if knows(state, seat, card):
             hidden.pop(card, None)
+    for card in picked(state, seat):
+        hidden.pop(card, None)
     return hidden
+
+
+def picked(state: GameState, seat: int) -> tuple[int, ...]:
+    """What the seat has picked so far, perhaps from its own deck."""
+    frame = state.stack[-1] if state.stack else None
+    if frame is None or frame.seat != seat or not isinstance(state.rules.nodes[frame.node], Pick):
+        return ()
+    return frame.cards
 
 
 def another_world(state: GameState, seat: int, chance: Chance) -> GameState:

@@ -26,7 +26,7 @@ def tape(data: Path) -> Tape:
 
 
 def test_every_moment_is_the_one_that_was_played(tape: Tape) -> None:
-    game = Ascension().new(tape.header.setup, tape.header.seed)
+    game = Ascension().new(tape.header.setup, tape.header.seed, tape.header.rules)
     digests = [game.digest()]
     for index in tape.answers:
         game.answer(index)

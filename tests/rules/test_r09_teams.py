@@ -107,9 +107,11 @@ def test_r9_2_every_card_that_speaks_of_other_players_is_checked_here():
 # R9.1
 
 
+@pytest.mark.parametrize("edition", ["first", "revised"])
 @pytest.mark.parametrize(("players", "pool"), [(4, 120), (6, 180)])
-def test_r9_1_thirty_honor_per_player(players, pool):
-    assert deal(players, sets=("storm", "gift"), teams=True).state.pool == pool
+def test_r9_1_thirty_honor_per_player(mixed, players, pool, edition):
+    assert deal(players, sets=("storm", "gift"), teams=True, edition=edition).state.pool == pool
+    assert mixed(players=players, teams=True, edition=edition).pool == pool
 
 
 @pytest.mark.parametrize("players", [4, 6])

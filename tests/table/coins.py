@@ -120,7 +120,7 @@ class Coins:
         self.rules_version = rules_version
         self.file_hash = file_hash
 
-    def new(self, setup: Mapping[str, Any], seed: int) -> CoinsGame:
+    def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> CoinsGame:
         """Deal."""
         if not 1 <= setup["seats"] <= 9:
             raise UsageError("coins is for 1 to 9.")

@@ -77,23 +77,23 @@ def test_other_rules_say_at_which_answer_they_stop(
 
 
 def test_other_rules_stop_where_the_games_part(tmp_path: Path) -> None:
-    """A second game plays by another version in which tosses fall differently."""
+    """Written by a newer version, in which tosses fall differently."""
 
     class Changed(Coins):
-        def new(self, setup: Any, seed: int) -> Any:
-            return super().new(setup, seed + 5)
+        def new(self, setup: Any, seed: int, rules: int) -> Any:
+            return super().new(setup, seed + 5, rules)
 
     path = tmp_path / "game.jsonl"
-    table = Table.begin(Coins(), {"seats": 2}, 1, ("one", "two"), path)
+    table = Table.begin(Coins(rules_version=2), {"seats": 2}, 1, ("one", "two"), path)
     for act in (ADD, ADD, PASS, TOSS):
         table.answer(table.number, act)
     table.close()
     before = path.read_bytes()
-    replay, _ = replay_journal(path, Changed(rules_version=2))
+    replay, _ = replay_journal(path, Changed())
     assert replay.lines == 0
-    assert "version 1, these are 2" in replay.stopped
+    assert "version 2, these are 1" in replay.stopped
     with pytest.raises(JournalError, match="can be watched up to answer 0"):
-        Table.resume(Changed(rules_version=2), path)
+        Table.resume(Changed(), path)
     with pytest.raises(JournalError, match="line 2 is damaged"):
-        replay_journal(path, Changed())
+        replay_journal(path, Changed(rules_version=2))
     assert path.read_bytes() == before

@@ -92,12 +92,12 @@ class Relabelled(Ascension):
         for face, was in zip(self.cards, cards, strict=True):
             face.pile = was.pile
 
-    def new(self, setup: Mapping[str, Any], seed: int) -> AscensionGame:
+    def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
         with (
             patch.object(dealing, "compile_sets", lambda sets: self.rules),
             patch.object(dealing, "instances", lambda rules, seats: self.cards),
         ):
-            return super().new(setup, seed)
+            return super().new(setup, seed, rules)
 
 
 def _copied(card: CardDef) -> CardDef:

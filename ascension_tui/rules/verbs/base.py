@@ -172,7 +172,7 @@ Effect = Annotated[Verb, PlainValidator(parse_effect)]
 class Pick(Verb):
     """Choose cards one by one in any order, then do something to all of them together.
 
-    The frame keeps the picks sorted, so equal sets are equal states.
+    The frame keeps the picks sorted, so equal sets are equal states. Nothing moves before the last.
     """
 
     __slots__ = ()
@@ -228,6 +228,8 @@ class Pick(Verb):
 
     def _finish(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> bool:
         g.pop()
+        if "deck" in self.zones():
+            _lay_out(g, frame.seat, cards)
         g.state.result = cards
         self.apply(g, frame, cards)
         return False
@@ -248,9 +250,9 @@ class Pick(Verb):
         """Add the pick, or finish with what there is."""
         if option.act == "pick":
             card = option.copies[0]
-            if option.zone == "deck":
-                _take_out_of_order(g, frame, card)
             cards = tuple(sorted((*frame.cards, card)))
+            if option.zone == "deck" and g.state.mode.version == 1:
+                _lay_out(g, frame.seat, cards)
             if len(cards) < self.wanted(g, frame):
                 g.replace(frame._replace(cards=cards))
                 return
@@ -259,12 +261,17 @@ class Pick(Verb):
         self._finish(g, frame, cards)
 
 
-def _take_out_of_order(g: Game, frame: Frame, card: int) -> None:
-    """A card found in the own deck is laid below it: where it lay is told to nobody."""
+def _lay_out(g: Game, seat: int, cards: tuple[int, ...]) -> None:
+    """Cards found in the own deck are laid below it: where they lay is told to nobody.
+
+    That is done when all are found, so that until then a pick can be undone; in version 1 of the
+    rules at each pick.
+    """
     state = g.state
-    known = state.known.get(card, 0)
-    g.learned |= 1 << frame.seat & ~known
-    state.known[card] = known | 1 << frame.seat
-    deck = state.players[frame.seat].deck
-    found = sorted(other for other in deck if other == card or other in frame.cards)
-    deck[:] = [*found, *(other for other in deck if other not in found)]
+    deck = state.players[seat].deck
+    found = [card for card in cards if card in deck]
+    for card in found:
+        known = state.known.get(card, 0)
+        g.learned |= 1 << seat & ~known
+        state.known[card] = known | 1 << seat
+    deck[:] = [*found, *(card for card in deck if card not in found)]

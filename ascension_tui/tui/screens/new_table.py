@@ -40,6 +40,7 @@ EDITION_WORDS = {
     "revised": "30 honor a player; banished basics return",
     "first": "60, 75 or 90 honor; banished basics do not",
 }
+EDITION_WORDS_TEAMS = EDITION_WORDS | {"first": "30 honor a player; banished basics do not"}
 EDITION_WORDS_ALONE = {
     "revised": "banished basics return to their piles",
     "first": "banished basics stay in the void",
@@ -162,7 +163,8 @@ class NewTableScreen(Screen[None], inherit_bindings=False):
         """Say what this comes to, or why it cannot be."""
         chosen = self.chosen()
         self._tell_seats(chosen)
-        words = EDITION_WORDS_ALONE if chosen.count == 1 else EDITION_WORDS
+        words = EDITION_WORDS_TEAMS if chosen.teams else EDITION_WORDS
+        words = EDITION_WORDS_ALONE if chosen.count == 1 else words
         self.query_one("#rules", Row).note.say(words[chosen.edition])
         verdict, pool = self.query_one("#verdict", Sentence), self.query_one("#pool", TextField)
         try:
