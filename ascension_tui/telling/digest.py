@@ -103,6 +103,10 @@ class Digest:
         if event.event in ASIDES and self._act is not None:
             self._asides.append(line)
             return
+        if event.event == "HonorGained" and self._act is None:
+            # Told with what it is for, and before the cards turned up in between.
+            self.lines.append(line)
+            return
         self.close()
         self.lines.append(line)
 

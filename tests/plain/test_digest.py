@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from ascension_tui.rules.scenario import Scenario, position
 from ascension_tui.rules.setup import checked_setup
 from ascension_tui.rules.text import wording
@@ -64,6 +66,39 @@ def test_a_free_defeat_names_its_card_and_what_it_gave() -> None:
     game.play("Arha Templar")
     game.choose("Mephit")
     assert "You defeat Mephit (Arha Templar): 2 honor." in told(game)
+
+
+@pytest.mark.parametrize(
+    ("monster", "place", "kept"),
+    [
+        ("Minotaur", None, "You keep Minotaur as a trophy."),
+        ("Nom Tribe Gremlin", 1, "You put Nom Tribe Gremlin into Ben's discard pile."),
+    ],
+)
+def test_honor_is_told_before_the_cards_that_were_turned_up_meanwhile(
+    monster: str, place: int | None, kept: str
+) -> None:
+    sets = ("chronicle", "storm", "gift")
+    game = position(sets=sets, row=[monster], center_deck=["Landtalker"], power=9)
+    game.defeat(monster)
+    if place is not None:
+        game.choose(zone="discard", seat=place)
+    lines = told(game)
+    row = lines.index("New in the center row: Landtalker.")
+    (honor,) = (place for place, line in enumerate(lines) if "honor" in line)
+    assert lines[:honor] == [f"You defeat {monster}.", kept]
+    assert honor < row
+
+
+def test_honor_is_told_before_the_row_also_when_an_event_came_up() -> None:
+    deck = ["Ogo Rising", "Landtalker"]
+    game = position(sets=["chronicle", "storm"], row=["Wind Tyrant"], center_deck=deck, power=9)
+    game.defeat("Wind Tyrant")
+    assert told(game)[1:] == [
+        "Ogo Rising is the event now.",
+        "You gain 3 honor (Wind Tyrant).",
+        "New in the center row: Landtalker.",
+    ]
 
 
 def test_the_last_token() -> None:
