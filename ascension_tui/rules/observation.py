@@ -122,6 +122,7 @@ class Observation:
         "removed",
         "reserve",
         "restricted",
+        "restricted_for",
         "result",
         "rival",
         "rival_honor",
@@ -185,6 +186,8 @@ class Observation:
     runes: int
     power: int
     restricted: int
+    restricted_for: tuple[int, ...]
+    """Cards for sale that the restricted runes there are could help to pay for."""
     active: int
     first: int
     turn: int

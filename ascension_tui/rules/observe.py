@@ -131,6 +131,12 @@ def _see_center(game: Game, seen: Observation, cards: _Numbering) -> None:
     seen.piles = tuple(len(pile) for pile in state.piles)
     seen.pile_tops = cards.see([pile[-1] if pile else EMPTY for pile in state.piles])
     active = state.active
+    for_sale = (*state.row, *(pile[-1] for pile in state.piles if pile)) if state.restricted else ()
+    seen.restricted_for = tuple(
+        cards.numbers[card]
+        for card in for_sale
+        if card != EMPTY and prices.restricted_for(game, active, card)
+    )
     seen.row_prices = tuple(
         prices.price(game, active, card) if card != EMPTY and state.faces[card].verb else EMPTY
         for card in state.row

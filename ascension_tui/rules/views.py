@@ -38,6 +38,8 @@ class CardView(_View):
     name: str
     price: int | None = None
     """What the player on turn would pay; None where it is not for sale."""
+    takes_restricted: bool = False
+    """Whether the restricted runes there are could help to pay that."""
     used: tuple[int, ...] = ()
     """Once-per-turn things of it used this turn, by their place on the card."""
     under: tuple[CardView, ...] = ()
@@ -54,6 +56,7 @@ class PileView(_View):
     name: str
     count: int
     price: int | None = None
+    takes_restricted: bool = False
 
 
 class SeatView(_View):
@@ -145,12 +148,13 @@ class EventView(_View):
 
 
 @lru_cache(maxsize=2048)
-def _plain_card(slug: str, name: str, price: int) -> CardView:
+def _plain_card(slug: str, name: str, price: int, *, takes_restricted: bool) -> CardView:
     """A card with nothing special about it; views are frozen, so they can be shared."""
     return CardView.model_construct(
         card=slug,
         name=name,
         price=price if price >= 0 else None,
+        takes_restricted=takes_restricted,
         used=(),
         under=(),
         as_construct=False,
@@ -168,13 +172,15 @@ class _Maker:
     def card(self, number: int, price: int = -1) -> CardView:
         face = self.faces[number]
         seen = self.seen
+        restricted = number in seen.restricted_for
         if not (number in seen.used or number in seen.under or number in seen.marks or seen.held):
-            return _plain_card(face.slug, face.name, price)
+            return _plain_card(face.slug, face.name, price, takes_restricted=restricted)
         used = seen.used.get(number, 0)
         return CardView.model_construct(
             card=face.slug,
             name=face.name,
             price=price if price >= 0 else None,
+            takes_restricted=restricted,
             used=tuple(i for i in range(used.bit_length()) if used >> i & 1),
             under=self.cards(seen.under.get(number, ())),
             as_construct=number in seen.held,
@@ -271,6 +277,7 @@ def _piles(seen: Observation) -> tuple[PileView, ...]:
                 name=seen.rules.by_slug[slug].name,
                 count=seen.piles[index],
                 price=None if price == EMPTY else price,
+                takes_restricted=seen.pile_tops[index] in seen.restricted_for,
             )
         )
     return tuple(piles)

@@ -67,6 +67,25 @@ def test_a_key_that_cannot_be_used_says_why(key: str, reason: str):
     play(story, row=ROW, runes=2, in_play=["Shadow Star", "Hedron Link Device"])
 
 
+@pytest.mark.parametrize(
+    ("key", "reason"),
+    [
+        ("1", "Hedron Cannon needs 4 more runes."),
+        ("2", "Hedron Link Device needs 3 more runes."),
+        ("3", "Cetra, Weaver of Stars needs 5 more runes."),
+        ("7", "Mystic needs 1 more rune."),
+    ],
+)
+def test_runes_for_some_cards_only_count_for_these(key: str, reason: str):
+    async def story(at: Playing):
+        await at.press("q", key)
+        assert (at.view.runes, at.view.restricted) == (2, 2)
+        assert at.prompt == reason
+
+    row = ["Hedron Cannon", "Hedron Link Device", "Cetra, Weaver of Stars"]
+    play(story, row=row, runes=2, in_play=["The Grand Design"])
+
+
 def test_a_pile_that_is_empty_says_so():
     async def story(at: Playing):
         await at.press("7")

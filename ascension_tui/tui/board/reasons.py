@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ascension_tui.rules.needs import Need, need_of, need_to_transform
 from ascension_tui.rules.text.en import grammar
 from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.board.spots import Board, Spot
@@ -39,28 +40,24 @@ def _price_reason(board: Board, spot: Spot, teller: Teller) -> str:
     view = board.view
     if spot.zone == "pile" and not spot.count:
         return f"No {spot.name} is left."
-    face = teller.rules.by_slug[spot.card]
-    if not face.verb or spot.price is None:
+    offer = view.row[spot.place] if spot.zone == "row" else view.piles[spot.place]
+    need = need_of(view, offer, teller.rules) if offer else None
+    if need is None:
         return f"{spot.name} cannot be bought or fought."
-    have, noun = (view.power, "power") if face.is_monster else (view.runes, "rune")
-    missing = spot.price - have
-    if missing <= 0:
-        return f"{spot.name} cannot be taken now."
-    return f"{spot.name} needs {_more(missing, noun)}."
-
-
-def _more(missing: int, noun: str) -> str:
-    words = grammar.count(missing, noun).split(" ", 1)
-    return f"{words[0]} more {words[1]}"
+    return _need(spot, need) if need.amount else f"{spot.name} cannot be taken now."
 
 
 def _event_reason(board: Board, spot: Spot, teller: Teller) -> str:
-    transform = teller.rules.by_slug[spot.card].transform
-    if transform is None:
+    need = need_to_transform(board.view, teller.rules)
+    if need is None:
         return f"{spot.name} holds for everybody; there is nothing to do with it."
-    power = transform.resource == "power"
-    have = board.view.power if power else board.view.runes
-    return f"{spot.name} needs {_more(transform.cost - have, 'power' if power else 'rune')}."
+    return _need(spot, need)
+
+
+def _need(spot: Spot, need: Need) -> str:
+    noun = {"runes": "rune", "power": "power"}[need.resource]
+    amount, words = grammar.count(need.amount, noun).split(" ", 1)
+    return f"{spot.name} needs {amount} more {words}."
 
 
 def _ability_reason(spot: Spot, teller: Teller) -> str:
