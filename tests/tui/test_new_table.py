@@ -19,6 +19,7 @@ from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import OneOf, TextField, Toggle
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.menulist import MenuList
+from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.seatrow import SeatRow
 from tests.tui.conftest import MakeApp, press, run, shown
 
@@ -62,6 +63,22 @@ def test_enter_starts_with_what_is_there(make_app: MakeApp, seated: list[Table])
     (table,) = seated
     assert table.header.players == ("human", "greedy")
     assert table.header.setup["seats"] == ["Player", "Greedy"]
+
+
+def test_teams_are_told_that_they_play_for_thirty_a_player(make_app: MakeApp) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "n")
+        await choose(pilot, "count", "right", "right")
+        await choose(pilot, "set-storm", "space")
+        await choose(pilot, "edition", "right")
+        note = pilot.app.screen.query_one("#rules", Row).note
+        assert note.shown().strip().startswith("60, 75 or 90 honor;")
+        assert shown(pilot, "#verdict").startswith("90 honor in the pool.")
+        await choose(pilot, "teams", "space")
+        assert note.shown().strip().startswith("30 honor a player; banished basics do not")
+        assert shown(pilot, "#verdict").startswith("120 honor in the pool.")
+
+    run(make_app(), story)
 
 
 def test_everything_can_be_chosen_by_keyboard(
