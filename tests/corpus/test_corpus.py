@@ -26,6 +26,8 @@ from ascension_tui.tui import choices, settings
 from tests.corpus.frozen import HOME
 from tests.host_domain.stage import House, play
 
+NEW_FIELDS = {"takes_restricted"}
+"""What views show that those of the corpus did not."""
 HOMES = sorted(HOME.glob("rules-*"))
 IDS = [home.name for home in HOMES]
 
@@ -129,7 +131,7 @@ def test_a_frozen_game_replays_as_everybody_saw_it(home: Path, name: str) -> Non
     assert tape.length == facts(home)["games"][name]["answers"]
     for seen in views(home)[name]:
         moment, eyes = seen["moment"], seen["eyes"]
-        assert tape.view(moment, eyes).model_dump(mode="json") == seen["view"]
+        assert without_new(tape.view(moment, eyes).model_dump(mode="json")) == seen["view"]
         events = tape.events(max(moment - 8, 0), moment, eyes)
         assert [event.model_dump(mode="json") for event in events] == seen["events"]
 
@@ -225,6 +227,15 @@ def test_ratings_of_a_frozen_host_are_made_again_from_its_games(tmp_path: Path) 
             await house.lobby.close()
 
         asyncio.run(test())
+
+
+def without_new(view: Any) -> Any:
+    """What a view showed before fields were added to it."""
+    if isinstance(view, list):
+        return [without_new(one) for one in view]
+    if isinstance(view, dict):
+        return {name: without_new(one) for name, one in view.items() if name not in NEW_FIELDS}
+    return view
 
 
 def the_lesson(name: str) -> lessons.Lesson:
