@@ -219,8 +219,8 @@ def _picked(game: Game, seat: int) -> Sequence[int]:
     if decision is None or decision.seat != seat or not decision.targets:
         return ()
     state = game.state
-    if not isinstance(state.rules.nodes[decision.node], Pick):
-        return ()
+    if state.mode.version == 1 or not isinstance(state.rules.nodes[decision.node], Pick):
+        return ()  # by version 1 of the rules they lie below the deck already
     deck = state.players[seat].deck
     found = [card for card in decision.targets if card in deck]
     return sorted(found, key=lambda card: (state.faces[card].kind, card))
