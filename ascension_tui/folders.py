@@ -17,6 +17,8 @@ APP = "ascension-tui"
 GAMES = "games"
 SUFFIX = ".jsonl"
 """How journals are named; here because the menu reads folders and must not load pydantic."""
+HOST_SUFFIX = ".table.json"
+"""Ends the name of what a host keeps beside the journal of a table."""
 FINISHED = "finished"
 EXPORTS = "exports"
 """Games kept as text."""
@@ -64,6 +66,11 @@ def _newest_first(folder: Path) -> list[Path]:
 def finished_games(data: Path) -> list[Path]:
     """The games that are over, the one that ended last first."""
     return _newest_first(data / FINISHED)
+
+
+def is_hosted(journal: Path) -> bool:
+    """Whether a game is played at a table of a host."""
+    return journal.with_name(journal.name.removesuffix(SUFFIX) + HOST_SUFFIX).exists()
 
 
 def keep_finished(path: Path) -> Path:

@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.errors import Failure, UsageError
-from ascension_tui.folders import keep_finished, new_game_file, unfinished_games
+from ascension_tui.folders import is_hosted, keep_finished, new_game_file, unfinished_games
 from ascension_tui.library import lessons, progress
 from ascension_tui.library.lessons import Course, Lesson
 from ascension_tui.players import Bot, make_bot
 from ascension_tui.players.arena import derived_seed
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.setup import checked_setup
-from ascension_tui.table import JournalError, Table
+from ascension_tui.table import DamagedJournal, JournalError, Table
 from ascension_tui.table.commitment import commitment, new_salt
+from ascension_tui.table.journal import DAMAGED
 
 HUMAN = "human"
 """Who plays a seat that is no computer player's."""
@@ -35,16 +36,41 @@ def new_table(
     return Table.begin(Ascension(), agreed, seed, players, path, salt=salt)
 
 
-def resumed_table(path: Path) -> tuple[Table, str]:
-    """Take a saved game up; also returns a note, often empty."""
-    return Table.resume(Ascension(), path)
+MEND = (
+    "go on from there: what follows is dropped, and the whole file is kept beside it under a name "
+    f"that ends in {DAMAGED}."
+)
+"""What is offered for a damaged game."""
+HOSTED = (
+    "It belongs to a table of a host, where its players are asked. "
+    "You can watch it: ascension-tui replay {path}"
+)
 
 
-def last_unfinished(data: Path, skipped: Callable[[str], None]) -> tuple[Table, str]:
-    """The game left last; `skipped` is told why a file cannot be taken up."""
+def resumed_table(path: Path, *, mend: bool = False) -> tuple[Table, str]:
+    """Take a saved game up; also returns a note, often empty.
+
+    `DamagedJournal`: with `mend` it can go on from its last good answer.
+    """
+    try:
+        return Table.resume(Ascension(), path, mend=mend and not is_hosted(path))
+    except DamagedJournal as problem:
+        if is_hosted(path):
+            raise Failure(f"{problem} {HOSTED.format(path=path)}") from None
+        raise
+
+
+def last_unfinished(
+    data: Path, skipped: Callable[[str], None], agreed: Callable[[str], bool]
+) -> tuple[Table, str]:
+    """The game left last.
+
+    `skipped` is told why a file cannot be taken up; `agreed` whether a damaged game is to go on
+    from its last good answer.
+    """
     for path in unfinished_games(data):
         try:
-            table, note = resumed_table(path)
+            table, note = agreed_table(path, agreed)
         except JournalError as problem:
             skipped(str(problem))
             continue
@@ -57,6 +83,16 @@ def last_unfinished(data: Path, skipped: Callable[[str], None]) -> tuple[Table, 
 
 
 BEGIN = "ascension-tui play"
+
+
+def agreed_table(path: Path, agreed: Callable[[str], bool]) -> tuple[Table, str]:
+    """Take a saved game up, a damaged one only if that is agreed to."""
+    try:
+        return resumed_table(path)
+    except DamagedJournal as problem:
+        if not agreed(f"{problem} It can {MEND}"):
+            raise
+    return resumed_table(path, mend=True)
 
 
 def lesson_table(lesson: Lesson, data: Path) -> tuple[Table, Course]:

@@ -6,8 +6,9 @@ import argparse
 import sys
 
 from ascension_tui.folders import config_folder, data_folder
-from ascension_tui.games import last_unfinished, resumed_table
-from ascension_tui.plain.start import take_up
+from ascension_tui.plain import words
+from ascension_tui.plain.start import table_meant, take_up
+from ascension_tui.plain.terminal import Terminal
 from ascension_tui.tui.settings import FileStore
 from ascension_tui.tui.start import check_terminal, open_screens
 
@@ -19,8 +20,8 @@ def run(args: argparse.Namespace) -> int:
         take_up(args.file, data, FileStore(config_folder(args.data)))
         return 0
     check_terminal()
-    if args.file is None:
-        table, _ = last_unfinished(data, lambda why: print(f"Left out: {why}", file=sys.stderr))
-    else:
-        table, _ = resumed_table(args.file)
-    return open_screens(args.data, table)
+    terminal = Terminal.standard()
+    table, note = table_meant(
+        args.file, data, terminal, lambda why: print(words.skipped(why), file=sys.stderr)
+    )
+    return open_screens(args.data, table, told=note)

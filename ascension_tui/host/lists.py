@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from ascension_tui.host.clock import length
 from ascension_tui.host.people import Person
@@ -20,6 +21,10 @@ class SeatRow:
     presence: str
     """free, computer, here, around or away."""
     asked: bool = False
+
+
+Remedy = Literal["", "go on", "watch"]
+"""What its players can do with a table whose file is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,7 @@ class TableRow:
     paused: bool = False
     note: str = ""
     """Why a table is broken."""
+    remedy: Remedy = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +102,11 @@ def row_of(hosted: HostedTable, person: Person | None) -> TableRow:
     )
 
 
-def broken_row(sheet: TableSheet, title: str, why: str) -> TableRow:
+def broken_row(sheet: TableSheet, title: str, why: str, remedy: Remedy) -> TableRow:
     """A table that could not be brought back."""
     seats = tuple(SeatRow(name, "away") for name in seat_names(sheet))
-    return TableRow(sheet.id, title, "broken", seats, sheet.clock.words(), note=why)
+    clock = sheet.clock.words()
+    return TableRow(sheet.id, title, "broken", seats, clock, note=why, remedy=remedy)
 
 
 def _late_words(sheet: TableSheet) -> str:

@@ -13,13 +13,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host import log
+from ascension_tui.host import log, words
 from ascension_tui.host.clock import LoopTime, Time
 from ascension_tui.host.computers import AT_ONCE, Choose, Spawner, Thinkers, think_in_thread
 from ascension_tui.host.folderlock import FolderLock
 from ascension_tui.host.guestbook import Guestbook
 from ascension_tui.host.links import SeatLink, WatchLink
-from ascension_tui.host.lists import LobbyView, broken_row, lobby_for, row_of
+from ascension_tui.host.lists import LobbyView, Remedy, broken_row, lobby_for, row_of
 from ascension_tui.host.notices import EVERY, Hear, Notices
 from ascension_tui.host.offer import GameOffer
 from ascension_tui.host.opening import CODE_LENGTH, NewTable, again, fits, new_sheet
@@ -27,12 +27,14 @@ from ascension_tui.host.people import People, Person
 from ascension_tui.host.records import Records
 from ascension_tui.host.refusal import Refusal, told_kindly
 from ascension_tui.host.restoring import Broken, bring_up_to_date, unfinished_sheets
-from ascension_tui.host.results import result_of
+from ascension_tui.host.results import is_rated, result_of
 from ascension_tui.host.scores import games_text, scores_text
 from ascension_tui.host.seating import may_sit
 from ascension_tui.host.services import PACE, Services
-from ascension_tui.host.sheet import remove_sheet
+from ascension_tui.host.sheet import journal_path, remove_sheet
 from ascension_tui.host.tables import HostedTable
+from ascension_tui.table import DamagedJournal
+from ascension_tui.table.replay import reach_of
 
 FOLDER = "host"
 """In the data folder: apart from the games of whoever runs the host."""
@@ -96,6 +98,11 @@ class Lobby:
         for sheet in unfinished_sheets(self._services.root, self.records):
             try:
                 self.tables[sheet.id] = HostedTable.restore(self._services, sheet)
+            except DamagedJournal as error:
+                log.trouble("the journal of a table is damaged", error, table=sheet.id)
+                rated = is_rated(sheet.seats, self.offer.sides(sheet.setup))
+                remedy: Remedy = "watch" if rated else "go on"
+                self.broken[sheet.id] = Broken(sheet, words.damaged(remedy, error.reach), remedy)
             except AscensionError as error:
                 log.trouble("a table cannot be brought back", error, table=sheet.id)
                 self.broken[sheet.id] = Broken(
@@ -126,7 +133,7 @@ class Lobby:
     def view(self, person: Person) -> LobbyView:
         """Everything a lobby shows to this person."""
         broken = [
-            broken_row(one.sheet, self.offer.title(one.sheet.setup), one.why)
+            broken_row(one.sheet, self.offer.title(one.sheet.setup), one.why, one.remedy)
             for one in self.broken.values()
             if one.sheet.seat_of(person.key) is not None
         ]
@@ -238,6 +245,32 @@ class Lobby:
         offered.sheet.again = table
         offered.save()
         return offered
+
+    # Damaged files
+
+    def damaged(self, person: Person, table: str, remedy: Remedy) -> Path:
+        """The journal of a damaged table of a person's, if that can be done with it."""
+        found = self.broken.get(table)
+        if found is None or found.remedy != remedy or found.sheet.seat_of(person.key) is None:
+            raise Refusal("That cannot be done with this table.")
+        return journal_path(self._services.root, table)
+
+    @told_kindly()
+    def mend(self, person: Person, table: str) -> HostedTable:
+        """Go on with a damaged game from its last good answer; any of its players may say so.
+
+        A rated game is never gone on with: what was dropped may have decided it.
+        """
+        if table in self.tables:  # another player was quicker
+            return self.tables[table]
+        self.damaged(person, table, "go on")
+        hosted = HostedTable.restore(self._services, self.broken[table].sheet, mend=True)
+        del self.broken[table]
+        self.tables[table] = hosted
+        hosted.note(words.mended(person.nick, reach_of(hosted.game.table.answers)))
+        hosted.go()
+        self._table_changed(hosted)
+        return hosted
 
     # At a table
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import FINISHED, GAMES, SUFFIX
 from ascension_tui.host import log
+from ascension_tui.host.lists import Remedy
 from ascension_tui.host.offer import GameOffer
 from ascension_tui.host.records import Records
 from ascension_tui.host.results import GameResult, result_of
@@ -33,6 +34,7 @@ class Broken:
 
     sheet: TableSheet
     why: str
+    remedy: Remedy = ""
 
 
 def unfinished_sheets(root: Path, records: Records) -> Iterator[TableSheet]:
@@ -112,6 +114,9 @@ def _replayed(root: Path, sheet: TableSheet, offer: GameOffer) -> Outcome | None
         replay, contents = replay_journal(path, offer.kind)
     except AscensionError as error:
         log.trouble("a finished journal cannot be replayed", error, table=sheet.id)
+        return None
+    if replay.stopped:
+        log.note("a finished journal cannot be replayed to its end", table=sheet.id)
         return None
     result = replay.result()
     if result is None:

@@ -16,11 +16,11 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ascension_tui.folders import FINISHED, GAMES
+from ascension_tui.folders import HOST_SUFFIX as SUFFIX
 from ascension_tui.folders import SUFFIX as JOURNAL
 from ascension_tui.host.clock import ClockRule
 from ascension_tui.host.refusal import NotSaved
 
-SUFFIX = ".table.json"
 PERSON = "human"
 """Who plays a person's seat, as the journal's header has it."""
 

@@ -58,14 +58,17 @@ class HostedTable:
         self._game: RunningGame | None = None
 
     @classmethod
-    def restore(cls, services: Services, sheet: TableSheet) -> HostedTable:
-        """A table as it was left; JournalError when its game cannot go on."""
+    def restore(cls, services: Services, sheet: TableSheet, *, mend: bool = False) -> HostedTable:
+        """A table as it was left; JournalError when its game cannot go on.
+
+        `mend`: whether a damaged game goes on from its last good answer.
+        """
         hosted = cls(services, sheet)
         path = journal_path(services.root, sheet.id)
         if path.exists():
-            table, torn = Table.resume(services.offer.kind, path)
-            if torn:
-                log.note("the torn last line of a journal was dropped", table=sheet.id)
+            table, dropped = Table.resume(services.offer.kind, path, mend=mend)
+            if dropped:
+                log.note("the end of a journal was dropped", table=sheet.id, damaged=mend)
             hosted._play(table, read_journal(path).lines)
             hosted.game.carefully(hosted.acts.take_up_again)
         return hosted

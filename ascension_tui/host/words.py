@@ -28,6 +28,18 @@ def took_back(answers: int) -> str:
     return f"Taken back with everybody's agreement: {answers} answer{'s' * (answers != 1)}."
 
 
+def damaged(remedy: str, reach: str) -> str:
+    """What can be done with a game whose file is whole only so far."""
+    if remedy == "watch":
+        return f"Damaged file: this rated game can only be watched, up to {reach}."
+    return f"Damaged file: this game can go on, but only from {reach} on."
+
+
+def mended(name: str, reach: str) -> str:
+    """Somebody let a damaged game go on."""
+    return f"{name} lets the game go on from {reach}: its file was damaged after that."
+
+
 def notes_of(lines: Sequence[Line], names: Sequence[str]) -> Iterator[tuple[int, str]]:
     """The notes a journal tells of, each with the table's number just after it."""
     for number, line in enumerate(lines, 1):

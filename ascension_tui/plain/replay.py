@@ -12,6 +12,7 @@ from pathlib import Path
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
 from ascension_tui.games import HUMAN
+from ascension_tui.plain import words
 from ascension_tui.plain.start import go_on
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.records.branch import play_on
@@ -41,25 +42,32 @@ NO_GAMES = "There is no game to watch yet. Every game you play can be watched he
 
 def games(data: Path) -> list[Path]:
     """All games, those that run first, each kind with the one played last first."""
-    return [*unfinished_games(data), *finished_games(data)]
+    return [game.path for game in _found(data) if not game.problem]
+
+
+def _found(data: Path) -> list[saved.SavedGame]:
+    """All files, with what is no game at the end."""
+    files = [*unfinished_games(data), *finished_games(data)]
+    return saved.games_first([saved.inspect(path) for path in files])
 
 
 def listed(data: Path) -> list[str]:
-    """A line for each game."""
+    """A line for each game, and one for each file that is none."""
     try:
         known = outcomes(data)
     except (OSError, sqlite3.Error):
         known = {}
     lines = []
-    for number, path in enumerate(games(data), 1):
-        game = saved.inspect(path)
+    for number, game in enumerate(_found(data), 1):
+        path = game.path
         if game.problem:
-            lines.append(f"{number:>3}  {path.name}: {game.problem}")
+            lines.append(words.skipped(f"{path.name}: {game.problem}"))
             continue
         over = path.parent.name == "finished"
         state = known.get(path.name, "over") if over else f"running, turn {game.turn}"
         moment = saved.when(game.played, datetime.now())
-        lines.append(f"{number:>3}  {state}; {game.people}; {game.mix}; {moment}.")
+        damage = f" {game.damage}" if game.damage else ""
+        lines.append(f"{number:>3}  {state}; {game.people}; {game.mix}; {moment}.{damage}")
     return lines or [NO_GAMES]
 
 
@@ -88,6 +96,8 @@ class Reader:
         say = self.terminal.say
         say(game_facts(Watched(self.tape).as_table))
         say("Enter goes on by a turn, ? shows what else can be typed.")
+        if self.tape.stopped:
+            say(self.tape.stopped)
         self._tell(0)
         while (line := asyncio.run(self.terminal.ask())).casefold() != "q":
             try:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ascension_tui.folders import unfinished_games
-from ascension_tui.games import last_unfinished, new_table, resumed_table
+from ascension_tui.games import agreed_table, last_unfinished, new_table
 from ascension_tui.plain import words
 from ascension_tui.plain.session import Session, resume_command
-from ascension_tui.plain.terminal import Terminal
+from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.setup import Setup, agreed_setup
 from ascension_tui.rules.text.describe import SET_TITLES
 from ascension_tui.table import Table
 from ascension_tui.telling.gamelog import past_of
 from ascension_tui.telling.words import together
+from ascension_tui.tui import saved
 from ascension_tui.tui.settings import Store
 
 
@@ -28,12 +29,12 @@ def begin(
     terminal: Terminal | None = None,
 ) -> None:
     """Deal a game and play it."""
-    waiting = unfinished_games(data)
+    waiting = saved.waiting_games(data)
     table = new_table(data, setup.model_dump(mode="json"), players, seed)
     terminal = terminal or Terminal.standard()
     if waiting:
         terminal.say(words.WAITING_GAME)
-        terminal.say_whole(f"  {resume_command(waiting[0])}")
+        terminal.say_whole(f"  {resume_command(waiting[0].path)}")
     _introduce(terminal, table, setup)
     terminal.say(words.WELCOME)
     Session(table, terminal, store=store).run()
@@ -42,11 +43,26 @@ def begin(
 def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | None = None) -> None:
     """Go on with a saved game, by default the last one left unfinished."""
     terminal = terminal or Terminal.standard()
-    if file is None:
-        table, note = last_unfinished(data, lambda why: terminal.say(words.skipped(why)))
-    else:
-        table, note = resumed_table(file)
+    table, note = table_meant(file, data, terminal, lambda why: terminal.say(words.skipped(why)))
     go_on(table, terminal, store, note)
+
+
+def table_meant(
+    file: Path | None, data: Path, terminal: Terminal, skipped: Callable[[str], None]
+) -> tuple[Table, str]:
+    """The game of a file, by default the one left last; a damaged one is asked about."""
+
+    def agreed(offer: str) -> bool:
+        terminal.say(offer)
+        terminal.say(words.GO_ON_DAMAGED)
+        try:
+            return asyncio.run(terminal.ask()).casefold() in ("y", "yes")
+        except InputEnded:
+            return False
+
+    if file is None:
+        return last_unfinished(data, skipped, agreed)
+    return agreed_table(file, agreed)
 
 
 def go_on(table: Table, terminal: Terminal, store: Store, note: str = "") -> None:

@@ -51,7 +51,9 @@ class Tape:
         self.setup: Setup = agreed_setup(self.header.setup, self.header.rules)
         self.result: Result | None = None if replay.stopped else replay.result()
         self.stopped = replay.stopped
-        """Why it ends before its end, for a game of other rules."""
+        """Why it ends before its end: other rules, or a damaged line."""
+        self.damaged = bool(replay.damage)
+        """Whether it is a damaged line; the game can go on from there."""
         self.resigned = frozenset(replay.resigned)
         self.answers = tuple(record.index for record in replay.records)
         self._kept: list[AscensionGame] = []
@@ -110,7 +112,7 @@ class Tape:
     @property
     def is_open(self) -> bool:
         """Whether nobody can gain by seeing all cards: the game is over, or cannot go on."""
-        return self.result is not None or bool(self.stopped)
+        return self.result is not None or (bool(self.stopped) and not self.damaged)
 
     def eyes(self) -> list[int]:
         """Whose sight may be taken; in a running game that of its only person, if there is one."""

@@ -1,11 +1,19 @@
 """A running game: seats, journal, undo, watchers. Knows a game only through `rules.protocol`."""
 
-from ascension_tui.table.journal import Header, Journal, JournalError, Line, read_journal
+from ascension_tui.table.journal import (
+    DamagedJournal,
+    Header,
+    Journal,
+    JournalError,
+    Line,
+    read_journal,
+)
 from ascension_tui.table.play import play_out
 from ascension_tui.table.replay import Replay, replay_journal
 from ascension_tui.table.table import StaleAnswer, Table, Undone, Update
 
 __all__ = [
+    "DamagedJournal",
     "Header",
     "Journal",
     "JournalError",

@@ -2,8 +2,9 @@
 
 A header, then one line for each answer, undo, takeover, return and resignation. Each line is
 written whole, flushed and fsynced before the table goes on, so a killed process loses at most the
-line it was writing. A torn last line is dropped with a note; nothing else is ever rewritten. A line
-that could not be written whole, on a full disk for instance, is taken off the file again.
+line it was writing. A torn last line is dropped with a note. A damaged line and all that follows
+are dropped only where somebody agreed to that, after the whole file was copied. Nothing else is
+ever rewritten. A line that could not be written whole, on a full disk, is taken off again.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -29,6 +31,17 @@ FORMAT: Final = 1
 
 class JournalError(Failure):
     """A journal that cannot be used; the message says why, the file is untouched."""
+
+
+class DamagedJournal(JournalError):
+    """A journal that is whole only up to one of its answers; the game can go on from there."""
+
+    def __init__(self, told: str, line: int, reach: str) -> None:
+        """`line` is the first damaged one; `reach` names the last good answer."""
+        super().__init__(told)
+        self.reach = reach
+        self.short = f"Line {line} of the file is damaged; the game is whole up to {reach}."
+        """Without the file's name and the details."""
 
 
 class _Entry(BaseModel):
@@ -103,22 +116,33 @@ Line = Answer | Undo | Takeover | Return | Resign
 _LINE: TypeAdapter[Line] = TypeAdapter(Annotated[Line, Field(discriminator="kind")])
 _OPENING = b'{"kind":"header"'
 """How every journal begins."""
+_LINE_OPENING = '{"kind":"'
+"""How every line begins."""
+DAMAGED = ".damaged"
+"""Ends the name of the copy of a damaged file."""
 
 
 class Contents(BaseModel):
-    """A journal read back."""
+    """A journal read back, as far as its lines can be read."""
 
     header: Header
     lines: tuple[Line, ...]
-    whole: int
-    """Bytes up to and including the last whole line."""
+    ends: tuple[int, ...]
+    """Bytes up to and including the header, and up to and including each line."""
     size: int
     """Bytes in all."""
+    damage: str = ""
+    """What is wrong with the line after these, if it is not just torn."""
+
+    @property
+    def whole(self) -> int:
+        """Bytes up to and including the last whole line."""
+        return self.ends[-1]
 
     @property
     def torn(self) -> bool:
         """Whether a torn last line was dropped."""
-        return self.size > self.whole
+        return self.size > self.whole and not self.damage
 
 
 def encode(entry: BaseModel) -> bytes:
@@ -132,7 +156,7 @@ def encode(entry: BaseModel) -> bytes:
 
 
 def read_journal(path: Path) -> Contents:
-    """Read and check a journal; JournalError tells what is wrong in a sentence."""
+    """Read a journal up to its first damaged line; JournalError tells why it is no journal."""
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
@@ -147,8 +171,37 @@ def read_journal(path: Path) -> Contents:
     if not whole and rest.startswith(_OPENING[: len(rest)]):
         raise JournalError(f"{path}: holds no complete line; the game was never begun.")
     header = _header(path, whole[0] if whole else rest)
-    lines = tuple(_line(path, number, text) for number, text in enumerate(whole[1:], 2))
-    return Contents(header=header, lines=lines, whole=len(raw) - len(rest), size=len(raw))
+    lines: list[Line] = []
+    if not whole:
+        raise JournalError(f"{path}: holds no complete line; the game was never begun.")
+    ends = [len(whole[0]) + 1]
+    damage = ""
+    for number, text in enumerate(whole[1:], 2):
+        try:
+            lines.append(_LINE.validate_json(text))
+        except ValidationError as error:
+            damage = f"line {number} is damaged ({_first(error)})"
+            break
+        ends.append(ends[-1] + len(text) + 1)
+    if not damage and rest and not _is_cut_short(rest):
+        damage = f"line {len(whole) + 1} is damaged (it is no line of a game)"
+    return Contents(
+        header=header, lines=tuple(lines), ends=tuple(ends), size=len(raw), damage=damage
+    )
+
+
+def _is_cut_short(rest: bytes) -> bool:
+    """Whether a line without its end is what is left of one that was just being written."""
+    text = rest.decode(errors="replace")
+    if not text.startswith(_LINE_OPENING[: len(text)]):
+        return False
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        return error.msg != "Extra data"
+    except RecursionError:
+        return False
+    return True
 
 
 def _header(path: Path, text: bytes) -> Header:
@@ -169,16 +222,6 @@ def _header(path: Path, text: bytes) -> Header:
         raise JournalError(f"{path}: line 1 is damaged ({_first(error)}).") from None
 
 
-def _line(path: Path, number: int, text: bytes) -> Line:
-    try:
-        return _LINE.validate_json(text)
-    except ValidationError as error:
-        raise JournalError(
-            f"{path}: line {number} is damaged ({_first(error)}); the game cannot be continued "
-            "from this file, and it was left as it is."
-        ) from None
-
-
 def _first(error: ValidationError) -> str:
     problem = error.errors()[0]
     at = ".".join(str(part) for part in problem["loc"])
@@ -192,6 +235,8 @@ class Journal:
     def __init__(self, path: Path, descriptor: int, *, durable: bool) -> None:
         """Use `create` or `resume`."""
         self.path = path
+        self.copy: Path | None = None
+        """Where the file was kept as it was before its damage was cut off."""
         self._descriptor = descriptor
         self._durable = durable
 
@@ -227,8 +272,11 @@ class Journal:
         return journal
 
     @classmethod
-    def resume(cls, path: Path, contents: Contents) -> Journal:
-        """Go on with a journal that was read; a torn last line is cut off now."""
+    def resume(cls, path: Path, contents: Contents, lines: int | None = None) -> Journal:
+        """Go on with a journal that was read; a torn last line is cut off now.
+
+        `lines`: how many can be used of a damaged file; it is copied before the rest is cut off.
+        """
         try:
             journal = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND), durable=True)
         except OSError as error:
@@ -237,7 +285,11 @@ class Journal:
             journal._lock()
             if os.fstat(journal._descriptor).st_size != contents.size:
                 raise JournalError(f"{path}: has just been played on elsewhere; open it again.")
-            if contents.torn:
+            if lines is not None:
+                journal.copy = _copied(path)
+                os.ftruncate(journal._descriptor, contents.ends[lines])
+                os.fsync(journal._descriptor)
+            elif contents.torn:
                 os.ftruncate(journal._descriptor, contents.whole)
         except OSError as error:
             journal.close()
@@ -294,6 +346,26 @@ class Journal:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+
+def _copied(path: Path) -> Path:
+    """Keep the whole file under a name beside it that is free."""
+    for number in count(1):
+        copy = path.with_name(path.name + DAMAGED + (f"-{number}" if number > 1 else ""))
+        try:
+            with copy.open("xb") as file:
+                file.write(path.read_bytes())
+                file.flush()
+                os.fsync(file.fileno())
+            break
+        except FileExistsError:
+            continue
+        except OSError as error:
+            copy.unlink(missing_ok=True)
+            told = f"{copy}: the copy cannot be written ({error.strerror}); nothing was changed."
+            raise JournalError(told) from None
+    _sync_folder(path.parent)
+    return copy
 
 
 def _sync_folder(folder: Path) -> None:

@@ -45,14 +45,26 @@ class Replay:
     lines: int = 0
     """Lines after the header that were carried out."""
     stopped: str = ""
-    """Why it stopped before the end, for a journal of another rules version."""
+    """Why it stopped before the end: a damaged line, or a journal of another rules version."""
+    damage: str = ""
+    """What is wrong with the line it stopped at, if that is damaged."""
     standing_in: dict[int, str] = field(default_factory=dict)
     """Seats a computer player answers for."""
     resigned: set[int] = field(default_factory=set)
 
+    @property
+    def reach(self) -> str:
+        """How far it came, in words."""
+        return reach_of(len(self.records))
+
     def result(self) -> Result | None:
         """How the game ended, or None."""
         return result_of(self.game, self.resigned, self.sides)
+
+
+def reach_of(answers: int) -> str:
+    """How far a game came, in words."""
+    return f"answer {answers}" if answers else "the deal"
 
 
 def result_of(game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]]) -> Result | None:
@@ -69,7 +81,7 @@ def result_of(game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]
 def replay_journal(
     path: Path, kind: GameKind, progress: Callable[[int, int], None] | None = None
 ) -> tuple[Replay, Contents]:
-    """Read a journal and play it through."""
+    """Read a journal and play it through, or as far as it is of use: see `Replay.stopped`."""
     contents = read_journal(path)
     header = contents.header
     if header.game != kind.name:
@@ -87,20 +99,24 @@ def replay_journal(
     same_rules = 1 <= header.rules <= kind.rules_version and (
         header.files == kind.fingerprints(header.setup)
     )
+    problem = ""
     for number, line in enumerate(contents.lines, 1):
         problem = _carry_out(replay, kind, line)
-        if problem and same_rules:
-            raise JournalError(f"{path}: line {number + 1} is damaged: {problem}.")
         if problem:
-            replay.stopped = (
-                f"{path}: was played by other rules (version {header.rules}, these are "
-                f"{kind.rules_version}, or other card files); it can be watched up to answer "
-                f"{len(replay.records)}, where {problem}."
-            )
             break
         replay.lines = number
         if progress is not None:
             progress(number, len(contents.lines))
+    if problem and not same_rules:
+        replay.stopped = (
+            f"{path}: was played by other rules (version {header.rules}, these are "
+            f"{kind.rules_version}, or other card files); it can be watched up to answer "
+            f"{len(replay.records)}, where {problem}."
+        )
+    elif problem or contents.damage:
+        damage = f"line {replay.lines + 2} is damaged: {problem}" if problem else contents.damage
+        replay.damage = damage
+        replay.stopped = f"{path}: {damage}; the game is whole up to {replay.reach}."
     return replay, contents
 
 

@@ -15,6 +15,7 @@ from ascension_tui.rules.protocol import GameKind, Question, Result, TableGame
 from ascension_tui.table import commitment
 from ascension_tui.table.journal import (
     Answer,
+    DamagedJournal,
     Journal,
     JournalError,
     Line,
@@ -121,13 +122,25 @@ class Table:
         return cls(kind, Replay(header, game, kind.sides(setup)), journal, friendly=friendly)
 
     @classmethod
-    def resume(cls, kind: GameKind, path: Path, *, friendly: bool = True) -> tuple[Table, str]:
-        """Take a game up where its journal ends; returns the table and a note, often empty."""
+    def resume(
+        cls, kind: GameKind, path: Path, *, friendly: bool = True, mend: bool = False
+    ) -> tuple[Table, str]:
+        """Take a game up where its journal ends; returns the table and a note, often empty.
+
+        `mend`: whether to go on with a damaged one from its last good answer.
+        """
         replay, contents = replay_journal(path, kind)
-        if replay.stopped:
+        if replay.damage and not mend:
+            raise DamagedJournal(replay.stopped, replay.lines + 2, replay.reach)
+        if replay.stopped and not replay.damage:
             raise JournalError(replay.stopped)
-        journal = Journal.resume(path, contents)
+        journal = Journal.resume(path, contents, replay.lines if replay.damage else None)
         note = "The last line was torn and has been dropped." if contents.torn else ""
+        if journal.copy is not None:
+            note = (
+                f"The file was damaged: the game goes on from {replay.reach}. What followed was "
+                f"dropped; the file as it was is kept as {journal.copy.name}."
+            )
         return cls(kind, replay, journal, friendly=friendly), note
 
     @property

@@ -65,10 +65,12 @@ class AscensionApp(App[None]):
         *,
         store: Store | None = None,
         opening: Callable[[], Screen[Any]] | None = None,
+        told: str = "",
     ) -> None:
         """`table` is sat down at once, `opening` shown; without them there is the menu.
 
-        `store` keeps the settings; by default a file in the folder `config` does.
+        `store` keeps the settings; by default a file in the folder `config` does. `told` is to be
+        said about the table.
         """
         super().__init__()
         self.data = data
@@ -81,6 +83,7 @@ class AscensionApp(App[None]):
         self.keys = Keys()
         self._table = table
         self._opening = opening
+        self._told = told
         for theme in THEMES:
             self.register_theme(theme)
         self._apply_settings()
@@ -116,6 +119,8 @@ class AscensionApp(App[None]):
         self.push_screen(self.first_screen())
         if self._table is not None:
             self._sit_down(self._table)
+            if self._told:
+                self.notify(self._told, markup=False)
         elif self._opening is not None:
             self.push_screen(self._opening())
         else:
@@ -138,13 +143,16 @@ class AscensionApp(App[None]):
 
         self._sit_down(new_table(self.data, setup, players, seed))
 
-    def resume_table(self, path: Path) -> None:
-        """Go on with a saved game; `AscensionError` says what is wrong with a file."""
+    def resume_table(self, path: Path, *, mend: bool = False) -> None:
+        """Go on with a saved game; `AscensionError` says what is wrong with a file.
+
+        `DamagedJournal`: with `mend` it goes on from its last good answer.
+        """
         from ascension_tui.games import resumed_table
 
-        table, note = resumed_table(path)
+        table, note = resumed_table(path, mend=mend)
         if note:
-            self.notify(note)
+            self.notify(note, markup=False)
         self._sit_down(table)
 
     def play_on(

@@ -6,15 +6,19 @@ own checks, which load far more, are left to the list of all games.
 
 from __future__ import annotations
 
+import contextlib
 import json
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.folders import unfinished_games
 from ascension_tui.tui.choices import SHORT_TITLES, sentence
 
+OURS = ("header", 1, "ascension")
+"""Kind, format and game that the first line of a journal of this program names."""
 END_OF_TURN = "end"
 """The key of the answer that ends a turn."""
 PREDICATES = ("is ", "was ", "holds ", "cannot ")
@@ -36,6 +40,8 @@ class SavedGame:
     """How it ended, for one that is over."""
     problem: str = ""
     """Why it cannot be opened, in a sentence."""
+    damage: str = ""
+    """What is wrong with a file that is whole only up to some answer, in a sentence."""
 
     @property
     def mix(self) -> str:
@@ -53,18 +59,20 @@ class SavedGame:
         return f" {dot} ".join((moment, self.mix, self.people))
 
 
-def newest(files: list[Path]) -> SavedGame | None:
-    """The first of these games that looks whole."""
-    return next((game for path in files if (game := glance(path))), None)
+def waiting_games(data: Path) -> list[SavedGame]:
+    """The games to go on with, the one played last first; what is no game is left out."""
+    return [game for path in unfinished_games(data) if (game := glance(path))]
 
 
 def glance(path: Path) -> SavedGame | None:
-    """What a journal says at first sight; None if it is not a game that can be told."""
+    """What a journal says at first sight, up to a damaged line; None if it is no game."""
     try:
         played = datetime.fromtimestamp(path.stat().st_mtime)
-        *whole, _torn = path.read_bytes().split(b"\n")
-        header, *lines = (json.loads(line) for line in whole)
-        standing = _standing(lines)
+        first, *whole, _torn = path.read_bytes().split(b"\n")
+        header = json.loads(first)
+        if (header["kind"], header["format"], header["game"]) != OURS:
+            return None
+        standing = _standing(whole)
         setup = header["setup"]
         return SavedGame(
             path,
@@ -78,14 +86,16 @@ def glance(path: Path) -> SavedGame | None:
         return None
 
 
-def _standing(lines: list[dict[str, Any]]) -> list[str]:
-    """The keys of the answers that have not been taken back."""
+def _standing(lines: list[bytes]) -> list[str]:
+    """The keys of the answers that have not been taken back, up to the first damaged line."""
     keys: list[str] = []
-    for line in lines:
-        if line["kind"] == "answer":
-            keys.append(line["key"])
-        elif line["kind"] == "undo":
-            del keys[-line["answers"] :]
+    with contextlib.suppress(ValueError, KeyError, TypeError, RecursionError):
+        for text in lines:
+            line = json.loads(text)
+            if line["kind"] == "answer":
+                keys.append(line["key"])
+            elif line["kind"] == "undo":
+                del keys[-line["answers"] :]
     return keys
 
 
@@ -94,10 +104,18 @@ def inspect(path: Path) -> SavedGame:
     from ascension_tui.table.journal import read_journal
 
     try:
-        read_journal(path)
+        contents = read_journal(path)
     except AscensionError as error:
         return _unusable(path, str(error))
-    return glance(path) or _unusable(path, "it does not say what was played.")
+    game = glance(path)
+    if game is None:
+        return _unusable(path, "it does not say what was played.")
+    return replace(game, damage=sentence(f"{contents.damage}.") if contents.damage else "")
+
+
+def games_first(games: Sequence[SavedGame]) -> list[SavedGame]:
+    """The same with what is no game apart, at the end."""
+    return sorted(games, key=lambda game: bool(game.problem))
 
 
 def _unusable(path: Path, problem: str) -> SavedGame:

@@ -24,11 +24,14 @@ def open_screens(
     chosen: Path | None,
     table: Table | None = None,
     opening: Callable[[], Screen[Any]] | None = None,
+    told: str = "",
 ) -> int:
     """Show the menu, or a table or another screen at once; returns the exit code."""
     from ascension_tui.tui.app import AscensionApp
 
-    app = AscensionApp(data_folder(chosen), config_folder(chosen), table, opening=opening)
+    app = AscensionApp(
+        data_folder(chosen), config_folder(chosen), table, opening=opening, told=told
+    )
     end_with_terminal()
     app.run()
     return app.return_code or 0

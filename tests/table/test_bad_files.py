@@ -118,9 +118,7 @@ def test_a_line_in_the_middle_that_is_no_line(
     path.write_bytes(b"\n".join(lines))
     sentence = verify(path)
     assert sentence.startswith(f"{path}: line 8 is damaged (")
-    assert sentence.endswith(
-        "the game cannot be continued from this file, and it was left as it is."
-    )
+    assert sentence.endswith("; the game is whole up to answer 5.")
     assert refuse_to_resume(path) == sentence
 
 
@@ -244,5 +242,5 @@ def test_an_answer_after_all_others_have_given_up(tmp_path: Path) -> None:
     table.close()
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([lines[0], lines[2], lines[1]]))
-    with pytest.raises(JournalError, match="line 3 is damaged: the game was over by then"):
-        replay_journal(path, Coins())
+    replay, _ = replay_journal(path, Coins())
+    assert "line 3 is damaged: the game was over by then" in replay.stopped

@@ -312,7 +312,9 @@ def test_a_whole_last_line_needs_no_note(tmp_path: Path) -> None:
     table.close()
 
 
-@pytest.mark.parametrize("rest", [b"\x00" * 40, b"\xff", b"{", b" ", encode(LINES[0])[:-1]])
+@pytest.mark.parametrize(
+    "rest", [b"{", b'{"kind":"undo","ans', b'{"kind":"\xff', encode(LINES[0])[:-1]]
+)
 def test_whatever_a_torn_line_holds_it_is_dropped(tmp_path: Path, rest: bytes) -> None:
     """Also an answer that lacks only its end of line: it was never told to be safe."""
     path = tmp_path / "game.jsonl"

@@ -94,6 +94,6 @@ def test_other_rules_stop_where_the_games_part(tmp_path: Path) -> None:
     assert "version 2, these are 1" in replay.stopped
     with pytest.raises(JournalError, match="can be watched up to answer 0"):
         Table.resume(Changed(), path)
-    with pytest.raises(JournalError, match="line 2 is damaged"):
-        replay_journal(path, Changed(rules_version=2))
+    replay, _ = replay_journal(path, Changed(rules_version=2))
+    assert "line 2 is damaged" in replay.stopped
     assert path.read_bytes() == before

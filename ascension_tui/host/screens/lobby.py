@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
 
 from textual import getters
@@ -27,6 +28,10 @@ from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
 
+MEND = (
+    "Press enter once more to go on from there: what follows is lost for the game, and a copy of "
+    "the whole file is kept."
+)
 QUICK = NewTable(setup={"sets": ["chronicle"]}, seats=("", ""))
 
 
@@ -52,6 +57,8 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         """Tables of one's own that have not begun: one sits down there when they do."""
         self._turns: set[str] = set()
         """Tables at which it is one's turn, as far as one has been told."""
+        self._offered = ""
+        """The damaged table that goes on when that is asked for again."""
         self._stop: Callable[[], None] = lambda: None
 
     def compose(self) -> ComposeResult:
@@ -184,7 +191,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         mine, waits = kind == "mine", row is not None and row.state == "waiting"
         match action:
             case "choose":
-                return row is not None and not row.note
+                return row is not None and (not row.note or bool(row.remedy))
             case "fill" | "leave_table":
                 return mine and waits
             case "watch":
@@ -198,10 +205,14 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         kind, row = self._tables.picked
         words = {"mine": "go on", "open": "sit down", "running": "watch"}
         waits = kind == "mine" and row is not None and row.state == "waiting"
-        return {"choose": "wait" if waits else words.get(kind, "sit down")}
+        remedy = row.remedy if row is not None else ""
+        return {"choose": remedy or ("wait" if waits else words.get(kind, "sit down"))}
 
     def on_pick_list_moved(self) -> None:
         """Another table."""
+        if self._offered:
+            self._offered = ""
+            self._say("")
         self._tell_about()
 
     def action_choose(self) -> None:
@@ -209,8 +220,31 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         kind, row = self._tables.picked
         if row is None:
             self._say("There is no table here; n opens one, g finds one.", "warning")
-            return
-        self._use_kindly(kind, row)
+        elif row.remedy:
+            self._try(lambda: self._remedy(row))
+        else:
+            self._use_kindly(kind, row)
+
+    def _remedy(self, row: TableRow) -> None:
+        """Watch a damaged game as far as it is whole, or after a question go on from there."""
+        lobby, me = self.app.lobby, self.app.me
+        if row.remedy == "watch":
+            path = lobby.damaged(me, row.id, "watch")
+            self.run_worker(self._watch_damaged(path), group="reading", exclusive=True)
+        elif self._offered == row.id:
+            self._offered = ""
+            self._enter(lobby.mend(me, row.id))
+        else:
+            self._offered = row.id
+            self._say(MEND, "warning")
+
+    async def _watch_damaged(self, path: Path) -> None:
+        from ascension_tui.host.screens.replay import watch_again
+
+        try:
+            await watch_again(self.app, path)
+        except AscensionError as refusal:
+            self._say(str(refusal), "warning")
 
     def _use_kindly(self, kind: Kind, row: TableRow) -> None:
         self._try(lambda: self._use(kind, row))

@@ -31,7 +31,7 @@ NOTHING = {
 def agreed(row: TableRow) -> str:
     """What whoever sits down at a table agrees to."""
     if row.note:
-        return ""
+        return row.note if row.remedy else ""
     watching = row.open_view or ("others may watch" if row.watching else "nobody may watch")
     parts = [f"{len(row.seats)} seats", row.clock, watching]
     if row.invited:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import ClassVar
 
 from textual import getters
@@ -14,7 +15,6 @@ from textual.containers import Vertical
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.folders import unfinished_games
 from ascension_tui.library import progress
 from ascension_tui.tui import choices, saved
 from ascension_tui.tui.app import AscensionApp
@@ -134,6 +134,8 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self._game: saved.SavedGame | None = None
         self._waiting = 0
+        self._offered = False
+        """Whether going on with a damaged game was offered: asked for again, it goes on."""
 
     def compose(self) -> ComposeResult:
         """Name, entries, and a place for what there is to say."""
@@ -162,9 +164,11 @@ class MenuScreen(Screen[None], inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played or chosen since."""
-        files = unfinished_games(self.app.data)
-        self._waiting = len(files)
-        self._game = saved.newest(files)
+        if self._offered:
+            self._hush()
+        games = saved.waiting_games(self.app.data)
+        self._waiting = len(games)
+        self._game = games[0] if games else None
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
 
@@ -227,23 +231,44 @@ class MenuScreen(Screen[None], inherit_bindings=False):
 
     def _try(self, opening: Callable[[], None]) -> None:
         """Open a table, or say why it cannot be."""
-        self._say.say("")
+        self._hush()
         try:
             opening()
         except AscensionError as problem:
             self._say.say(str(problem), "error")
 
-    def _show(self, screen: Screen[None]) -> None:
+    def _hush(self) -> None:
+        self._offered = False
         self._say.say("")
+
+    def on_pick_list_moved(self) -> None:
+        """Another entry: what was offered is no longer."""
+        if self._offered:
+            self._hush()
+
+    def _show(self, screen: Screen[None]) -> None:
+        self._hush()
         self.app.push_screen(screen)
 
     def action_continue_game(self) -> None:
-        """Go on with the game played last."""
+        """Go on with the game played last; a damaged one asks once more."""
         game = self._game
         if game is None:
             self._say.say(NOTHING_WAITS, "warning")
             return
-        self._try(lambda: self.app.resume_table(game.path))
+        offered = self._offered
+        self._try(lambda: self._resume(game.path, mend=offered))
+
+    def _resume(self, path: Path, *, mend: bool) -> None:
+        from ascension_tui.games import MEND
+        from ascension_tui.table import DamagedJournal
+
+        try:
+            self.app.resume_table(path, mend=mend)
+        except DamagedJournal as problem:
+            self._offered = True
+            key = self.app.keys.of(ENTRIES[0].command)
+            self._say.say(f"{problem.short} Press {key} once more to {MEND}", "warning")
 
     def action_quick_game(self) -> None:
         """Deal at once, against the computer."""

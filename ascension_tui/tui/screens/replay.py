@@ -105,7 +105,10 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def _last_words(self) -> Line:
         if self.tape.stopped:
-            return [Piece("It ends here: the rest was played by other rules.", "warning")]
+            why = (
+                "the file is damaged" if self.tape.damaged else "the rest was played by other rules"
+            )
+            return [Piece(f"It ends here: {why}.", "warning")]
         verdict = self.watched.verdict()
         return [Piece(verdict, "title")] if verdict else []
 

@@ -62,14 +62,14 @@ class ReplaysScreen(Screen[None], inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""
-        if not finished_games(self.app.data) and unfinished_games(self.app.data):
+        if not finished_games(self.app.data) and saved.waiting_games(self.app.data):
             self._tab = 1
         self._show()
 
     def _show(self) -> None:
         files = unfinished_games if self._tab else finished_games
         self.query_one(TabLine).pick(self._tab)
-        games = [saved.inspect(path) for path in files(self.app.data)]
+        games = saved.games_first([saved.inspect(path) for path in files(self.app.data)])
         self._list.show(games if self._tab else self._with_outcomes(games))
         self._tell()
 
@@ -96,7 +96,7 @@ class ReplaysScreen(Screen[None], inherit_bindings=False):
         if game is None:
             self._say(EMPTY[TABS[self._tab]])
         else:
-            self._say(game.problem, "error")
+            self._say(game.problem or game.damage, "error")
 
     def on_pick_list_moved(self) -> None:
         """Another game: nothing said before holds for it."""

@@ -25,6 +25,7 @@ from ascension_tui.tui.widgets.sketched import HEIGHTS
 EMPTY = "No game is waiting. A game you leave is saved by itself and can be found here."
 SURE = "Press d once more to delete this game for good, or esc to keep it."
 GONE = "The game is deleted."
+ONCE_MORE = "Press enter once more to {mend}"
 UNTOUCHED = "A damaged file is left as it is; remove it yourself if you no longer want it."
 KEYS: tuple[Command, ...] = (
     Command("enter", "resume", "go on", "Go on with the game picked out."),
@@ -48,6 +49,8 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
         super().__init__()
         self._condemned: Path | None = None
         """The game that goes when its deletion is asked for again."""
+        self._offered: Path | None = None
+        """The damaged game that goes on from its last good answer when it is asked for again."""
 
     def compose(self) -> ComposeResult:
         """The games, and a place for what there is to say."""
@@ -58,7 +61,8 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
         yield KeyLine()
 
     def _read(self) -> list[saved.SavedGame]:
-        return [saved.inspect(path) for path in unfinished_games(self.app.data)]
+        found = [saved.inspect(path) for path in unfinished_games(self.app.data)]
+        return saved.games_first(found)
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""
@@ -76,11 +80,11 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
         """Count the games, and say in full what is wrong with the one picked out."""
         games, game = self._list.games, self._list.game
         self.query_one(Heading).add(f"{self._list.cursor + 1} of {len(games)}" if games else "")
-        self._condemned = None
+        self._condemned = self._offered = None
         if game is None:
             self._say(EMPTY)
-        elif game.problem:
-            self._say(game.problem, "error")
+        elif game.problem or game.damage:
+            self._say(game.problem or game.damage, "error")
         else:
             self._say("")
 
@@ -97,22 +101,30 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
         self._list.move(step)
 
     def action_resume(self) -> None:
-        """Go on with the game, or say why not."""
+        """Go on with the game, or say why not; a damaged one asks once more."""
+        from ascension_tui.games import MEND
+        from ascension_tui.table import DamagedJournal
+
+        offered = self._offered
         self._tell()
         game = self._list.game
         if game is None or game.problem:
             return
         try:
-            self.app.resume_table(game.path)
+            self.app.resume_table(game.path, mend=offered == game.path)
+        except DamagedJournal as problem:
+            self._offered = game.path
+            self._say(f"{problem.short} {ONCE_MORE.format(mend=MEND)}", "warning")
         except AscensionError as problem:
             self._say(str(problem), "error")
 
     def action_delete(self) -> None:
         """Ask, and at the second time delete."""
-        game = self._list.game
+        game, self._offered = self._list.game, None
         if game is None:
             return
-        if game.problem:
+        if game.problem or game.damage:
+            self._tell()
             self._say(UNTOUCHED, "warning")
         elif self._condemned != game.path:
             self._condemned = game.path
@@ -133,7 +145,7 @@ class ResumeScreen(Screen[None], inherit_bindings=False):
 
     def action_back(self) -> None:
         """A question is answered with no; otherwise back to the menu."""
-        if self._condemned is not None:
+        if self._condemned is not None or self._offered is not None:
             self._tell()
         else:
             self.app.pop_screen()

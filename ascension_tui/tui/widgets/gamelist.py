@@ -39,7 +39,7 @@ class GameList(PickList):
         game, here, marks = self.games[index], index == self.cursor, self.marks
         moment = when(game.played, datetime.now())
         room = width - len(moment) - 6
-        name = printable(game.path.name if game.problem else game.people)
+        name = printable(f"left out: {game.path.name}" if game.problem else game.people)
         title = fit(f" {name}", room, marks.cut) if here else cut(f" {name}", room, marks.cut)
         pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
         ink = "cursor" if here else "dim" if game.problem else "text"
@@ -47,8 +47,9 @@ class GameList(PickList):
         return [first, [Piece("   "), self._details(game, width - 3)]]
 
     def _details(self, game: SavedGame, width: int) -> Piece:
-        if game.problem:
-            return Piece(cut(printable(game.problem), width, self.marks.cut), "error")
+        if game.problem or game.damage:
+            problem = game.problem or game.damage
+            return Piece(cut(printable(problem), width, self.marks.cut), "error")
         parts = (game.mix, f"turn {game.turn}", _progress(game.answers))
         if game.outcome:
             parts = (game.mix, f"{game.turn - 1} turns", game.outcome)
