@@ -142,6 +142,7 @@ def test_the_real_program_once(
     done = run_cli("verify", str(path))
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == (
-        f"ascension-tui: {path}: line 10 is damaged: the position after it is another one.\n"
+        f"ascension-tui: {path}: line 10 is damaged: the position after it is another one; "
+        "the game is whole up to answer 8.\n"
     )
     assert path.read_bytes() == dishonest

@@ -164,7 +164,9 @@ def test_a_journal_that_was_changed_is_found_out(tmp_path: Path) -> None:
             (told,) = at.app._notifications
             assert "is damaged" in told.message
             assert str(tmp_path) not in told.message
-            assert isinstance(at.app.screen, HostedEndScreen)
+            shown = HostedEndScreen if key == "v" else HostedReplayScreen
+            assert isinstance(at.app.screen, shown), key
+        assert at.app.screen.tape.length == 4
 
     visit(tmp_path, story, before=two)
 

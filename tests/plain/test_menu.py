@@ -104,9 +104,9 @@ def test_games_are_listed_with_how_they_ended(tmp_path: Path) -> None:
     (tmp_path / "finished" / "broken.jsonl").write_text("no game\n")
     said = typed(tmp_path, "i", "w", "w 9")
     assert "running, turn" in said
-    assert re.search(r"\d  \w+ won with \d+; Anna, Bea; Chronicle; just now\.", said)
-    assert re.search(r"broken\.jsonl: .*not a game file", said, re.IGNORECASE)
-    assert "There is no game 9; the list has 3." in said
+    assert re.search(r"2  \w+ won with \d+; Anna, Bea; Chronicle; just now\.", said)
+    assert "\nLeft out: broken.jsonl: It is not a game file of ascension-tui.\n" in said
+    assert "There is no game 9; the list has 2." in said
 
 
 def test_a_game_is_read_turn_by_turn(tmp_path: Path) -> None:

@@ -23,6 +23,14 @@ from ascension_tui.tui.widgets.menulist import MenuList
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.conftest import MakeApp, aged, newest_file, press, run, saved_game, shown
 
+FOREIGN = {
+    "noise": bytes(range(256)) * 20,
+    "text": b"Dear Anna,\nall is well.\n",
+    "another format": b'{"kind":"header","format":2,"game":"ascension"}\n',
+    "another game": b'{"kind":"header","format":1,"game":"kings","setup":{"sets":[],"seats":[]}}\n',
+    "empty": b"",
+    "a list": b"[1, 2]\n",
+}
 FIRST_PAINT = """
 import asyncio, sys
 from pathlib import Path
@@ -194,22 +202,66 @@ def test_a_damaged_game_is_passed_over(make_app: MakeApp, data: Path, seated: li
 
     async def story(pilot: Pilot[None]) -> None:
         assert "Turn 2" in shown(pilot, MenuList)
+        assert "One game is waiting" in shown(pilot, MenuList)
         await press(pilot, "c")
 
     run(make_app(), story)
     assert [table.header.setup["seats"] for table in seated] == [["Anna", "Bea"]]
 
 
-def test_a_game_that_cannot_be_opened_is_explained(make_app: MakeApp, data: Path) -> None:
-    path = saved_game(data, "Anna", "Bea", turns=2)
-    path.write_text(path.read_text().replace('"index":', '"inbox":'))
+@pytest.mark.parametrize("other", [None, *FOREIGN.values()], ids=["nothing", *FOREIGN])
+def test_what_is_no_game_does_not_wait(
+    make_app: MakeApp, data: Path, other: bytes | None, seated: list[Table]
+) -> None:
+    if other is not None:
+        (data / "games").mkdir(parents=True)
+        (data / "games" / "letter.jsonl").write_bytes(other)
 
     async def story(pilot: Pilot[None]) -> None:
+        assert shown(pilot, MenuList).count("No game is waiting") == 2
         await press(pilot, "c")
-        assert "line 2 is damaged" in shown(pilot, "#say")
-        assert isinstance(pilot.app.screen, MenuScreen)
+        assert shown(pilot, "#say") == "There is no unfinished game to continue."
 
     run(make_app(), story)
+    assert not seated
+
+
+@pytest.mark.parametrize("damage", ["no line", "another digest"])
+def test_a_damaged_game_goes_on_when_it_is_asked_for_twice(
+    make_app: MakeApp, data: Path, seated: list[Table], damage: str
+) -> None:
+    path = saved_game(data, "Anna", "Bea", turns=4)
+    lines = path.read_bytes().splitlines(keepends=True)
+    if damage == "no line":
+        lines[3] = b"nonsense\n"
+    else:
+        lines[3] = lines[3].replace(b'"digest":"', b'"digest":"x')
+    broken = b"".join(lines)
+    path.write_bytes(broken)
+
+    async def story(pilot: Pilot[None]) -> None:
+        assert "One game is waiting" in shown(pilot, MenuList)
+        assert "Anna, Bea" in shown(pilot, MenuList)
+        for keys in (("c", "down"), ("c", "r", "escape"), ("c", "c")):
+            await press(pilot, keys[0])
+            assert shown(pilot, "#say") == (
+                "Line 4 of the file is damaged; the game is whole up to answer 2. Press c once "
+                "more to go on from there: what follows is dropped, and the whole file is kept "
+                "beside it under a name that ends in .damaged."
+            )
+            assert path.read_bytes() == broken
+            assert not seated
+            await press(pilot, *keys[1:])
+            assert shown(pilot, "#say") == ""
+        (told,) = pilot.app._notifications
+        assert "goes on from answer 2" in told.message
+        assert f"kept as {path.name}.damaged" in told.message
+
+    run(make_app(), story)
+    (table,) = seated
+    assert table.answers == 2
+    assert path.read_bytes() == b"".join(lines[:3])
+    assert path.with_name(f"{path.name}.damaged").read_bytes() == broken
 
 
 def test_a_table_that_cannot_be_dealt_is_explained(

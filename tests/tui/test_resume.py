@@ -141,10 +141,10 @@ def test_damaged_files_are_explained_and_never_touched(
         await press(pilot, "r")
         assert "Line 2 is damaged" in shown(pilot, GameList)
         assert "letter.jsonl" in shown(pilot, GameList)
-        assert "the game cannot be continued from this file" in shown(pilot, "#say")
-        await press(pilot, "enter")
-        assert "the game cannot be continued from this file" in shown(pilot, "#say")
-        await press(pilot, "down")
+        assert shown(pilot, "#say") == "Line 2 is damaged (answer.index: field required)."
+        await press(pilot, "enter", "escape", "delete", "delete")
+        assert shown(pilot, "#say").startswith("A damaged file is left as it is")
+        await press(pilot, "down", "enter", "enter")
         assert shown(pilot, "#say") == "It is not a game file of ascension-tui."
         await press(pilot, "delete", "delete")
         assert shown(pilot, "#say").startswith("A damaged file is left as it is")
@@ -153,6 +153,53 @@ def test_damaged_files_are_explained_and_never_touched(
     assert not seated
     assert path.read_bytes() == before
     assert foreign.read_text() == "Dear Anna\n"
+
+
+def test_what_is_no_game_stands_apart_after_the_games(make_app: MakeApp, three: list[Path]) -> None:
+    letter = three[0].with_name("letter.jsonl")
+    letter.write_bytes(b"\x00\xff\n" * 9)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "r")
+        games = pilot.app.screen.query_one(GameList).games
+        assert [game.path for game in games] == [*three, letter]
+        assert shown(pilot, GameList).endswith(
+            "left out: letter.jsonl just now It is not a game file of ascension-tui."
+        )
+
+    run(make_app(), story)
+
+
+def test_a_damaged_game_goes_on_when_enter_is_pressed_twice(
+    make_app: MakeApp, data: Path, seated: list[Table]
+) -> None:
+    path = saved_game(data, "Anna", "Bea", turns=4)
+    lines = path.read_bytes().splitlines(keepends=True)
+    broken = b"".join([*lines[:3], b"\x00\xff nonsense\n", *lines[4:]])
+    path.write_bytes(broken)
+    aged(saved_game(data, "Cleo", "Dario"), 30)
+
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "r")
+        assert "Anna, Bea" in shown(pilot, GameList)
+        assert "Line 4 is damaged" in shown(pilot, GameList)
+        for other in (("escape",), ("down", "up"), ("d",)):
+            await press(pilot, "enter")
+            assert shown(pilot, "#say").startswith(
+                "Line 4 of the file is damaged; the game is whole up to answer 2. "
+                "Press enter once more to go on from there: "
+            )
+            await press(pilot, *other)
+            assert "once more" not in shown(pilot, "#say")
+        assert path.read_bytes() == broken
+        assert not seated
+        await press(pilot, "enter", "enter")
+
+    run(make_app(), story)
+    (table,) = seated
+    assert table.answers == 2
+    assert path.read_bytes() == b"".join(lines[:3])
+    assert path.with_name(f"{path.name}.damaged").read_bytes() == broken
 
 
 def test_a_torn_last_line_is_no_damage(make_app: MakeApp, data: Path, seated: list[Table]) -> None:

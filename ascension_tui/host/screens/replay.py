@@ -74,7 +74,7 @@ def _checked(kind: GameKind, path: Path) -> str:
         replay, contents = replay_journal(path, kind)
     problem = problem_of(replay, contents, path.name)
     if problem:
-        raise Refusal(problem)
+        raise Refusal(_nameless(problem, path))
     return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name))
 
 
