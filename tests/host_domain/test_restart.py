@@ -1,6 +1,7 @@
 """A house that is closed, crashes or is killed comes back with every table at its decision."""
 
 import os
+import re
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -128,12 +129,58 @@ def test_a_torn_line_is_dropped_and_a_damaged_journal_harms_no_other(tmp_path: P
         assert house.lobby.table(tables[0].id).game.table.digest() == torn.digest()
         assert house.lobby.table(tables[2].id).game.table.digest() == whole.digest()
         broken = house.lobby.view(bert).mine[-1]
-        assert (broken.id, broken.state) == (tables[1].id, "broken")
-        assert "cannot go on" in broken.note
+        assert (broken.id, broken.state, broken.remedy) == (tables[1].id, "broken", "watch")
+        assert re.fullmatch(
+            r"Damaged file: this rated game can only be watched, up to answer \d+\.", broken.note
+        )
+        with pytest.raises(Refusal, match="cannot be done with this table"):
+            house.lobby.mend(anna, tables[1].id)
         assert damaged.path is not None
         assert damaged.path.read_bytes().endswith(b"nonsense\n")
         with pytest.raises(Refusal, match="not there"):
             house.lobby.play(anna, tables[1].id)
+        await house.lobby.close()
+
+    run(test())
+
+
+def test_a_damaged_unrated_game_goes_on_when_one_of_its_players_says_so(tmp_path: Path) -> None:
+    async def test() -> None:
+        house = House(tmp_path)
+        anna, bert, carl = house.people("Anna", "Bert", "Carl")
+        hosted = house.begin([anna, bert], "greedy")
+        await give_turn(house.lobby.play(anna, hosted.id))
+        path = hosted.game.table.path
+        assert path is not None
+        await house.lobby.close()
+        lines = path.read_bytes().splitlines(keepends=True)
+        broken = b"".join([*lines[:4], b"\x00nonsense\n", *lines[5:]])
+        path.write_bytes(broken)
+        house.lobby = house._open()
+        (row,) = house.lobby.view(bert).mine
+        assert (row.id, row.state, row.remedy) == (hosted.id, "broken", "go on")
+        assert row.note == "Damaged file: this game can go on, but only from answer 3 on."
+        assert house.lobby.view(carl).mine == ()
+        for who, act in ((carl, house.lobby.mend), (bert, house.lobby.play)):
+            with pytest.raises(Refusal):
+                act(who, hosted.id)
+        with pytest.raises(Refusal):
+            house.lobby.damaged(bert, hosted.id, "watch")
+        assert path.read_bytes() == broken
+        again = house.lobby.mend(bert, hosted.id)
+        assert house.lobby.mend(anna, hosted.id) is again, "both asked at once"
+        assert (again.state, again.game.table.answers) == ("running", 3)
+        assert path.read_bytes() == b"".join(lines[:4])
+        assert path.with_name(f"{path.name}.damaged").read_bytes() == broken
+        told = "Bert lets the game go on from answer 3: its file was damaged after that."
+        assert told in [line.text for line in again.chat]
+        assert house.lobby.broken == {}
+        links = [house.lobby.play(who, hosted.id) for who in (anna, bert)]
+        await house.reopen()
+        assert house.lobby.table(hosted.id).game.table.answers == 3
+        links = [house.lobby.play(who, hosted.id) for who in (anna, bert)]
+        await play(*links)
+        assert links[0].hosted.state == "over"
         await house.lobby.close()
 
     run(test())
