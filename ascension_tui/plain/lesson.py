@@ -140,9 +140,9 @@ class LessonSession(Session):
         self._terminal.flush()
 
 
-def lesson_command(lesson: Lesson) -> str:
-    """What to type to take a lesson."""
-    return f"ascension-tui lessons --plain {lesson.name}"
+def lesson_command(lesson: Lesson, mode: str = "--plain ") -> str:
+    """What to type to take a lesson; with no mode, on the screen."""
+    return f"ascension-tui lessons {mode}{lesson.name}"
 
 
 def listed(data: Path) -> list[str]:

@@ -143,9 +143,9 @@ class Session:
             self._terminal.flush()
 
 
-def resume_command(path: Path) -> str:
-    """What to type to go on with a saved game."""
-    return f"ascension-tui resume --plain {_quoted(path)}"
+def resume_command(path: Path, mode: str = "--plain ") -> str:
+    """What to type to go on with a saved game; with no mode, on the screen."""
+    return f"ascension-tui resume {mode}{_quoted(path)}"
 
 
 def _quoted(path: Path) -> str:

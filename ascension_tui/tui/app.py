@@ -84,6 +84,8 @@ class AscensionApp(App[None]):
         self._table = table
         self._opening = opening
         self._told = told
+        self.goodbye: Sequence[str] = ()
+        """What the terminal shows once the screens are gone: how to come back."""
         for theme in THEMES:
             self.register_theme(theme)
         self._apply_settings()
@@ -193,6 +195,8 @@ class AscensionApp(App[None]):
 
     def action_leave(self) -> None:
         """Quit; every answer is saved already."""
+        for screen in self.screen_stack:
+            self.goodbye = getattr(screen, "goodbye", tuple)() or self.goodbye
         self.exit()
 
     def action_command_palette(self) -> None:

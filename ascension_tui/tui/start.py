@@ -34,6 +34,8 @@ def open_screens(
     )
     end_with_terminal()
     app.run()
+    for line in app.goodbye:
+        print(line)
     return app.return_code or 0
 
 

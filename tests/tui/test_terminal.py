@@ -19,7 +19,15 @@ from ascension_tui.tui.acts import Acts
 from ascension_tui.tui.board.spots import Board, build_board, narrowed, next_slots
 from ascension_tui.tui.local import LocalGame
 from tests.conftest import RunCli
-from tests.tui.terminal import MEDIUM, SMALL, TOO_SMALL, Open, Terminal, terminals
+from tests.tui.terminal import (
+    FRAME_ENDS,
+    MEDIUM,
+    SMALL,
+    TOO_SMALL,
+    Open,
+    Terminal,
+    terminals,
+)
 
 pytestmark = pytest.mark.xdist_group("terminal")
 
@@ -407,9 +415,91 @@ def test_quitting_leaves_the_terminal_as_it_was(open_terminal: Open, args: str, 
     window.wait_for("Your turn." if args else "Quick game")
     window.press(key)
     assert window.wait() == 0
-    left = window.output[-200:]
+    left = window.output[window.output.rindex(FRAME_ENDS) :]
     assert all(sequence in left for sequence in RESTORED)
     assert b"\x1b[?1049h" not in left
+
+
+LEFT = re.compile(r"(The \w+ .+ Go on with it by:)\r?\n  ascension-tui (.+?)\r?$", re.MULTILINE)
+"""What is said after the screens are gone."""
+
+
+def said_on_leaving(window: Terminal) -> list[tuple[str, str]]:
+    left = window.output[window.output.rindex(RESTORED[0]) :].decode()
+    return LEFT.findall(left)
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
+@pytest.mark.parametrize("over", ["", "n", "question_mark"], ids=["", "the log", "the help"])
+def test_quitting_says_how_to_come_back(
+    open_terminal: Open, data: Path, key: str, over: str
+) -> None:
+    window = open_terminal("solo --seed 3")
+    window.wait_for("Your turn.")
+    if over:
+        window.press({"n": "n", "question_mark": "?"}[over])
+        window.wait_until_gone("Your turn.")
+    window.press(key)
+    assert window.wait() == 0
+    (file,) = (data / "games").glob("*.jsonl")
+    ((told, command),) = said_on_leaving(window)
+    assert told == "The game is saved. Go on with it by:"
+    assert command == f"resume {file}"
+    open_terminal(command).wait_for("Your turn.")
+
+
+def test_quitting_behind_a_curtain_says_so_too_and_in_the_menu_nothing(
+    open_terminal: Open, data: Path
+) -> None:
+    window = open_terminal("play --seat human:Anna --seat human:Bea --seed 3")
+    window.wait_for(CURTAIN)
+    window.press("ctrl+c")
+    window.wait()
+    (file,) = (data / "games").glob("*.jsonl")
+    assert said_on_leaving(window) == [("The game is saved. Go on with it by:", f"resume {file}")]
+    menu = open_terminal()
+    menu.wait_for("Quick game")
+    menu.press("ctrl+c")
+    menu.wait()
+    assert said_on_leaving(menu) == []
+
+
+def test_quitting_a_lesson_says_how_to_go_on_with_it(open_terminal: Open) -> None:
+    window = open_terminal("lessons 1")
+    window.wait_for("1 of")
+    window.press("ctrl+c")
+    window.wait()
+    ((told, command),) = said_on_leaving(window)
+    assert told == "The lesson waits for you. Go on with it by:"
+    open_terminal(command).wait_for("1 of")
+
+
+def test_a_damaged_game_is_asked_about_before_its_screens(open_terminal: Open, data: Path) -> None:
+    window = open_terminal("solo --seed 3")
+    window.wait_for("Your turn.")
+    window.press("space")
+    window.wait_for("Your hand is empty.")
+    window.press("ctrl+c")
+    window.wait()
+    (file,) = (data / "games").glob("*.jsonl")
+    lines = file.read_bytes().splitlines(keepends=True)
+    broken = b"".join([*lines[:3], b"nonsense\n", *lines[4:]])
+    file.write_bytes(broken)
+    question = "Type y to go on from there; anything else leaves the file as it is."
+    for args in ("resume", f"resume {file}"):
+        window = open_terminal(args)
+        window.wait_for(question)
+        window.press("n", "enter")
+        assert window.wait() == 1
+        assert file.read_bytes() == broken
+    window = open_terminal("resume")
+    window.wait_for(question)
+    assert "line 4 is damaged" in " ".join(window.text.split())
+    window.press("y", "enter")
+    window.wait_for("Your turn.")
+    window.wait_for("The file was damaged")
+    assert file.read_bytes() == b"".join(lines[:3])
+    assert file.with_name(f"{file.name}.damaged").read_bytes() == broken
 
 
 # Sizes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -120,6 +121,15 @@ class LessonScreen(TableScreen):
         else:
             self._over = True
             self._app.back_to_menu()
+
+    def goodbye(self) -> Sequence[str]:
+        """How to come back to the lesson."""
+        from ascension_tui.plain.lesson import lesson_command
+        from ascension_tui.plain.words import LESSON_WAITS
+
+        if self._over:
+            return ()
+        return LESSON_WAITS, f"  {lesson_command(self.course.lesson, '')}"
 
     def _finish(self) -> None:
         self._over = True

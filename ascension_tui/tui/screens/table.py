@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -320,6 +321,16 @@ class TableScreen(HintedTable):
         from ascension_tui.tui.screens.help import HelpScreen
 
         self.app.push_screen(HelpScreen("The table", HELP_GROUPS, help_notes(self._app.keys)))
+
+    def goodbye(self) -> Sequence[str]:
+        """How to come back to a game that is left by quitting."""
+        from ascension_tui.plain.session import resume_command
+        from ascension_tui.plain.words import SAVED
+
+        path = self.table.path
+        if path is None or self.table.question() is None:
+            return ()
+        return SAVED, f"  {resume_command(path, '')}"
 
     def action_menu(self) -> None:
         """Back to the menu; the game waits."""
