@@ -11,6 +11,8 @@ from typing import Protocol
 
 import pytest
 
+pytest_plugins = ("tests.leftovers",)
+
 PR_CAPBSET_DROP = 24
 CAP_DAC_OVERRIDE = 1
 CAP_DAC_READ_SEARCH = 2

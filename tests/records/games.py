@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from ascension_tui.players import GreedyBot
@@ -25,14 +25,15 @@ def _journal(
     teams: bool,
 ) -> str:
     """A game as text; all of it, or only so many answers."""
-    path = Path(mkdtemp()) / "game.jsonl"
     setup = checked_setup(seats=seats, sets=sets, pool=pool, teams=teams).model_dump(mode="json")
-    table = Table.begin(Ascension(), setup, seed, players, path, salt="5a" * 32, durable=False)
-    bot = GreedyBot()
-    while (question := table.question()) is not None and table.answers != answers:
-        table.answer(table.number, bot.choose(table.observation(question.seat)))
-    table.close()
-    return path.read_text(encoding="utf-8")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.jsonl"
+        table = Table.begin(Ascension(), setup, seed, players, path, salt="5a" * 32, durable=False)
+        bot = GreedyBot()
+        while (question := table.question()) is not None and table.answers != answers:
+            table.answer(table.number, bot.choose(table.observation(question.seat)))
+        table.close()
+        return path.read_text(encoding="utf-8")
 
 
 def journal(

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from functools import cache, wraps
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -235,7 +235,8 @@ def _pressed(*keys: str) -> Callable[[Playing], Awaitable[None]]:
 @cache
 def _tape() -> Tape:
     """A finished game to watch."""
-    return Tape.read(journal(Path(mkdtemp()) / "game.jsonl"))
+    with TemporaryDirectory() as folder:
+        return Tape.read(journal(Path(folder) / "game.jsonl"))
 
 
 WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {
