@@ -53,6 +53,8 @@ class AscensionApp(App[None]):
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_own_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
+        # A key that is no letter, so that it helps in a text field too.
+        Binding("f1", "app.help", "Help", show=False, priority=True),
     ]
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
@@ -198,6 +200,18 @@ class AscensionApp(App[None]):
         for screen in self.screen_stack:
             self.goodbye = getattr(screen, "goodbye", tuple)() or self.goodbye
         self.exit()
+
+    def action_help(self) -> None:
+        """All keys of the screen that is shown; pressed again, back to it."""
+        from ascension_tui.tui.screens.help import HelpScreen, help_for
+
+        screen = self.screen
+        if isinstance(screen, HelpScreen):
+            screen.action_close()
+        elif own := getattr(screen, "action_help", None):
+            own()
+        elif page := help_for(screen):
+            self.push_screen(page)
 
     def action_command_palette(self) -> None:
         """All commands of the screen by name."""

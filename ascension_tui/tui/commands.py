@@ -8,6 +8,8 @@ from typing import Any
 from textual.binding import Binding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
+from ascension_tui.tui.keymap import HELP
+
 
 class OwnCommands(Provider):
     """Offers every binding that has a description and can be used now."""
@@ -20,6 +22,7 @@ class OwnCommands(Provider):
             usable = active.enabled and not binding.system and valid(binding.action)
             if usable and binding.tooltip:
                 found.setdefault(binding.tooltip, binding.action)
+        found.setdefault(HELP.help, HELP.action)  # also where its key would be typed
         return sorted(found.items())
 
     async def discover(self) -> Hits:

@@ -36,8 +36,8 @@ SHOWN = {
     "pageup": "page up",
     "pagedown": "page down",
 }
-RESERVED = ("ctrl+q", "ctrl+c", "ctrl+p", "ctrl+i", "ctrl+m", "ctrl+j")
-"""Keys that quit, open the palette, or cannot be told from tab and enter."""
+RESERVED = ("f1", "ctrl+q", "ctrl+c", "ctrl+p", "ctrl+i", "ctrl+m", "ctrl+j")
+"""Keys that help, quit, open the palette, or cannot be told from tab and enter."""
 NAMED = frozenset(key.value for key in KnownKeys)
 SPOT = "spot-"
 """Begins the names of the bindings of keys on the table."""
@@ -82,6 +82,10 @@ class Command:
         return shown(self.keys.split(",")[0])
 
 
+HELP = Command("question_mark", "app.help", "help", "Show all keys.", footer=False)
+"""On every screen that has no help of its own."""
+
+
 class Keys:
     """The keys as one person has them."""
 
@@ -124,7 +128,7 @@ def _bindable(key: str) -> str:
 
 
 def bindings(commands: Iterable[Command]) -> list[Binding]:
-    """The commands as Textual wants them."""
+    """The commands of a screen as Textual wants them, with the help on its key."""
     return [
         Binding(
             command.keys,
@@ -135,5 +139,12 @@ def bindings(commands: Iterable[Command]) -> list[Binding]:
             tooltip=command.help,
             id=command.name or None,
         )
-        for command in commands
+        for command in with_help(commands)
     ]
+
+
+def with_help(commands: Iterable[Command]) -> list[Command]:
+    """The same with the help, unless its key is there."""
+    found = list(commands)
+    known = any(HELP.keys in command.keys.split(",") for command in found)
+    return found if known else [*found, HELP]

@@ -12,7 +12,8 @@ from ascension_tui.host.links import NO_COACH, RATED
 from ascension_tui.host.refusal import Refusal
 from ascension_tui.players import coach
 from ascension_tui.telling import coaching
-from tests.hosting.stage import House, Visit, asked, end_turn, visit
+from ascension_tui.tui.commands import OwnCommands, Palette
+from tests.hosting.stage import MEDIUM, House, Visit, asked, end_turn, visit
 
 
 class Asked:
@@ -61,6 +62,34 @@ def test_a_rated_game_has_no_hints(tmp_path: Path) -> None:
         house.open("anna", "bea")
 
     visit(tmp_path, story, before=two, offer=asked_coach.offer)
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_a_hint_is_offered_only_where_it_is_given(tmp_path: Path, rated: bool) -> None:
+    """Neither in the last line, nor in the palette, nor on the page of help."""
+
+    async def story(at: Visit) -> None:
+        await at.press("enter")
+        assert at.table.link.table.question().seat == 0
+        assert (" b hint " in at.whole) != rated
+        offered = at.table.valid_now("hint")
+        assert offered != rated
+        await at.press("question_mark")
+        await at.shows("The table: keys")
+        assert ("Ask the coach what to do" in at.text) != rated
+        await at.press("escape", "ctrl+p")
+        await at.until(lambda: isinstance(at.app.screen, Palette), "the palette")
+        found = dict(OwnCommands(at.table_below)._commands())
+        assert ("Ask the coach what to do, and why; again: close it." in found) != rated
+        assert "Show all keys." in found
+
+    def two(house: House) -> None:
+        if rated:
+            house.open("anna", "bea")
+        else:
+            house.open("anna", levels=("greedy",))
+
+    visit(tmp_path, story, before=two, size=MEDIUM, offer=Asked().offer)
 
 
 def test_a_house_without_a_coach_says_so(tmp_path: Path) -> None:

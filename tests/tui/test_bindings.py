@@ -19,6 +19,7 @@ from textual.screen import Screen
 from ascension_tui.records.tape import ALL_OPEN, Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.commands import Palette
 from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.keymap import Command, Keys, shown
 from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
@@ -36,6 +37,7 @@ from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.screens.table_keys import HELP_GROUPS, TABLE_KEYS, help_notes
 from ascension_tui.tui.screens.turns import TurnsScreen
 from ascension_tui.tui.spotkeys import SPOT_KEYS, STRIP_KEYS
+from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.records.games import journal
 from tests.tui.playing import Playing, play
@@ -264,6 +266,59 @@ WAYS.update(
     {cls: _pushed(lambda at, cls=cls: cls()) for cls in SCREENS if _opens_by_itself(cls)},
 )
 every_way = pytest.mark.parametrize("cls", WAYS, ids=lambda cls: cls.__name__)
+
+
+@every_way
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+def test_the_help_opens_on_every_screen_and_closes_again(cls: Class, key: str) -> None:
+    async def story(at: Playing) -> None:
+        await WAYS[cls](at)
+        await at.pilot.pause()
+        before = at.app.screen
+        assert type(before) is cls
+        if isinstance(before, HelpScreen):
+            await at.press(key)
+            assert not isinstance(at.app.screen, HelpScreen)
+            return
+        typed = [(field, field.value) for field in before.query(TextField) if field.has_focus]
+        await at.press(key)
+        if typed and key == "question_mark":
+            (field, value), *_ = typed
+            assert (at.app.screen, field.value) == (before, f"{value}?")
+            return
+        assert isinstance(at.app.screen, HelpScreen), at.app.screen
+        page = at.everything()
+        told = [command for command in commands_of(cls) if command.footer]
+        assert all(command.help.split()[0] in page for command in told)
+        await at.press(key)
+        assert at.app.screen is before
+        for field, value in typed:
+            assert field.has_focus
+            assert field.value == value
+
+    play(story, row=ROW, power=2, pool=1)
+
+
+@every_way
+def test_the_palette_opens_the_help_of_every_screen(cls: Class) -> None:
+    async def story(at: Playing) -> None:
+        await WAYS[cls](at)
+        await at.pilot.pause()
+        for field in list(at.app.screen.query(TextField))[:1]:
+            field.focus()
+        await open_help_by_the_palette(at)
+
+    if cls is not HelpScreen:
+        play(story, row=ROW, power=2, pool=1)
+
+
+async def open_help_by_the_palette(at: Playing) -> None:
+    await at.press("ctrl+p")
+    await at.until(lambda: isinstance(at.app.screen, Palette))
+    await at.pilot.press(*"show all keys")
+    await at.pilot.pause(0.3)
+    await at.press("enter")
+    await at.until(lambda: isinstance(at.app.screen, HelpScreen))
 
 
 @every_way

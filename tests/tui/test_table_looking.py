@@ -148,6 +148,47 @@ def test_other_screens_open_and_close(key: str, title: str):
     play(story, row=ROW, discard=["Mystic"], void=["Landtalker"], others=OTHERS)
 
 
+@pytest.mark.parametrize("key", ["4", "1", "8", "q", "y"])
+def test_the_key_of_what_cannot_be_had_says_why_and_moves_no_mark(key: str):
+    """So enter still ends the turn, or uses what was marked before."""
+
+    async def story(at: Playing):
+        before = at.everything()
+        assert "enter end turn" in at.footer
+        await at.press(key)
+        assert at.prompt
+        assert at.screen._cursor == ""
+        assert "enter end turn" in at.footer
+        assert at.everything().replace(at.prompt, "") != before
+        await at.press("tab", key)
+        marked = at.screen._cursor
+        assert marked
+        await at.press(key)
+        assert at.screen._cursor == marked
+        assert "enter use" in at.footer
+        await at.press("escape", key, "enter")
+        await at.until(lambda: at.view.active == 1)
+
+    play(
+        story,
+        row=ROW,
+        runes=0,
+        hand=["Apprentice"],
+        in_play=["Snapdragon"],
+        settings={"pace": "slow", "warn": False},
+    )
+
+
+def test_the_reason_is_told_in_full():
+    async def story(at: Playing):
+        await at.press("4")
+        assert at.prompt == "Sea Tyrant needs 5 more power."
+        await at.press("1")
+        assert at.prompt == "Wolf Shaman needs 3 more runes."
+
+    play(story, row=ROW, hand=["Apprentice"])
+
+
 def test_an_opponent_is_read_like_a_card():
     async def story(at: Playing):
         await at.press("right", "down", "down")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import getters
@@ -18,15 +18,14 @@ from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.screens.table_keys import (
     ACTING,
-    HELP_GROUPS,
     LEAVING,
     LOOKING,
-    help_notes,
     spot_bindings,
 )
 
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame
+    from ascension_tui.tui.screens.help import Group
 
 LINES_SHOWN = 4
 """How much of the talk stands below the log."""
@@ -226,12 +225,9 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         """What keys do here."""
         return {**super().key_labels(), "menu": "lobby"}
 
-    def action_help(self) -> None:
-        """Show all keys."""
-        from ascension_tui.tui.screens.help import HelpScreen
-
-        groups = (*HELP_GROUPS, ("Around the game", TALKING))
-        self.app.push_screen(HelpScreen("The table", groups, help_notes(self.app.keys)))
+    def help_groups(self) -> Sequence[Group]:
+        """What can be done around the game comes last."""
+        return [*super().help_groups(), ("Around the game", TALKING)]
 
     def action_talk(self) -> None:
         """Type a line for everybody."""

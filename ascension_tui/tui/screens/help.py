@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 
 from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.ink import Line, Piece, beside, fit, fitted, wrapped
-from ascension_tui.tui.keymap import Command, Keys, bindings
+from ascension_tui.tui.keymap import Command, Keys, bindings, with_help
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
@@ -27,6 +27,8 @@ Group = tuple[str, Sequence[Command]]
 COLUMN: Final = 50
 """A column is at least so wide: most sentences fit on two lines then."""
 GAP: Final = 3
+OTHER, DOING = "This screen", "What you can do"
+"""Title of a screen without a heading, and what stands above the commands of any."""
 AROUND: Final = 4
 """Lines of the panel besides the page."""
 
@@ -72,6 +74,16 @@ class HelpScreen(ScrollActions, ModalScreen[None]):
     def action_close(self) -> None:
         """Back to where the question came from."""
         self.dismiss(None)
+
+
+def help_for(screen: Screen[Any]) -> HelpScreen | None:
+    """The help of a screen that has only a list of commands; None for one without."""
+    commands = getattr(screen, "KEYS", ())
+    if not commands:
+        return None
+    headings = screen.query(Heading)
+    title = headings.first().title if headings else OTHER
+    return HelpScreen(title, ((DOING, with_help(commands)),))
 
 
 def key_columns(groups: Sequence[Group], width: int, keys: Keys | None = None) -> list[Line]:

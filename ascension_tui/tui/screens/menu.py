@@ -18,7 +18,7 @@ from ascension_tui.errors import AscensionError
 from ascension_tui.library import progress
 from ascension_tui.tui import choices, saved
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.keymap import HELP, Command, bindings
 from ascension_tui.tui.widgets.heading import Banner
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.menulist import MenuList, Shown
@@ -118,6 +118,7 @@ KEYS: tuple[Command, ...] = (
     Command("down,tab", "move(1)", "down", "Go to the next entry.", footer=False),
     Command("up,shift+tab", "move(-1)", "up", "Go to the entry before.", footer=False),
     *(entry.command for entry in ENTRIES),
+    HELP,
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
@@ -21,6 +21,9 @@ from ascension_tui.tui.screens.table_keys import (
     spot_bindings,
 )
 from ascension_tui.tui.widgets.parts import BoardPart, Chosen, Pointed
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.screens.help import Group
 
 TURN = "turn"
 """The page of the rules on what one can do in a turn."""
@@ -42,7 +45,7 @@ class TableScreen(HintedTable):
             case "play_all":
                 return board.turn and any(spot.legal for spot in board.hand)
             case "hint":
-                return board.mine
+                return board.mine and not self.game.why_no_hint()
             case "undo":
                 return self.me in self.game.keyboard and self.table.answers > 0
             case "skip":
@@ -85,8 +88,12 @@ class TableScreen(HintedTable):
         if board is None:
             return
         if not board.mine or not spot.options:
-            self._mark(spot.id)
-            self.say(why_not(board, spot, self.game.teller))
+            # Only said: a mark would be what enter uses next.
+            reason = why_not(board, spot, self.game.teller)
+            if reason:
+                self.say(reason)
+            else:
+                self._mark(spot.id)
         elif len(spot.options) == 1:
             self._answer(spot.options[0])
         else:
@@ -320,7 +327,14 @@ class TableScreen(HintedTable):
         """Show all keys."""
         from ascension_tui.tui.screens.help import HelpScreen
 
-        self.app.push_screen(HelpScreen("The table", HELP_GROUPS, help_notes(self._app.keys)))
+        groups, notes = self.help_groups(), help_notes(self._app.keys)
+        self.app.push_screen(HelpScreen("The table", groups, notes))
+
+    def help_groups(self) -> Sequence[Group]:
+        """The commands of this table; a hint is not among them where it is refused."""
+        if not self.game.why_no_hint():
+            return HELP_GROUPS
+        return [(title, [c for c in group if c.action != "hint"]) for title, group in HELP_GROUPS]
 
     def goodbye(self) -> Sequence[str]:
         """How to come back to a game that is left by quitting."""
