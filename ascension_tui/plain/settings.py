@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.tui.settings import CHOICES, WORDS, Settings, Store
+from ascension_tui.tui.settings_file import OLD_NAMES
 
 SWITCH = {True: "on", False: "off"}
 KEYS = "keys"
@@ -16,6 +17,7 @@ def settings_lines(store: Store, asked: str = "") -> list[str]:
     kept, note = store.load()
     lines = [note] if note else []
     name, _, value = asked.strip().partition(" ")
+    name = OLD_NAMES.get(name, name)
     if name == KEYS:
         return lines + _keys(store, kept, value.split())
     if not name:

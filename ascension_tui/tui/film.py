@@ -59,7 +59,7 @@ def write_film(
     progress: Progress = lambda done, of: None,
 ) -> int:
     """Write the film; returns how many seconds it takes. A file that is there already stays."""
-    pictures = _pictures(tape, eyes, size, settings or Settings(glyphs="unicode"), progress)
+    pictures = _pictures(tape, eyes, size, settings or Settings(signs="unicode"), progress)
     header = {
         "version": 2,
         "width": size[0],

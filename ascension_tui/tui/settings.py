@@ -21,7 +21,7 @@ FILE = settings_file.FILE
 CHOICES: dict[str, tuple[object, ...]] = {
     "theme": ("dark", "light", "contrast", "colour-blind", "terminal"),
     "pace": ("off", "brisk", "slow"),
-    "glyphs": ("auto", "unicode", "ascii"),
+    "signs": ("auto", "unicode", "ascii"),
     "warn": (True, False),
     "motion": (True, False),
     "log": ("short", "usual", "long"),
@@ -33,7 +33,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "For every light and every eye; terminal takes your own colours.",
     ),
     "pace": ("Pace", "How long a computer player's move stays before the next one."),
-    "glyphs": ("Signs", "Auto asks the terminal; ascii can be read on every one."),
+    "signs": ("Signs", "Auto asks the terminal; ascii can be read on every one."),
     "warn": ("Warning", "Ask once before a turn ends with something left to spend."),
     "motion": ("Motion", "Show small movements; off shows every change at once."),
     "log": ("Log", "How much from before your last turn stays beside the table."),
@@ -52,7 +52,7 @@ class Settings:
     theme: str = "dark"
     pace: str = "brisk"
     """How fast computer players show their moves."""
-    glyphs: str = "auto"
+    signs: str = "auto"
     warn: bool = True
     """Whether ending a turn with something left to do warns once."""
     motion: bool = True
@@ -78,8 +78,8 @@ class Settings:
 
     def wants_ascii(self) -> bool:
         """Whether to draw with ASCII signs only; by default if the terminal speaks no UTF-8."""
-        if self.glyphs != "auto":
-            return self.glyphs == "ascii"
+        if self.signs != "auto":
+            return self.signs == "ascii"
         # In a locale without UTF-8 Python may write it all the same (PEP 540), unread by anybody.
         return "utf" not in locale.getencoding().casefold() or os.environ.get("TERM") == "linux"
 
@@ -143,6 +143,7 @@ def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     """
     usable: dict[str, Any] = {}
     problems: list[str] = []
+    written, found = found, settings_file.renamed(found)
     for name, values in {**CHOICES, **NOTED}.items():
         if name not in found:
             continue
@@ -152,6 +153,8 @@ def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[str]]:
             usable[name] = value
         else:
             told = ", ".join(_spelled(one) for one in values)
+            if name not in written:
+                name = next(old for old, new in settings_file.OLD_NAMES.items() if new == name)
             problems.append(f"{name} cannot be {_spelled(value)}; choose from {told}.")
     keys = found.get("keys", {})
     if isinstance(keys, Mapping) and all(isinstance(key, str) for key in keys.values()):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,6 +19,8 @@ from typing import Any
 FILE = "settings.toml"
 OLD_FILE = "settings.json"
 TAKEN_OVER = "settings.json.old"
+OLD_NAMES = {"glyphs": "signs"}
+"""Settings that had another name; it is still read, and written as the present one."""
 HEADING = """\
 # The settings of ascension-tui. Change them here or on the screen Settings;
 # your own comments stay where they are.
@@ -38,6 +41,12 @@ def read(folder: Path) -> tuple[dict[str, Any], str]:
         return _take_over(folder)
     except (OSError, ValueError) as problem:  # what is no TOML or no UTF-8 is a ValueError
         return {}, _set_aside(path, problem)
+
+
+def renamed(found: Mapping[str, Any]) -> dict[str, Any]:
+    """What was found, each setting under its present name."""
+    old = {OLD_NAMES[name]: value for name, value in found.items() if name in OLD_NAMES}
+    return {**old, **{name: value for name, value in found.items() if name not in OLD_NAMES}}
 
 
 def _set_aside(path: Path, problem: Exception) -> str:
@@ -65,7 +74,8 @@ def _take_over(folder: Path) -> tuple[dict[str, Any], str]:
     except (OSError, ValueError, RecursionError) as problem:
         return {}, _set_aside(path, problem)
     with contextlib.suppress(OSError):
-        write(folder, {k: v for k, v in found.items() if isinstance(v, bool | str)})
+        kept = {k: v for k, v in renamed(found).items() if isinstance(v, bool | str)}
+        write(folder, kept)
         path.replace(path.with_name(TAKEN_OVER))
     return found, ""
 
@@ -90,7 +100,9 @@ def _changed(text: str, changes: Mapping[str, Any]) -> str:
 
     if changes.get("keys") and "[keys]" not in text:
         text = f"{text.rstrip()}\n\n{KEYS_HEADING}"
-    document = tomlkit.parse(text)
+    document = tomlkit.parse(_with_new_names(text))
+    for name in OLD_NAMES.keys() & document.keys():
+        del document[name]  # it stands there under its present name too
     for name, value in changes.items():
         if not isinstance(value, Mapping):
             document[name] = value
@@ -106,6 +118,20 @@ def _changed(text: str, changes: Mapping[str, Any]) -> str:
             if table.get(key) != what:
                 table[key] = what
     return tomlkit.dumps(document)
+
+
+def _with_new_names(text: str) -> str:
+    """Each line of a setting under the setting's present name, with the comments it had."""
+    found = tomllib.loads(text)
+    top = re.match(r"(?s).*?(?=^[ \t]*\[|\Z)", text, re.MULTILINE)
+    settings = top[0] if top else ""
+    rest = text[len(settings) :]
+    for old, new in OLD_NAMES.items():
+        if new not in found:
+            settings = re.sub(
+                rf"^([ \t]*)([\"']?){old}\2([ \t]*=)", rf"\1{new}\3", settings, flags=re.MULTILINE
+            )
+    return settings + rest
 
 
 def replace_text(path: Path, text: str) -> None:

@@ -63,7 +63,7 @@ async def picture(name: str) -> str:
     make, keys = SCREENS[name]
     data = Path("ascension-tui")
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
-        app = Bare(data, data, store=MemoryStore(Settings(glyphs="unicode", pace="off")))
+        app = Bare(data, data, store=MemoryStore(Settings(signs="unicode", pace="off")))
         async with app.run_test(size=MEDIUM if name == "replay" else SMALL) as pilot:
             app.push_screen(make(data))
             await pilot.pause()

@@ -64,7 +64,7 @@ def make_app(data: Path, config: Path, monkeypatch: pytest.MonkeyPatch, tmp_path
 
     def make(**chosen: object) -> AscensionApp:
         if not (config / settings.FILE).exists() or chosen:
-            kept = Settings(glyphs="unicode")
+            kept = Settings(signs="unicode")
             for name, value in chosen.items():
                 kept = kept.changed(name, value)
             settings.save(config, kept)

@@ -65,7 +65,7 @@ def show(
 
     async def run() -> None:
         app = Empty(folder, folder)
-        app.settings = app.settings.changed("glyphs", "unicode")
+        app.settings = app.settings.changed("signs", "unicode")
         for name, value in settings.items():
             app.settings = app.settings.changed(name, value)
         async with app.run_test(size=size) as pilot:

@@ -162,7 +162,7 @@ def test_in_plain_signs(tmp_path: Path) -> None:
         assert showing.screenshot().isascii()
         assert "honor pool h34 of 60" in showing.screenshot()
 
-    show(lambda: CurtainScreen(LONG), story, tmp_path, MEDIUM, glyphs="ascii")
+    show(lambda: CurtainScreen(LONG), story, tmp_path, MEDIUM, signs="ascii")
 
 
 def test_names_are_text_and_nothing_else(tmp_path: Path) -> None:

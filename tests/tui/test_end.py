@@ -281,7 +281,7 @@ def test_in_plain_signs(tmp_path: Path) -> None:
     async def story(showing: Showing) -> None:
         assert showing.screenshot().isascii()
 
-    show(lambda: EndScreen(game, game.put_away()), story, tmp_path, MEDIUM, glyphs="ascii")
+    show(lambda: EndScreen(game, game.put_away()), story, tmp_path, MEDIUM, signs="ascii")
 
 
 def test_odd_names(tmp_path: Path) -> None:

@@ -176,9 +176,9 @@ def test_the_mouse_works_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "glyphs"), [*((size, "unicode") for size in SIZES), (SMALL, "ascii")]
+    ("size", "signs"), [*((size, "unicode") for size in SIZES), (SMALL, "ascii")]
 )
-def test_every_card_can_be_shown(tmp_path: Path, size: tuple[int, int], glyphs: str) -> None:
+def test_every_card_can_be_shown(tmp_path: Path, size: tuple[int, int], signs: str) -> None:
     async def story(at: Showing) -> None:
         screen = at.app.screen
         assert isinstance(screen, GalleryScreen)
@@ -188,4 +188,4 @@ def test_every_card_can_be_shown(tmp_path: Path, size: tuple[int, int], glyphs: 
             assert heading(at)[:8] == gallery.all_cards()[index].name[:8]
         at.screenshot()
 
-    opened(story, tmp_path, size=size, glyphs=glyphs)
+    opened(story, tmp_path, size=size, signs=signs)

@@ -114,7 +114,7 @@ def learn(
 
     async def run(data: Path) -> None:
         app = Empty(data, data)
-        app.settings = app.settings.changed("pace", "off").changed("glyphs", "unicode")
+        app.settings = app.settings.changed("pace", "off").changed("signs", "unicode")
         async with app.run_test(size=size) as pilot:
             open_lesson(app, lesson)
             await pilot.pause()
@@ -273,7 +273,7 @@ def test_every_text_fits_at_every_size(lesson: Lesson, size: tuple[int, int]) ->
 def choose(story: Callable[[AscensionApp, Pilot[None]], Awaitable[None]], data: Path) -> None:
     async def run() -> None:
         app = Empty(data, data)
-        app.settings = app.settings.changed("pace", "off").changed("glyphs", "unicode")
+        app.settings = app.settings.changed("pace", "off").changed("signs", "unicode")
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await story(app, pilot)

@@ -218,7 +218,7 @@ def test_in_plain_signs(tmp_path: Path) -> None:
         assert text.isascii()
         assert "L Flytrap Witch" in text
 
-    show(lambda: screen(game, 2, signs.ASCII), story, tmp_path, glyphs="ascii")
+    show(lambda: screen(game, 2, signs.ASCII), story, tmp_path, signs="ascii")
 
 
 def test_a_click_marks_a_card_and_picks_a_tab(tmp_path: Path) -> None:

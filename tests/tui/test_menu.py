@@ -389,7 +389,7 @@ def test_without_unicode_only_ascii_is_painted(make_app: MakeApp, data: Path) ->
         for part in ("Banner", "MenuList", "#say"):
             assert shown(pilot, part).isascii()
 
-    run(make_app(glyphs="ascii"), story)
+    run(make_app(signs="ascii"), story)
 
 
 def test_a_new_player_is_offered_the_guided_game_once(

@@ -243,16 +243,16 @@ def test_a_game_of_other_rules_is_shown_up_to_there(data: Path) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
-def test_it_fits_at_every_size(game: Path, size: tuple[int, int], glyphs: str) -> None:
+@pytest.mark.parametrize("signs", ["unicode", "ascii"])
+def test_it_fits_at_every_size(game: Path, size: tuple[int, int], signs: str) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         for _ in range(12):
             await at.press("down")
             text = at.screenshot()
             assert f"/{screen.tape.length}" in text
-            assert glyphs == "unicode" or text.isascii()
+            assert signs == "unicode" or text.isascii()
 
-    watch(game, story, size, ALL_OPEN, glyphs=glyphs)
+    watch(game, story, size, ALL_OPEN, signs=signs)
 
 
 # Playing on

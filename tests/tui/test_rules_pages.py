@@ -124,16 +124,16 @@ def test_the_mouse_works_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "glyphs"), [*((size, "unicode") for size in SIZES), (SMALL, "ascii")]
+    ("size", "signs"), [*((size, "unicode") for size in SIZES), (SMALL, "ascii")]
 )
-def test_every_page_at_every_size(tmp_path: Path, size: tuple[int, int], glyphs: str) -> None:
+def test_every_page_at_every_size(tmp_path: Path, size: tuple[int, int], signs: str) -> None:
     async def story(at: Showing) -> None:
         for page in pages.all_pages():
             text = at.part("text")
             assert text.startswith(page.title)
-            if glyphs == "ascii":
+            if signs == "ascii":
                 assert text.isascii()
             at.screenshot()
             await at.press("right")
 
-    opened(story, tmp_path, size=size, glyphs=glyphs)
+    opened(story, tmp_path, size=size, signs=signs)

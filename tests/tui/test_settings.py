@@ -78,7 +78,7 @@ def test_signs_change_before_the_eyes_and_in_the_menu(make_app: MakeApp) -> None
         await press(pilot, "t", "down", "down")
         assert shown(pilot, Heading).startswith("◆ Settings ─")
         await press(pilot, "right")
-        assert app_of(pilot).settings.glyphs == "ascii"
+        assert app_of(pilot).settings.signs == "ascii"
         assert shown(pilot, Heading).startswith("* Settings -")
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, MenuScreen)
@@ -148,7 +148,7 @@ def test_what_was_chosen_holds_at_the_table_that_was_left(
             lines = len(table._log)
             assert table.game._pace == PACES[app_of(pilot).settings.pace]
             text = " ".join(part.shown() for part in table.query(Painted) if part.display)
-            assert text.isascii() == (app_of(pilot).settings.glyphs == "ascii")
+            assert text.isascii() == (app_of(pilot).settings.signs == "ascii")
             await press(pilot, "m")
             return lines
 
@@ -156,7 +156,7 @@ def test_what_was_chosen_holds_at_the_table_that_was_left(
         await press(pilot, "t", "right", "down", "right", "down", "right")
         await press(pilot, "down", "down", "down", "left", "escape")
         chosen = app_of(pilot).settings
-        assert (chosen.pace, chosen.glyphs, chosen.log) == ("slow", "ascii", "short")
+        assert (chosen.pace, chosen.signs, chosen.log) == ("slow", "ascii", "short")
         assert await log_at_the_table() < usual
         assert pilot.app.theme == "ascension-light"
 

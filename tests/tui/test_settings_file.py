@@ -7,7 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.tui.settings import FILE, FileStore, Settings, load, save, settings_from
+from ascension_tui.plain.settings import settings_lines
+from ascension_tui.tui.settings import (
+    FILE,
+    WORDS,
+    FileStore,
+    Settings,
+    load,
+    save,
+    settings_from,
+)
 
 OWN_WORDS = """\
 # What Anna likes
@@ -126,12 +135,92 @@ def test_keys_that_clash_are_told_and_the_usual_ones_hold(tmp_path: Path, file: 
 def test_the_old_json_file_is_taken_over_once(tmp_path: Path, file: Path) -> None:
     old = tmp_path / "settings.json"
     old.write_text('{"theme": "light", "warn": false, "glyphs": "ascii"}')
-    wanted = Settings(theme="light", warn=False, glyphs="ascii")
+    wanted = Settings(theme="light", warn=False, signs="ascii")
     assert load(tmp_path) == (wanted, "")
     assert not old.exists()
     assert (tmp_path / "settings.json.old").exists()
-    assert tomllib.loads(file.read_text()) == {"theme": "light", "warn": False, "glyphs": "ascii"}
+    assert tomllib.loads(file.read_text()) == {"theme": "light", "warn": False, "signs": "ascii"}
     assert load(tmp_path) == (wanted, "")
+
+
+# The signs were called glyphs once
+
+
+OLD = """\
+# mine
+theme = "light"
+glyphs = "ascii" # on every one
+log = "long"
+
+[keys]
+hint = "f7"
+"""
+
+
+def test_the_old_name_of_a_setting_is_read_and_reading_changes_nothing(
+    tmp_path: Path, file: Path
+) -> None:
+    file.write_text(OLD)
+    kept, note = load(tmp_path)
+    assert (kept.signs, kept.theme, note) == ("ascii", "light", "")
+    assert file.read_text() == OLD
+
+
+def test_whatever_is_written_next_the_setting_has_one_name_then(tmp_path: Path, file: Path) -> None:
+    for name, value, before, after in (
+        ("warn", False, "warn", "warn = false"),
+        ("signs", "unicode", "signs", 'signs = "unicode" # on every one'),
+        ("signs", "auto", "signs", 'signs = "auto" # on every one'),
+    ):
+        file.write_text(OLD)
+        store = FileStore(tmp_path)
+        kept, _ = store.load()
+        store.save(kept.changed(name, value))
+        text = file.read_text()
+        assert "glyphs" not in text
+        assert after in text, before
+        assert text.startswith('# mine\ntheme = "light"\nsigns = "')
+        assert "# on every one\n" in text
+        assert 'hint = "f7"' in text
+        again, note = load(tmp_path)
+        assert (again, note) == (kept.changed(name, value), "")
+
+
+def test_of_both_names_the_present_one_holds(tmp_path: Path, file: Path) -> None:
+    file.write_text('signs = "unicode"\nglyphs = "ascii"\n')
+    store = FileStore(tmp_path)
+    kept, note = store.load()
+    assert (kept.signs, note) == ("unicode", "")
+    store.save(kept.changed("warn", False))
+    assert tomllib.loads(file.read_text()) == {"signs": "unicode", "warn": False}
+
+
+def test_a_value_that_cannot_be_is_told_under_the_name_it_has_in_the_file(
+    tmp_path: Path, file: Path
+) -> None:
+    for name in ("signs", "glyphs"):
+        file.write_text(f'{name} = "runes"\n')
+        assert f'{name} cannot be "runes"' in load(tmp_path)[1]
+
+
+def test_a_key_of_the_same_name_stays(tmp_path: Path, file: Path) -> None:
+    file.write_text('[other]\nglyphs = "ascii"\n')
+    store = FileStore(tmp_path)
+    kept, _ = store.load()
+    assert kept.signs == "auto"
+    store.save(kept.changed("signs", "ascii"))
+    assert tomllib.loads(file.read_text()) == {"signs": "ascii", "other": {"glyphs": "ascii"}}
+
+
+def test_screen_file_and_command_line_have_one_name_for_each_sign(tmp_path: Path) -> None:
+    assert WORDS["signs"][0].casefold() == "signs"
+    store = FileStore(tmp_path)
+    assert settings_lines(store, "signs ascii")[0].startswith("signs is ascii; ")
+    assert 'signs = "ascii"' in (tmp_path / FILE).read_text()
+    assert settings_lines(store, "glyphs unicode")[0].startswith("signs is unicode; ")
+    told = " ".join(settings_lines(store))
+    assert "signs is unicode" in told
+    assert "glyphs" not in told
 
 
 def test_a_broken_json_file_is_kept_aside_as_before(tmp_path: Path) -> None:

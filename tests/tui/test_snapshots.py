@@ -137,4 +137,4 @@ def test_a_light_terminal_has_a_light_table(tmp_path):
 
 
 def test_ascii_draws_the_same_table(tmp_path):
-    compare("table-ascii", paint_table(tmp_path, "table", (80, 24), {"glyphs": "ascii"}))
+    compare("table-ascii", paint_table(tmp_path, "table", (80, 24), {"signs": "ascii"}))

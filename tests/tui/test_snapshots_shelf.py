@@ -86,7 +86,7 @@ def paint(folder: Path, name: str, size: tuple[int, int], settings: Settings | N
     make, keys = SCREENS[name]
 
     async def run() -> str:
-        store = MemoryStore(settings or Settings(glyphs="unicode"))
+        store = MemoryStore(settings or Settings(signs="unicode"))
         app = Bare(folder, folder, store=store)
         async with app.run_test(size=size) as pilot:
             app.push_screen(make(folder))
@@ -108,5 +108,5 @@ def test_the_screens_look_as_they_did(tmp_path: Path, name: str, size: tuple[int
 
 @pytest.mark.parametrize("theme", ["light", "contrast", "colour-blind", "terminal"])
 def test_every_theme_looks_as_it_did(tmp_path: Path, theme: str) -> None:
-    settings = Settings(theme=theme, glyphs="unicode")
+    settings = Settings(theme=theme, signs="unicode")
     compare(f"replay-{theme}", paint(tmp_path, "replay", (80, 24), settings))

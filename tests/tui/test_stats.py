@@ -109,16 +109,16 @@ def test_a_file_that_cannot_be_opened_is_told(make_app: MakeApp, data: Path) -> 
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("signs", ["unicode", "ascii"])
 def test_it_fits_and_needs_no_colour(
-    make_app: MakeApp, played: Path, size: tuple[int, int], glyphs: str
+    make_app: MakeApp, played: Path, size: tuple[int, int], signs: str
 ) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "i")
         for _ in range(3):
-            assert page(pilot).isascii() or glyphs == "unicode"
+            assert page(pilot).isascii() or signs == "unicode"
             column = pilot.app.screen.query_one("#column")
             assert column.region.bottom <= size[1]
             await press(pilot, "right")
 
-    run(make_app(glyphs=glyphs), story, size)
+    run(make_app(signs=signs), story, size)

@@ -125,7 +125,7 @@ def test_ascii_signs_draw_the_whole_table():
         text = at.everything()
         assert text.isascii(), [c for c in text if not c.isascii()]
 
-    play(story, size=(80, 24), settings={"glyphs": "ascii"}, **CROWD)
+    play(story, size=(80, 24), settings={"signs": "ascii"}, **CROWD)
 
 
 def test_a_light_update_lays_nothing_out_again():

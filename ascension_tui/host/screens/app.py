@@ -50,7 +50,7 @@ class DistantSettings(Settings):
 
     def wants_ascii(self) -> bool:
         """As chosen, or as the terminal can."""
-        return self.plain or self.glyphs == "ascii"
+        return self.plain or self.signs == "ascii"
 
 
 class PersonStore:
