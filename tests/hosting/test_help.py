@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 
 from ascension_tui.host import screens
 from ascension_tui.host.links import SeatLink
@@ -134,6 +135,25 @@ def test_the_help_opens_and_closes(tmp_path: Path, cls: type[Screen[Any]]) -> No
         house.open("anna", levels=("greedy",))
 
     visit(tmp_path, story, before=table)
+
+
+@pytest.mark.parametrize("cls", WAYS, ids=lambda cls: cls.__name__)
+def test_where_there_is_no_room_there_is_no_scrollbar(
+    tmp_path: Path, cls: type[Screen[Any]]
+) -> None:
+    async def story(at: Visit) -> None:
+        await WAYS[cls](at)
+        await at.until(lambda: type(at.app.screen) is cls, cls.__name__)
+        await at.pilot.pause()
+        shown = at.app.screen._compositor.visible_widgets
+        assert [one for one in shown if isinstance(one, ScrollBar)] == []
+
+    visit(
+        tmp_path,
+        story,
+        before=lambda house: house.open("anna", levels=("greedy",)),
+        size=(50, 12),
+    )
 
 
 def test_in_a_text_field_of_the_new_table_it_is_typed(tmp_path: Path) -> None:

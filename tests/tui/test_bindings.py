@@ -15,6 +15,7 @@ from textual.actions import parse
 from textual.binding import Binding, BindingsMap
 from textual.keys import _character_to_key
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 
 from ascension_tui.records.tape import ALL_OPEN, Tape
 from ascension_tui.tui import screens
@@ -319,6 +320,20 @@ async def open_help_by_the_palette(at: Playing) -> None:
     await at.pilot.pause(0.3)
     await at.press("enter")
     await at.until(lambda: isinstance(at.app.screen, HelpScreen))
+
+
+@every_way
+def test_where_there_is_no_room_there_is_no_scrollbar_either(cls: Class) -> None:
+    async def story(at: Playing) -> None:
+        await WAYS[cls](at)
+        await at.pilot.pause()
+        assert type(at.app.screen) is cls
+        shown = at.app.screen._compositor.visible_widgets
+        assert [one for one in shown if isinstance(one, ScrollBar)] == []
+        words = " ".join(at.everything().split())
+        assert "needs 80 columns and 24 lines; this terminal has 50 and 12" in words
+
+    play(story, row=ROW, power=2, pool=1, size=(50, 12))
 
 
 @every_way
