@@ -34,7 +34,7 @@ def begin(
     terminal = terminal or Terminal.standard()
     if waiting:
         terminal.say(words.WAITING_GAME)
-        terminal.say_whole(f"  {resume_command(waiting[0].path)}")
+        terminal.say_whole(f"  {resume_command(waiting[0])}")
     _introduce(terminal, table, setup)
     terminal.say(words.WELCOME)
     Session(table, terminal, store=store).run()

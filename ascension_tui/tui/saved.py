@@ -21,6 +21,8 @@ OURS = ("header", 1, "ascension")
 """Kind, format and game that the first line of a journal of this program names."""
 END_OF_TURN = "end"
 """The key of the answer that ends a turn."""
+LONGEST_HEADER = 1 << 20
+"""Bytes; what is longer is no game."""
 PREDICATES = ("is ", "was ", "holds ", "cannot ")
 """How the journal's words go on after the name of a file."""
 
@@ -59,28 +61,44 @@ class SavedGame:
         return f" {dot} ".join((moment, self.mix, self.people))
 
 
-def waiting_games(data: Path) -> list[SavedGame]:
+def waiting_games(data: Path) -> list[Path]:
     """The games to go on with, the one played last first; what is no game is left out."""
-    return [game for path in unfinished_games(data) if (game := glance(path))]
+    return [path for path in unfinished_games(data) if _begins_a_game(path)]
+
+
+def _begins_a_game(path: Path) -> bool:
+    """Told from the first line alone: there may be many games, and long ones."""
+    try:
+        with path.open("rb") as file:
+            return bool(_described(path, file.readline(LONGEST_HEADER)))
+    except OSError:
+        return False
 
 
 def glance(path: Path) -> SavedGame | None:
     """What a journal says at first sight, up to a damaged line; None if it is no game."""
     try:
-        played = datetime.fromtimestamp(path.stat().st_mtime)
-        first, *whole, _torn = path.read_bytes().split(b"\n")
-        header = json.loads(first)
+        first, end, rest = path.read_bytes().partition(b"\n")
+    except OSError:
+        return None
+    game = _described(path, first + end)
+    if game is None:
+        return None
+    standing = _standing(rest.split(b"\n")[:-1])
+    return replace(game, answers=len(standing), turn=standing.count(END_OF_TURN) + 1)
+
+
+def _described(path: Path, first: bytes) -> SavedGame | None:
+    """What a whole first line says, if it is the header of a game of this program."""
+    try:
+        header = json.loads(first) if first.endswith(b"\n") else {}
         if (header["kind"], header["format"], header["game"]) != OURS:
             return None
-        standing = _standing(whole)
-        setup = header["setup"]
         return SavedGame(
             path,
-            played,
-            sets=tuple(str(name) for name in setup["sets"]),
-            seats=tuple(str(name) for name in setup["seats"]),
-            answers=len(standing),
-            turn=standing.count(END_OF_TURN) + 1,
+            datetime.fromtimestamp(path.stat().st_mtime),
+            sets=tuple(str(name) for name in header["setup"]["sets"]),
+            seats=tuple(str(name) for name in header["setup"]["seats"]),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None

@@ -21,7 +21,9 @@ class Tally:
         self.parts = parts
         self.games = games
         run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
-        self.path = Path(tempfile.gettempdir()) / f"ascension-tui-soak-{run}-{name}.jsonl"
+        # Where pytest has its folders: a run of only some parts leaves the file.
+        folder = os.environ.get("PYTEST_DEBUG_TEMPROOT", tempfile.gettempdir())
+        self.path = Path(folder) / f"ascension-tui-soak-{run}-{name}.jsonl"
 
     def add(self, games: int, decisions: int, errors: int) -> str:
         """Enter one part and print the line it returns; the last one to come in sums up."""

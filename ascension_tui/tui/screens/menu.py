@@ -167,9 +167,9 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         """Before each time it is shown: something may have been played or chosen since."""
         if self._offered:
             self._hush()
-        games = saved.waiting_games(self.app.data)
-        self._waiting = len(games)
-        self._game = games[0] if games else None
+        waiting = saved.waiting_games(self.app.data)
+        self._waiting = len(waiting)
+        self._game = saved.glance(waiting[0]) if waiting else None
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
 
