@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+from collections.abc import Callable
 from typing import Any
 
 import asyncssh
@@ -43,10 +44,11 @@ class Door(asyncssh.SSHServer):
         self._claim = Claim()
         self._login = ""
         self._tries = 0
-        self._admitted = self._known = False
+        self._admitted = self._known = self._has_asked = False
         self._sessions: set[Session] = set()
         self._begun: set[Session] = set()
         self._patience: asyncio.TimerHandle | None = None
+        self._outcome = ""
 
     # Coming and going
 
@@ -62,18 +64,27 @@ class Door(asyncssh.SSHServer):
         self.house.unauthenticated += 1
         self.house.count("connections")
         self._stand_between(conn)
+        self._wait(self.house.options.login_seconds, self._login_takes_too_long)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone; its sessions have been told."""
-        if self._patience is not None:
-            self._patience.cancel()
+        self._stop_waiting()
         if not self._admitted:
             return
         self.house.doors.discard(self)
         if not self._known:
             self.house.unauthenticated -= 1
+        if not self._has_asked:
+            self.count("aborted")
         if exc is not None and not isinstance(exc, asyncssh.Error | OSError):
             log.trouble("connection_failed", exc, address=self.address)
+
+    def count(self, what: str) -> None:
+        """Count what this connection was, if no ordinary visit: once, by what was seen first."""
+        if not self._outcome:
+            self._outcome = what
+            self.house.count(what)
+            log.note(what, who=self.identity.key, address=self.address)
 
     def close(self) -> None:
         """Close the connection once what is waiting has been sent."""
@@ -163,6 +174,7 @@ class Door(asyncssh.SSHServer):
         self.identity = self._claim.settle(self._login)
         self._known = True
         self.house.unauthenticated -= 1
+        self._stop_waiting()
         log.note("connected", who=self.identity.key, address=self.address)
         self._wait_for_session()
 
@@ -170,7 +182,7 @@ class Door(asyncssh.SSHServer):
         self._tries += 1
         if self._tries <= self.house.options.auth_tries:
             return True
-        self.house.count("refused_tries")
+        self.count("refused_tries")
         self._conn.disconnect(
             asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many keys and names were tried."
         )
@@ -194,9 +206,8 @@ class Door(asyncssh.SSHServer):
     def session_begins(self, session: Session) -> None:
         """A channel has something to do."""
         self._begun.add(session)
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
+        self._has_asked = True
+        self._stop_waiting()
 
     def session_ends(self, session: Session) -> None:
         """A channel is closed."""
@@ -208,16 +219,27 @@ class Door(asyncssh.SSHServer):
     def _wait_for_session(self) -> None:
         """Connections are for something: one without a session goes after a while."""
         if self._patience is None and not self._conn.is_closed():
-            self._patience = asyncio.get_running_loop().call_later(
-                self.house.options.no_session_seconds,
-                self._lose_patience,
-                context=contextvars.Context(),
-            )
+            self._wait(self.house.options.no_session_seconds, self._lose_patience)
+
+    def _wait(self, seconds: float, act: Callable[[], None]) -> None:
+        self._patience = asyncio.get_running_loop().call_later(
+            seconds, act, context=contextvars.Context()
+        )
+
+    def _stop_waiting(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    def _login_takes_too_long(self) -> None:
+        self._patience = None
+        self.count("login_timeout")
+        self._conn.abort()
 
     def _lose_patience(self) -> None:
         self._patience = None
         if not self._begun:
-            self.house.count("no_session")
+            self.count("no_session")
             self._conn.disconnect(
                 asyncssh.DISC_BY_APPLICATION, "Nothing was asked for. To play, connect with: ssh -t"
             )

@@ -10,6 +10,8 @@ import asyncio
 import json
 import logging
 import sys
+import threading
+import warnings
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TextIO
@@ -33,12 +35,56 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            "event": printable(record.getMessage(), LONGEST),
+            "event": printable(_message(record), LONGEST),
             **{name: _plain(value) for name, value in getattr(record, _FIELDS, {}).items()},
         }
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = described(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False)
+
+
+class HostLog(logging.StreamHandler[TextIO]):
+    """The one log of the process: whatever Python itself would print goes through it too.
+
+    That is what any library logs, warnings, and errors that nobody catches.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        """Take over from the interpreter until `give_back`."""
+        super().__init__(stream)
+        self.setFormatter(JsonLines())
+        self._before = (
+            warnings.showwarning,
+            sys.unraisablehook,
+            sys.excepthook,
+            threading.excepthook,
+        )
+        warnings.showwarning = self._warn
+        sys.unraisablehook = lambda what: trouble("stray_error", what.exc_value)
+        sys.excepthook = lambda kind, error, trace: trouble("failed", error)
+        threading.excepthook = lambda what: trouble("stray_error", what.exc_value)
+
+    def give_back(self) -> None:
+        """Let the interpreter print again."""
+        hooks = self._before
+        warnings.showwarning, sys.unraisablehook, sys.excepthook, threading.excepthook = hooks
+
+    def _warn(
+        self,
+        message: Warning | str,
+        category: type[Warning],
+        filename: str,
+        lineno: int,
+        file: TextIO | None = None,
+        line: str | None = None,
+    ) -> None:
+        """Write a warning of some library."""
+        at = f"{_module(filename)}:{lineno}"
+        fields = {"kind": category.__name__, "at": at, "text": str(message)}
+        _logger.warning("warning", extra={_FIELDS: fields})
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        """Where the log itself cannot be written there is nothing to tell it with."""
 
 
 def note(event: str, /, **fields: object) -> None:
@@ -82,6 +128,13 @@ def _module(file: str) -> str:
     return Path(file).name
 
 
+def _message(record: logging.LogRecord) -> str:
+    try:
+        return record.getMessage()
+    except (TypeError, ValueError, KeyError):  # a library's arguments do not fit its text
+        return str(record.msg)
+
+
 def _plain(value: object) -> object:
     if value is None or isinstance(value, bool | int | float):
         return value
@@ -92,23 +145,19 @@ def _plain(value: object) -> object:
     return printable(str(value), LONGEST)
 
 
-def start_logging(stream: TextIO | None = None, level: int = logging.INFO) -> logging.Handler:
+def start_logging(stream: TextIO | None = None, level: int = logging.INFO) -> HostLog:
     """Write the host's log to a stream; returns the handler, for `stop_logging`."""
-    handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLines())
-    for name in (NAME, "asyncssh", "asyncio"):
-        logging.getLogger(name).addHandler(handler)
-        logging.getLogger(name).propagate = False
+    handler = HostLog(stream or sys.stderr)
+    logging.getLogger().addHandler(handler)
     _logger.setLevel(level)
     logging.getLogger("asyncssh").setLevel(logging.WARNING)  # it would tell what people type
     return handler
 
 
-def stop_logging(handler: logging.Handler) -> None:
+def stop_logging(handler: HostLog) -> None:
     """Undo `start_logging`."""
-    for name in (NAME, "asyncssh", "asyncio"):
-        logging.getLogger(name).removeHandler(handler)
-        logging.getLogger(name).propagate = True
+    logging.getLogger().removeHandler(handler)
+    handler.give_back()
 
 
 def catch_stray_errors(loop: asyncio.AbstractEventLoop) -> None:

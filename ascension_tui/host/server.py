@@ -7,7 +7,6 @@ import contextlib
 import logging
 import os
 import signal
-import sys
 from collections.abc import Callable, Mapping
 
 import asyncssh
@@ -81,7 +80,7 @@ class Server:
                 password_auth=False,
                 host_based_auth=False,
                 compression_algs=None,
-                login_timeout=options.login_seconds,
+                login_timeout=0,
                 keepalive_interval=options.keepalive_seconds,
                 window=options.window,
                 **hardened(),
@@ -128,9 +127,7 @@ class Server:
         """Keep to other options; data, address and port stay, and so does everybody here."""
         options = self._house.options.reloaded(options)
         self._house.set_options(options)
-        self._acceptor.update(
-            login_timeout=options.login_seconds, keepalive_interval=options.keepalive_seconds
-        )
+        self._acceptor.update(keepalive_interval=options.keepalive_seconds)
         log.note("reloaded")
 
     # Ending
@@ -196,4 +193,4 @@ class Server:
         try:
             self.reload(reread())
         except AscensionError as error:
-            print(f"The options stay as they were. {error}", file=sys.stderr)
+            log.trouble("the options stay as they were", reason=str(error))

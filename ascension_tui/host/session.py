@@ -81,8 +81,13 @@ class Session(asyncssh.SSHServerSession[bytes]):
     ) -> bool:
         """The client has a terminal."""
         self._terminal_name = term_type
-        self._size = term_size[:2]
+        self._take_size(term_size[:2])
         return True
+
+    def _take_size(self, size: Size) -> None:
+        self._size = size
+        if size[0] > self._most[0] or size[1] > self._most[1]:
+            self._door.count("oversized")
 
     def shell_requested(self) -> bool:
         """A screen is wanted; whoever cannot have one is told why."""
@@ -122,7 +127,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """The client's window has another size."""
-        self._size = (width, height)
+        self._take_size((width, height))
         if self._show is not None:
             self._show.resize(clamped(self._size, self._most))
 
@@ -150,6 +155,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The channel is gone; whatever still runs for it ends."""
         self._channel = None
         if self._show is not None:
+            if exc is not None and not self._show.is_ending:
+                self._door.count("lost")
             self._show.end()
             self._show = None
         self._door.session_ends(self)

@@ -7,6 +7,8 @@ import contextvars
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
+from textual.css.query import NoMatches
+
 from ascension_tui.host import log
 from ascension_tui.host.driver import SSHDriver
 from ascension_tui.host.house import Connected, House
@@ -138,6 +140,11 @@ class Show:
 
     # Ending
 
+    @property
+    def is_ending(self) -> bool:
+        """Whether nobody is to be shown anything any more."""
+        return self._ending
+
     def end(self, line: str = "", code: int = 0) -> None:
         """End soon and in order, with a line for the client; what is said first counts."""
         if self._ending:
@@ -228,6 +235,8 @@ class Show:
         self._goodbye = self._goodbye or words
 
     def _crashed(self, error: Exception) -> None:
+        if self._ending and isinstance(error, NoMatches):
+            return  # told to end while a screen was being built, an app leaves it without widgets
         self._house.count("crashes")
         log.trouble("crash", error, who=self.identity.key)
         self._goodbye, self._code = SORRY, 1

@@ -56,7 +56,6 @@ def stage(
     app._capture_stderr = sys.stderr  # type: ignore[assignment]
 
     def handle_exception(error: Exception) -> None:
-        app._return_code = 1
         crashed(error)
         app._close_messages_no_wait()
 

@@ -96,3 +96,13 @@ class Lingering(Board):
 
     async def on_unmount(self) -> None:
         await asyncio.sleep(600)
+
+
+class Leaving(Board):
+    """Fails while it is ending: for want of a widget, or for `login` of any other reason."""
+
+    def on_mount(self) -> None:
+        self.connected.end("Not today.")
+        if self.connected.identity.login == "broken":
+            raise RuntimeError(HAND)
+        self.query_one("#never-built")

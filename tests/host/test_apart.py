@@ -22,7 +22,7 @@ from ascension_tui.host import log
 from ascension_tui.host.driver import END
 from ascension_tui.host.house import Connected
 from ascension_tui.host.show import SORRY
-from tests.host.apps import HAND, Board, Broken
+from tests.host.apps import HAND, Board, Broken, Leaving
 from tests.host.inside import Host, opened, run, until
 
 pytestmark = pytest.mark.xdist_group("terminal")
@@ -79,6 +79,20 @@ def test_an_app_that_fails_at_once_keeps_nobody_from_starting(data: Path) -> Non
         assert host.house.metrics.counts["crashes"] == 2
 
     run(data, story, make, starting_at_once=1)
+
+
+def test_a_screen_left_half_built_by_somebody_who_goes_is_no_crash(data: Path) -> None:
+    async def story(host: Host) -> None:
+        screen = await host.screen()
+        assert await screen.over() == 0
+        assert b"Not today." in screen.output
+        assert SORRY.encode() not in screen.output
+        assert host.house.metrics.counts["crashes"] == 0
+        broken = await host.screen(await host.connect(username="broken"))
+        assert await broken.over() == 1
+        assert host.house.metrics.counts["crashes"] == 1
+
+    run(data, story, Leaving)
 
 
 def test_standard_output_stays_the_hosts_own(data: Path) -> None:

@@ -4,6 +4,8 @@ import asyncio
 import io
 import json
 import logging
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -64,3 +66,69 @@ def test_errors_nobody_waited_for_are_told_the_same_way(lines: Any) -> None:
     (line,) = lines()
     assert line["event"] == "stray_error"
     assert HAND not in json.dumps(line)
+
+
+PYTHON_ITSELF = """
+import asyncio, gc, logging, threading, warnings
+from ascension_tui.host import log
+
+HAND = "Mystic in hand"
+
+class Bad:
+    def __del__(self):
+        raise KeyError(HAND)
+
+def fail():
+    raise KeyError(HAND)
+
+async def nobody_waits():
+    return None
+
+async def main():
+    log.catch_stray_errors(asyncio.get_running_loop())
+    asyncio.get_running_loop().call_soon(fail)
+    nobody_waits()
+    gc.collect()
+    await asyncio.sleep(0.01)
+
+log.start_logging()
+warnings.simplefilter("always")
+logging.getLogger("some.library").warning("two\\nlines")
+logging.getLogger("some.library").warning("%d apples", "many")
+logging.getLogger("asyncio").warning("socket.send() raised exception.")
+logging.warning("from the root")
+warnings.warn("an old\\nway", DeprecationWarning)
+Bad()
+thread = threading.Thread(target=fail)
+thread.start()
+thread.join()
+asyncio.run(main())
+fail()
+"""
+
+
+def test_what_python_itself_would_print_goes_through_the_log_too() -> None:
+    """Libraries, warnings, errors nobody can catch, in threads, on the loop, and the last one."""
+    done = subprocess.run(
+        [sys.executable, "-c", PYTHON_ITSELF], capture_output=True, text=True, timeout=60
+    )
+    told = [json.loads(line) for line in done.stderr.splitlines()]
+    assert [line["event"] for line in told] == [
+        "two lines",
+        "%d apples",
+        "socket.send() raised exception.",
+        "from the root",
+        "warning",
+        "stray_error",
+        "stray_error",
+        "warning",
+        "stray_error",
+        "failed",
+    ]
+    assert [line["kind"] for line in told if line["event"] == "warning"] == [
+        "DeprecationWarning",
+        "RuntimeWarning",
+    ]
+    assert [line["error"]["type"] for line in told if "error" in line] == ["KeyError"] * 4
+    assert "Mystic" not in done.stderr
+    assert (done.returncode, done.stdout) == (1, "")

@@ -97,7 +97,7 @@ def test_other_options_are_taken_over_while_running(
             window.wait_for("keys 1")
             (data / CONFIG).write_text("guests = 7\n", encoding="utf-8")
             host.send(signal.SIGHUP)
-            while "The options stay as they were" not in host.log:
+            while "the options stay as they were" not in host.log:
                 assert time.monotonic() < deadline
                 time.sleep(0.05)
             assert anna.run("version").returncode == 0

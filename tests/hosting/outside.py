@@ -44,17 +44,17 @@ class Host:
         self._env = {**env, "PYTHONPATH": str(ROOT)}
         self._seed = seed
         self._log = folder / "host.log"
-        self._config = folder / "host.toml"
-        self._config.write_text(GENEROUS, encoding="utf-8")
+        self.config = folder / "host.toml"
+        self.config.write_text(GENEROUS, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self, *more: str) -> None:
         """Open it, always at the same port."""
         args = ["host", "--port", str(self.port), "--data", str(self.data)]
-        args += ["--config", str(self._config), *more]
+        args += ["--config", str(self.config), *more]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.hosting.serving", str(self._seed), self._kind, *args],
+                [sys.executable, *self._program(), *args],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 env=self._env,
@@ -70,6 +70,9 @@ class Host:
         assert found is not None, said
         self.port = int(found[1])
         self.said = said
+
+    def _program(self) -> list[str]:
+        return ["-m", "tests.hosting.serving", str(self._seed), self._kind]
 
     @property
     def log(self) -> str:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.css.query import NoMatches
 
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.nick import NickScreen
@@ -45,6 +46,24 @@ def test_a_nick_that_cannot_be_is_refused(tmp_path: Path, nick: str, why: str) -
         assert at.app.me.nick == "anna"
 
     visit(tmp_path, story, nick=None)
+
+
+def test_a_lobby_that_was_never_built_is_told_of_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever goes at once leaves a screen without widgets behind, and nobody it could stop."""
+    heard: list[object] = []
+
+    def before(house: House) -> None:
+        monkeypatch.setattr(house.lobby, "listen", heard.append)
+
+    async def story(at: Visit) -> None:
+        raise AssertionError("the lobby has been built")
+
+    monkeypatch.setattr(LobbyScreen, "compose", lambda _: iter(()))
+    with pytest.raises(NoMatches):
+        visit(tmp_path, story, before=before)
+    assert not heard
 
 
 def test_a_guest_comes_in_without_a_nick_and_leaves_nothing(tmp_path: Path) -> None:

@@ -73,9 +73,8 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Follow the house."""
-        self._stop = self.app.lobby.listen(self._hear)
-        view = self._show()
-        self._turns = _turns(view)
+        self._turns = _turns(self._show())
+        self._stop = self.app.lobby.listen(self._hear)  # only a screen that is there ever stops
         if self._turns:
             self._say("It is your turn: enter goes there.", "text")
 
