@@ -25,7 +25,7 @@ from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.protocol import GameKind
-from ascension_tui.rules.setup import agreed_setup, checked_setup, compile_sets
+from ascension_tui.rules.setup import RIVALS, agreed_setup, checked_setup, compile_sets
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.telling.coaching import names_for
@@ -154,6 +154,7 @@ def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None
         title=_title,
         levels=tuple(LEVELS),
         stand_in=STAND_IN,
+        rivals=tuple(name.removeprefix("the ") for name in RIVALS.values()),
         quick=INSTANT,
         dress=dress,
         advise=advise if pool is not None else None,

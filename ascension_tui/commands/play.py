@@ -13,6 +13,7 @@ from ascension_tui.games import HUMAN, new_table
 from ascension_tui.plain.start import begin
 from ascension_tui.players import LEVELS
 from ascension_tui.rules.setup import Setup
+from ascension_tui.telling.persons import means_the_reader
 from ascension_tui.tui.settings import FileStore
 from ascension_tui.tui.start import check_terminal, open_screens
 
@@ -71,7 +72,7 @@ def _given_name(seat: str) -> str:
     name = " ".join(name.split())
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
         raise UsageError(f"{seat!r}: a name needs 1 to {LONGEST_NAME} letters, as in human:Anna.")
-    if name.casefold() == "you":
+    if means_the_reader(name):
         raise UsageError(f"{seat!r}: the game calls everybody you; choose another name.")
     return name
 

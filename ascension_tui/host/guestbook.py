@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ascension_tui.host.people import GUEST, People, Person, Visit
+from ascension_tui.host.people import GUEST, People, Person, Visit, check_meaning, check_nick
 from ascension_tui.host.records import Records
 from ascension_tui.host.refusal import Refusal
 
@@ -21,13 +21,13 @@ class Guestbook:
         records: Records,
         people: People,
         wall: Callable[[], float],
-        reserved: tuple[str, ...],
+        others: tuple[str, ...],
     ) -> None:
-        """`reserved`: nicks nobody can have, such as those of computer players."""
+        """`others`: who else there is by name, such as computer players."""
         self._records = records
         self._people = people
         self._wall = wall
-        self._reserved = reserved
+        self._others = others
         self._muted: dict[str, set[str]] = {}
 
     def known(self, key: str) -> Person | None:
@@ -38,7 +38,11 @@ class Guestbook:
         """Give the owner of a key a nick, the first or another one."""
         if key.startswith(f"{GUEST}:"):
             raise Refusal("A guest has no nick of their own; connect with a key to choose one.")
-        person = self._records.register(key, nick, self._wall(), self._reserved)
+        check_nick(nick)
+        own = self._records.person(key)
+        if own is None or own.nick.lower() != nick.lower():  # who has such a nick keeps it
+            check_meaning(nick, self._others)
+        person = self._records.register(key, nick, self._wall())
         return self._people.rename(person, nick)
 
     def guest(self, key: str = "") -> Person:

@@ -72,7 +72,7 @@ class Lobby:
         self._time = time or LoopTime()
         self._notices = Notices(self._time, every)
         self.people = People(self._notices.people_changed, self._gone)
-        self.guestbook = Guestbook(self.records, self.people, wall, offer.levels)
+        self.guestbook = Guestbook(self.records, self.people, wall, (*offer.levels, *offer.rivals))
         self._spawn = Spawner()
         self.thinkers = Thinkers(self._spawn, choose, at_once, offer.quick)
         self.tables: dict[str, HostedTable] = {}

@@ -42,6 +42,8 @@ class GameOffer:
     """The computer players there are."""
     stand_in: str
     """Which of them stands in for a person who is away."""
+    rivals: tuple[str, ...] = ()
+    """Whom else somebody may play against, by name."""
     quick: frozenset[str] = frozenset()
     """Those of them that answer at once; without any, that is learned by asking them."""
     dress: Callable[[Link], Trappings] = _bare

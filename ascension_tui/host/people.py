@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 
 from ascension_tui.host.clean import valid_nick
 from ascension_tui.host.refusal import Refusal
+from ascension_tui.telling.persons import means_somebody
 
 GUEST = "guest"
-RESERVED = ("host", "system", "table", "nobody", "computer", "human")
-"""Nicks that would read like words of the house itself; so would all that begin with `guest`."""
+"""Also what no other nick begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +28,20 @@ class Person:
     guest: bool = False
 
 
-def checked_nick(nick: str, taken: Iterable[str] = ()) -> str:
-    """The nick, or a refusal that says what is wrong with it."""
+def check_nick(nick: str) -> None:
+    """Refuse what cannot be anybody's nick."""
     if not valid_nick(nick):
         raise Refusal(
             "A nick has 3 to 16 characters: the letters A to Z, digits, _ and -. "
             "Please choose another."
         )
+
+
+def check_meaning(nick: str, others: Iterable[str] = ()) -> None:
+    """Refuse a nick that would be read as somebody else, such as one of these or `nobody`."""
     low = nick.lower()
-    if low.startswith(GUEST) or low in (*RESERVED, *(word.lower() for word in taken)):
-        raise Refusal(f"The nick {nick} is taken. Please choose another.")
-    return nick
+    if low.startswith(GUEST) or means_somebody(low) or low in (name.lower() for name in others):
+        raise Refusal(f"The nick {nick} means somebody else in this house. Please choose another.")
 
 
 class Visit:

@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from ascension_tui.errors import Failure
 from ascension_tui.host import log
-from ascension_tui.host.people import Person, checked_nick
+from ascension_tui.host.people import Person, check_nick
 from ascension_tui.host.ratings import Rating, rate
 from ascension_tui.host.refusal import Refusal
 from ascension_tui.host.results import GameResult
@@ -103,9 +103,9 @@ class Records:
         rows = self._rows("SELECT key, nick FROM people WHERE nick = ?", nick)
         return Person(*rows[0]) if rows else None
 
-    def register(self, key: str, nick: str, now: float, reserved: Iterable[str] = ()) -> Person:
+    def register(self, key: str, nick: str, now: float) -> Person:
         """Give somebody a nick, the first or another one."""
-        checked_nick(nick, reserved)
+        check_nick(nick)
         other = self.named(nick)
         if other is not None and other.key != key:
             raise Refusal(f"The nick {nick} is taken. Please choose another.")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ascension_tui.plain import words
 from ascension_tui.rules.views import CardView, GameView, PileView, SeatView
 from ascension_tui.telling.teller import Teller, counted
-from ascension_tui.telling.words import price
+from ascension_tui.telling.words import last_round, price
 
 RIVAL_TAKES = 2
 
@@ -15,11 +15,11 @@ RIVAL_TAKES = 2
 def status(view: GameView, teller: Teller) -> list[str]:
     """Everything on the table that matters now."""
     me = view.seat
-    whose = teller.you(view.active, me)
+    whose = teller.who(view.active, me)
     lines = [words.header(view.round, whose, view.pool, _honor(view, teller))]
     if view.ending:
-        last = teller.you(view.last_seat, me)
-        lines.append(words.last_round(last, alone=len(view.seats) == 1))
+        last = teller.who(view.last_seat, me)
+        lines.append(last_round(last, alone=len(view.seats) == 1))
     lines.append(words.center_row(view.center_count))
     lines += _row(view, teller)
     lines.append(_piles(view, teller))
@@ -28,10 +28,10 @@ def status(view: GameView, teller: Teller) -> list[str]:
     for seat in _from_me(view):
         if seat.in_play:
             cards = counted(_in_play(seat.in_play))
-            lines.append(words.zone(teller.you(seat.seat, me), "constructs in play", cards))
+            lines.append(words.zone(teller.who(seat.seat, me), "constructs in play", cards))
         if seat.trophies:
             cards = _named(seat.trophies)
-            lines.append(words.zone(teller.you(seat.seat, me), "trophies", cards))
+            lines.append(words.zone(teller.who(seat.seat, me), "trophies", cards))
     mine = view.seats[me]
     if mine.played:
         lines.append(f"Played this turn: {_named(mine.played)}.")
@@ -49,7 +49,7 @@ def void(view: GameView) -> list[str]:
 def discard_piles(view: GameView, teller: Teller) -> list[str]:
     """The discard piles of all seats."""
     return [
-        words.zone(teller.you(seat.seat, view.seat), "discard pile", _named(seat.discard))
+        words.zone(teller.who(seat.seat, view.seat), "discard pile", _named(seat.discard))
         for seat in _from_me(view)
     ]
 
@@ -71,14 +71,13 @@ def _in_play(cards: Iterable[CardView]) -> Iterable[str]:
 
 def _honor(view: GameView, teller: Teller) -> list[str]:
     told = [
-        words.honor_of(teller.you(seat.seat, view.seat), seat.honor, seat.card_honor)
+        words.honor_of(teller.who(seat.seat, view.seat), seat.honor, seat.card_honor)
         for seat in _from_me(view)
     ]
-    rival = teller.names(-1)
-    if rival:
+    if teller.names(-1):
         faces = teller.rules.by_slug
         on_cards = sum(faces[card.card].end_honor for card in view.rival_cards)
-        told.append(words.honor_of(rival, view.rival_honor, on_cards))
+        told.append(words.honor_of(teller.who(-1, view.seat), view.rival_honor, on_cards))
     return told
 
 

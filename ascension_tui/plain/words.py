@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text.en import grammar, nouns
-from ascension_tui.telling.words import amount
+from ascension_tui.telling.words import Who, amount
 
 WELCOME = "Type a number to choose; a plays your hand, e ends your turn, ? shows the rest."
 HELP = (
@@ -66,21 +66,12 @@ def option_mark(number: int) -> str:
 # The table
 
 
-def header(round_: int, whose: str, pool: int, honor: Sequence[str]) -> str:
+def header(round_: int, whose: Who, pool: int, honor: Sequence[str]) -> str:
     """Where the game stands."""
-    turn = "your turn" if whose == "you" else f"{whose}'s turn"
-    return f"Round {round_}, {turn}. Honor: pool {pool}, {', '.join(honor)}."
+    return f"Round {round_}, {whose.own} turn. Honor: pool {pool}, {', '.join(honor)}."
 
 
-def last_round(last: str, *, alone: bool) -> str:
-    """The pool is empty."""
-    if alone:
-        return "This is the last turn of the game."
-    whose = "your turn" if last == "you" else f"{last}'s turn"
-    return f"This is the last round: the game ends after {whose}."
-
-
-def honor_of(whose: str, tokens: int, on_cards: int | None) -> str:
+def honor_of(whose: Who, tokens: int, on_cards: int | None) -> str:
     """Somebody's honor."""
     cards = "" if on_cards is None else f" + {on_cards} on cards"
     return f"{whose} {tokens}{cards}"
@@ -98,10 +89,9 @@ def rival_next(name: str) -> str:
     return f" ({name} takes it after your turn)"
 
 
-def zone(whose: str, what: str, cards: str) -> str:
+def zone(whose: Who, what: str, cards: str) -> str:
     """Cards that lie somewhere: Your hand: Mystic."""
-    owner = "Your" if whose == "you" else f"{whose}'s"
-    return f"{owner} {what}: {cards or 'empty'}."
+    return f"{'Your' if whose.you else whose.own} {what}: {cards or 'empty'}."
 
 
 def pools(runes: int, power: int, restricted: int, only_for: CardFilter | None) -> str:

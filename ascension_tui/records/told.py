@@ -51,7 +51,7 @@ def eyes_title(tape: Tape, eyes: int) -> str:
 
 def turn_title(tape: Tape, turn: Turn, me: int = WATCHER) -> str:
     """A turn's heading."""
-    whose = tape.teller.you(turn.seat, me)
+    whose = tape.teller.who(turn.seat, me)
     return words.turn_heading(turn.round, whose, extra=turn.extra)
 
 

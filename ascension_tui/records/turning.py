@@ -110,8 +110,8 @@ async def _suspects(tape: Tape, seat: int, judge: Judge, progress: Progress) -> 
 def position_lines(tape: Tape, point: TurningPoint) -> list[tuple[str, str]]:
     """The position as the seat saw it, a thought under each title."""
     view = tape.view(point.moment, point.seat)
-    you, me = tape.teller.you, point.seat
-    honor = [f"{you(seat.seat, me)} with {seat.honor}" for seat in view.seats]
+    who, me = tape.teller.who, point.seat
+    honor = [f"{who(seat.seat, me)} with {seat.honor}" for seat in view.seats]
     mine = view.seats[me]
     told = [
         ("Honor", f"{', '.join(honor)}; {view.pool} in the pool"),

@@ -50,7 +50,7 @@ class Digest:
         if isinstance(event, Undone):
             self.close()
             self.lines.append(
-                words.taken_back(self._teller.you(event.seat, self._me), event.answers)
+                words.taken_back(self._teller.who(event.seat, self._me), event.answers)
             )
             return
         if event.event == "GameEnded" or self._is_no_news(event):
@@ -117,7 +117,7 @@ class Digest:
             gains = [words.amount(count, gain) for gain, count in act.gains.items()]
             if act.drawn:
                 gains.append(self._told_drawn(act.drawn))
-            doer = self._teller.you(act.seat, self._me)
+            doer = self._teller.who(act.seat, self._me)
             self.lines.append(words.act(doer, act.verb, counted(act.cards), gains))
         row, self._new_in_row = self._new_in_row, []
         if self._explain is not None:
@@ -183,7 +183,7 @@ def chapters(events: Iterable[EventView | Undone], teller: Teller, me: int) -> l
         if isinstance(event, EventView) and event.event == "TurnBegan":
             told.close()
             found.append(Chapter(heading, tuple(told.lines)))
-            whose = teller.you(event.data["seat"], me)
+            whose = teller.who(event.data["seat"], me)
             heading = words.turn_heading(event.data["round"], whose, extra=event.data["extra"])
             told = Digest(teller, me)
         else:

@@ -85,7 +85,7 @@ def ending(table: Table, teller: Teller, me: int) -> list[str]:
     scores = [score for score in told.scores if told.counted or score.seat == RIVAL]
     return [
         told.verdict,
-        *(words.score(teller.you(score.seat, me), _sources(score)) for score in scores),
+        *(words.score(teller.who(score.seat, me), _sources(score)) for score in scores),
     ]
 
 
@@ -142,8 +142,8 @@ def _sides(table: Table) -> tuple[tuple[int, ...], ...]:
     return tuple((seat, seat + half) for seat in range(half))
 
 
-def _side(seats: tuple[int, ...], teller: Teller, me: int) -> str:
-    return words.together([teller.you(seat, me) for seat in seats])
+def _side(seats: tuple[int, ...], teller: Teller, me: int) -> words.Who:
+    return words.side([teller.who(seat, me) for seat in seats])
 
 
 def _score_of(seat: SeatView, teller: Teller) -> Score:

@@ -26,9 +26,10 @@ class Teller:
     rules: Ruleset
     names: Names
 
-    def you(self, seat: int, me: int) -> str:
+    def who(self, seat: int, me: int) -> words.Who:
         """How the reader `me` calls a seat inside a sentence."""
-        return "you" if seat == me and seat >= 0 else self.names(seat)
+        mine = seat == me and seat >= 0
+        return words.Who("you" if mine else self.names(seat), you=mine)
 
     def decision(self, seen: Observation) -> DecisionText:
         """The question the seat stands at."""

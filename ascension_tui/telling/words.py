@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from ascension_tui.rules.text.en import grammar
 
@@ -17,6 +18,29 @@ SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
 NOT_KEPT = "This game was not kept in a file."
 NOT_COUNTED = "Honor was not counted; this is what everybody had."
 HONOR_BY_ROUND = "Honor at the end of each round"
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody in a sentence for one reader: the forms of words follow from this, not the name."""
+
+    name: str
+    you: bool = False
+    """Whether it is the reader, whose name is then `you`."""
+    several: bool = False
+
+    def __str__(self) -> str:
+        return self.name
+
+    def does(self, verb: str) -> str:
+        """The beginning of a sentence: You win, Bea wins, Bea and Cy win."""
+        form = verb if self.you or self.several else grammar.third(verb)
+        return f"{grammar.capital(self.name)} {form}"
+
+    @property
+    def own(self) -> str:
+        """What stands before a thing of theirs: your, Bea's."""
+        return "your" if self.you else f"{self.name}'s"
 
 
 def amount(number: int, noun: str) -> str:
@@ -42,11 +66,10 @@ def offer(name: str, cost: str, what: str, honor: int | None, text: str) -> str:
     return f"{name}: {', '.join(fact for fact in facts if fact)}. {text}".rstrip()
 
 
-def act(doer: str, verb: str, cards: str, gains: Sequence[str]) -> str:
+def act(doer: Who, verb: str, cards: str, gains: Sequence[str]) -> str:
     """Somebody did something with cards and gained something by it."""
-    form = verb if doer == "you" else grammar.third(verb)
     gained = f": {', '.join(gains)}" if gains else ""
-    return f"{grammar.capital(doer)} {form} {cards}{gained}."
+    return f"{doer.does(verb)} {cards}{gained}."
 
 
 def drawn(cards: str) -> str:
@@ -64,10 +87,9 @@ def new_in_row(cards: str) -> str:
     return f"New in the center row: {cards}"
 
 
-def taken_back(doer: str, answers: int) -> str:
+def taken_back(doer: Who, answers: int) -> str:
     """A takeback is announced."""
-    form = "take" if doer == "you" else "takes"
-    return f"{grammar.capital(doer)} {form} back {amount(answers, 'answer')}."
+    return f"{doer.does('take')} back {amount(answers, 'answer')}."
 
 
 def left_in_hand(choosing: Sequence[str], waiting: Sequence[str]) -> str:
@@ -96,45 +118,46 @@ def cards_of(faction: str | None) -> str:
     return f"on {faction.capitalize() if faction else 'other'} cards"
 
 
-def score(whose: str, sources: Mapping[str, int]) -> str:
+def score(whose: Who, sources: Mapping[str, int]) -> str:
     """Where somebody's honor came from."""
     parts = [f"{honor} {source}" for source, honor in sources.items()]
-    return f"  {grammar.capital(whose)}: {sum(sources.values())} honor, {', '.join(parts)}."
+    return f"  {grammar.capital(whose.name)}: {sum(sources.values())} honor, {', '.join(parts)}."
 
 
 def together(names: Sequence[str]) -> str:
-    """Partners, the reader first."""
-    return grammar.both(sorted(names, key=lambda name: name != "you"))
+    """Partners by their names."""
+    return grammar.both(names)
 
 
-def _win(winner: str) -> str:
-    return "win" if winner == "you" or " and " in winner else "wins"
+def side(partners: Sequence[Who]) -> Who:
+    """Partners as one, the reader first."""
+    if len(partners) == 1:
+        return partners[0]
+    first = sorted(partners, key=lambda partner: not partner.you)
+    return Who(grammar.both([partner.name for partner in first]), several=True)
 
 
-def won(winner: str, honor: int, second: str, second_honor: int) -> str:
+def won(winner: Who, honor: int, second: Who, second_honor: int) -> str:
     """Somebody has most."""
-    form = _win(winner)
     ahead = amount(honor - second_honor, "honor")
-    return f"{grammar.capital(winner)} {form} with {honor} honor, {ahead} ahead of {second}."
+    return f"{winner.does('win')} with {honor} honor, {ahead} ahead of {second}."
 
 
-def won_tie(winner: str, others: Sequence[str], honor: int, *, solo: bool) -> str:
+def won_tie(winner: Who, others: Sequence[Who], honor: int, *, solo: bool) -> str:
     """Several have most; the winner comes first, for a narrow line is cut at its end."""
-    form = _win(winner)
     rule = "it takes more than that to win" if solo else "it goes to whoever is later in turn order"
-    tied = f"the tie with {grammar.both(others)} at {honor} honor"
-    return f"{grammar.capital(winner)} {form} {tied}: {rule}."
+    tied = f"the tie with {grammar.both([other.name for other in others])} at {honor} honor"
+    return f"{winner.does('win')} {tied}: {rule}."
 
 
-def won_by_resignation(winner: str) -> str:
+def won_by_resignation(winner: Who) -> str:
     """Everybody else gave up."""
-    form = _win(winner)
-    return f"{grammar.capital(winner)} {form}: everybody else has given up."
+    return f"{winner.does('win')}: everybody else has given up."
 
 
-def won_by_card(winner: str) -> str:
+def won_by_card(winner: Who) -> str:
     """A card has ended the game."""
-    return f"{grammar.capital(winner)} {_win(winner)} at once, by a card that ends the game."
+    return f"{winner.does('win')} at once, by a card that ends the game."
 
 
 # Handing over
@@ -153,23 +176,17 @@ def called(name: str, other: str = "", *, goes_on: bool = False) -> str:
     return f"{name}, {'your turn goes on' if goes_on else 'your turn'}"
 
 
-def last_round(last: str, *, alone: bool) -> str:
+def last_round(last: Who, *, alone: bool) -> str:
     """The pool is empty."""
     if alone:
         return "This is the last turn of the game."
-    whose = "your turn" if last == "you" else f"{last}'s turn"
-    return f"This is the last round: the game ends after {whose}."
+    return f"This is the last round: the game ends after {last.own} turn."
 
 
-def turn_heading(round_: int, whose: str, *, extra: bool) -> str:
+def turn_heading(round_: int, whose: Who, *, extra: bool) -> str:
     """Stands above what happened in a turn."""
-    turn = f"another turn for {whose}" if extra else f"{belonging(whose)} turn"
+    turn = f"another turn for {whose}" if extra else f"{whose.own} turn"
     return f"Round {round_}, {turn}"
-
-
-def belonging(whose: str) -> str:
-    """Whose something is: your, Bea's."""
-    return "your" if whose == "you" else f"{whose}'s"
 
 
 # Piles
@@ -184,14 +201,14 @@ def from_top(distance: int) -> str:
     return "on top" if distance == 0 else f"number {distance + 1} from the top"
 
 
-def under(whose: str, holder: str) -> str:
+def under(whose: Who, holder: str) -> str:
     """Below which construct a card lies."""
-    return f"under {belonging(whose)} {holder}"
+    return f"under {whose.own} {holder}"
 
 
-def pile_of(whose: str, what: str) -> str:
+def pile_of(whose: Who, what: str) -> str:
     """A pile and whose it is: your discard, Bea's discard."""
-    return f"{belonging(whose)} {what}"
+    return f"{whose.own} {what}"
 
 
 def not_in_log(text: str) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import UsageError
+from ascension_tui.telling.persons import means_the_reader
 from ascension_tui.tui.settings import write_json
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ def seats_problem(seats: Sequence[SeatChoice]) -> str:
     for name in given:
         if not name.isprintable() or len(name) > LONGEST_NAME:
             return f"A name needs 1 to {LONGEST_NAME} letters, all of them printable."
-        if name.casefold() == "you":
+        if means_the_reader(name):
             return "The game calls everybody you; choose another name."
     if len({name.casefold() for name in given}) < len(given):
         return "Two players have the same name; give each their own."

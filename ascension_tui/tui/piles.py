@@ -43,7 +43,7 @@ def sections(view: GameView, teller: Teller) -> list[Section]:
     seats = [*view.seats[max(me, 0) :], *view.seats[: max(me, 0)]]
 
     def whose(seat: SeatView, what: str) -> str:
-        return words.pile_of(teller.you(seat.seat, me), what)
+        return words.pile_of(teller.who(seat.seat, me), what)
 
     found = [Section("void", "void", _piles(view.void, teller))]
     if me >= 0:
@@ -52,7 +52,7 @@ def sections(view: GameView, teller: Teller) -> list[Section]:
         Section("discard", whose(seat, "discard"), _piles(seat.discard, teller)) for seat in seats
     ]
     found += [
-        Section("played", f"{teller.you(seat.seat, me)} played", _piles(seat.played, teller))
+        Section("played", f"{teller.who(seat.seat, me)} played", _piles(seat.played, teller))
         for seat in seats
         if seat.played
     ]
@@ -65,7 +65,7 @@ def sections(view: GameView, teller: Teller) -> list[Section]:
     rest = [
         Section("under", "under constructs", tuple(under)),
         Section(
-            "rival", words.pile_of(teller.names(-1), "cards"), _piles(view.rival_cards, teller)
+            "rival", words.pile_of(teller.who(-1, me), "cards"), _piles(view.rival_cards, teller)
         ),
         Section("removed", "out of the game", _piles(view.removed, teller)),
     ]
@@ -97,5 +97,5 @@ def _deck(seat: SeatView, teller: Teller) -> Section:
 
 def _under(seat: SeatView, teller: Teller, me: int) -> Iterator[Pile]:
     for holder in seat.in_play:
-        note = words.under(teller.you(seat.seat, me), holder.name)
+        note = words.under(teller.who(seat.seat, me), holder.name)
         yield from _counted(((card.card, note) for card in holder.under), teller)

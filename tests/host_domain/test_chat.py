@@ -6,7 +6,7 @@ import pytest
 
 from ascension_tui.host import chat as chat_module
 from ascension_tui.host.chat import LONGEST_LINE, clean_line
-from ascension_tui.host.people import checked_nick
+from ascension_tui.host.people import check_meaning, check_nick
 from ascension_tui.host.refusal import Refusal
 from tests.host_domain.stage import House, run
 
@@ -59,13 +59,17 @@ def test_long_lines_are_refused() -> None:
 )
 def test_hostile_nicks(nick: str) -> None:
     with pytest.raises(Refusal, match="3 to 16 characters"):
-        checked_nick(nick)
+        check_nick(nick)
 
 
-@pytest.mark.parametrize("nick", ["guest", "Guest-1234", "guestbook", "HOST", "Greedy"])
+@pytest.mark.parametrize(
+    "nick",
+    ["guest", "Guest-1234", "guestbook", "HOST", "Greedy", "you", "You", "Nobody", "everybody"],
+)
 def test_nicks_that_read_like_something_else(nick: str) -> None:
-    with pytest.raises(Refusal, match="is taken"):
-        checked_nick(nick, ("greedy",))
+    check_nick(nick)
+    with pytest.raises(Refusal, match=f"nick {nick} means somebody else in this house"):
+        check_meaning(nick, ("greedy",))
 
 
 def test_chat_at_a_table(tmp_path: Path) -> None:

@@ -140,6 +140,7 @@ def visit(
     *,
     nick: str | None = "anna",
     guest: bool = False,
+    key: str = "",
     before: Callable[[House], Any] = lambda _: None,
     size: tuple[int, int] = SMALL,
     term: str = "xterm-256color",
@@ -149,17 +150,19 @@ def visit(
 ) -> None:
     """Let a story happen to somebody who connects to a house; without a nick, for the first time.
 
+    `key` is theirs where it does not follow from the nick.
+
     `before` is what happened in the house until then.
     """
 
     async def run() -> None:
         house = House(folder, time, **options)
         before(house)
-        key = "guest:1" if guest else f"SHA256:{(nick or 'nobody').lower()}"
+        who = key or ("guest:1" if guest else f"SHA256:{(nick or 'nobody').lower()}")
         if nick is not None and not guest:
             book = house.lobby.guestbook
-            _ = book.known(key) or book.register(key, nick)
-        identity = Identity(key, nick or "Wish")
+            _ = book.known(who) or book.register(who, nick)
+        identity = Identity(who, nick or "Wish")
         terminal = Terminal(term, size, Depth.MANY, utf8)
         app = HostApp(house.connected(identity, terminal), house.lobby)
         try:

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from textual.css.query import NoMatches
 
+from ascension_tui.host.records import FILE
+from ascension_tui.host.refusal import Refusal
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.nick import NickScreen
 from ascension_tui.tui import settings_file
@@ -28,7 +30,11 @@ def test_the_name_before_the_at_is_offered_as_a_nick(tmp_path: Path) -> None:
         ("", "3 to 16"),
         ("ab", "3 to 16"),
         ("Bea", "taken"),
-        ("greedy", "computer player"),
+        ("greedy", "means somebody else"),
+        ("You", "The nick You means somebody else in this house. Please choose another."),
+        ("nobody", "means somebody else"),
+        ("samael", "means somebody else"),
+        ("Cult", "means somebody else"),
         ("a b c", "3 to 16"),
         ("[/b]", "3 to 16"),
     ],
@@ -41,11 +47,37 @@ def test_a_nick_that_cannot_be_is_refused(tmp_path: Path, nick: str, why: str) -
             await at.press({" ": "space", "[": "left_square_bracket"}.get(sign, sign))
         await at.press("enter")
         assert isinstance(at.app.screen, NickScreen)
-        assert at.part("say")
+        assert why in at.part("say")
         await at.press("ctrl+u", *"anna", "enter")
         assert at.app.me.nick == "anna"
 
     visit(tmp_path, story, nick=None)
+
+
+def test_who_has_such_a_nick_already_keeps_it(tmp_path: Path) -> None:
+    """As it was given before: it is theirs in the lobby, at tables and for the others."""
+
+    def before(house: House) -> None:
+        house.lobby.records.register("SHA256:you", "You", 1.0)
+        house.open("anna", "bea")
+        house.open("You", "anna")
+
+    async def story(at: Visit) -> None:
+        book = at.lobby.guestbook
+        assert at.app.me.nick == "You"
+        assert book.register("SHA256:you", "you").nick == "you", "their own, written otherwise"
+        with pytest.raises(Refusal, match="means somebody else"):
+            book.register("SHA256:you", "nobody")
+        with pytest.raises(Refusal, match="means somebody else"):
+            book.register("SHA256:anna", "YOU")
+
+    visit(tmp_path, story, nick="You", before=before)
+    (tmp_path / "host" / FILE).unlink()
+    visit(tmp_path, _is_still_called_you, nick=None, key="SHA256:you")
+
+
+async def _is_still_called_you(at: Visit) -> None:
+    assert at.app.me.nick == "You", "a database made again from the tables knows it too"
 
 
 def test_a_lobby_that_was_never_built_is_told_of_nothing(

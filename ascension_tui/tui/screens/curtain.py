@@ -76,7 +76,7 @@ def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
     else:
         heading = words.SINCE_TURN if log.has_had_turn(seat) else words.SO_FAR
         events = log.since_last_turn(seat, WATCHER)
-    last = teller.you(view.last_seat, seat)
+    last = teller.who(view.last_seat, seat)
     return Curtain(
         called=words.called(teller.names(seat), other, goes_on=goes_on),
         heading=heading,
