@@ -70,9 +70,13 @@ class Lobby:
         self.records = Records(root)
         bring_up_to_date(root, self.records, offer)
         self._time = time or LoopTime()
+        self._wall = wall
+        self._latest = self.records.latest()
         self._notices = Notices(self._time, every)
         self.people = People(self._notices.people_changed, self._gone)
-        self.guestbook = Guestbook(self.records, self.people, wall, (*offer.levels, *offer.rivals))
+        self.guestbook = Guestbook(
+            self.records, self.people, self._now, (*offer.levels, *offer.rivals)
+        )
         self._spawn = Spawner()
         self.thinkers = Thinkers(self._spawn, choose, at_once, offer.quick)
         self.tables: dict[str, HostedTable] = {}
@@ -83,7 +87,7 @@ class Lobby:
             offer=offer,
             root=root,
             time=self._time,
-            wall=wall,
+            wall=self._now,
             spawn=self._spawn,
             thinkers=self.thinkers,
             is_here=self.people.is_here,
@@ -114,6 +118,11 @@ class Lobby:
                     if seat.guest:  # nobody can come back as the same guest
                         self._stand_up(hosted, Person(seat.key, seat.nick, guest=True))
             hosted.go()
+
+    def _now(self) -> float:
+        """The time of day, always later than before: somebody may set the machine's clock back."""
+        self._latest = max(self._wall(), self._latest + 0.001)
+        return self._latest
 
     async def close(self) -> None:
         """Stop everything and leave it on the disk."""

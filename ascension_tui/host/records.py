@@ -225,6 +225,11 @@ class Records:
         games = self._rows("SELECT count(*) FROM results")
         return (people[0][0] if people else 0), (games[0][0] if games else 0)
 
+    def latest(self) -> float:
+        """When the last game ended."""
+        rows = self._rows("SELECT max(ended) FROM results")
+        return float(rows[0][0] or 0.0) if rows else 0.0
+
     def finished_tables(self) -> set[str]:
         """The ids of all tables known to be over."""
         return {table for (table,) in self._rows("SELECT id FROM tables WHERE state = 'over'")}
