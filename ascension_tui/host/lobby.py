@@ -18,6 +18,7 @@ from ascension_tui.host.clock import LoopTime, Time
 from ascension_tui.host.computers import AT_ONCE, Choose, Spawner, Thinkers, think_in_thread
 from ascension_tui.host.folderlock import FolderLock
 from ascension_tui.host.guestbook import Guestbook
+from ascension_tui.host.limits import AddressBuckets
 from ascension_tui.host.links import SeatLink, WatchLink
 from ascension_tui.host.lists import LobbyView, Remedy, broken_row, lobby_for, row_of
 from ascension_tui.host.notices import EVERY, Hear, Notices
@@ -29,7 +30,7 @@ from ascension_tui.host.refusal import Refusal, told_kindly
 from ascension_tui.host.restoring import Broken, bring_up_to_date, unfinished_sheets
 from ascension_tui.host.results import is_rated, result_of
 from ascension_tui.host.scores import games_text, scores_text
-from ascension_tui.host.seating import may_sit
+from ascension_tui.host.seating import is_code, may_sit
 from ascension_tui.host.services import PACE, Services
 from ascension_tui.host.sheet import journal_path, remove_sheet
 from ascension_tui.host.tables import HostedTable
@@ -44,8 +45,10 @@ MOST_WAITING = 3
 MOST_SEATS = 30
 """Tables one person may sit at."""
 CODE_TRIES = 8
-"""Codes that may be tried at once; after that one every few seconds."""
+"""Codes one person may try at once; after that one every few seconds."""
 CODE_PAUSE = 10.0
+ADDRESS_TRIES = 4 * CODE_TRIES
+"""The same for everybody from one address together: new keys cost nothing."""
 
 
 class Lobby:
@@ -82,7 +85,9 @@ class Lobby:
         self.tables: dict[str, HostedTable] = {}
         self.broken: dict[str, Broken] = {}
         self._indexed: dict[str, str] = {}
-        self._next_try: dict[str, float] = {}
+        rate, now = 1 / CODE_PAUSE, self._time.now
+        self._codes_of = AddressBuckets(rate, CODE_TRIES, now)
+        self._codes_from = AddressBuckets(rate, ADDRESS_TRIES, now)
         self._services = Services(
             offer=offer,
             root=root,
@@ -201,24 +206,21 @@ class Lobby:
         hosted.go()
         return hosted
 
-    def join_by_code(self, person: Person, code: str) -> HostedTable:
-        """Sit down at the table with a code; one that is full is found, to be watched."""
-        self._not_too_many_codes(person)
+    def join_by_code(self, person: Person, code: str, address: str = "") -> HostedTable:
+        """Sit down at the table with a code; one that is full is found, to be watched.
+
+        `address` is where the person comes from. Tries are remembered when somebody leaves.
+        """
+        if not self._codes_of.take(person.key) or (address and not self._codes_from.take(address)):
+            raise Refusal("Those were many codes. Please wait a little.")
         code = code.strip().upper()[: CODE_LENGTH + 1]
-        found = (one for one in self.tables.values() if one.sheet.code == code)
+        found = [one for one in self.tables.values() if is_code(code, one.sheet)]
         hosted = next((one for one in found if one.state != "over"), None)
         if hosted is None:
             raise Refusal("There is no table with that code. Please look at it again.")
         if hosted.state == "waiting":
             return self.join(person, hosted.id, code)
         return hosted
-
-    def _not_too_many_codes(self, person: Person) -> None:
-        now = self._time.now()
-        free = max(now, self._next_try.get(person.key, now))
-        if free - now > (CODE_TRIES - 1) * CODE_PAUSE:
-            raise Refusal("Those were many codes. Please wait a little.")
-        self._next_try[person.key] = free + CODE_PAUSE
 
     def quick_match(self, person: Person, wish: NewTable) -> HostedTable:
         """Sit down at the oldest open table that fits, or open one."""
@@ -331,7 +333,6 @@ class Lobby:
     def _gone(self, person: Person) -> None:
         """The last connection of a person ended; a guest is gone for good by that."""
         self.guestbook.forget(person)
-        self._next_try.pop(person.key, None)
         if not person.guest:
             return
         for hosted in tuple(self.tables.values()):

@@ -1,5 +1,6 @@
 """Finding each other: seats, codes, invitations, quick matches, rematches, and what lists show."""
 
+import hmac
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,59 @@ def test_codes_cannot_be_guessed_by_trying(tmp_path: Path) -> None:
             house.lobby.join_by_code(bert, hosted.sheet.code)
         house.time.wait(lobby_module.CODE_PAUSE)
         house.lobby.join_by_code(bert, hosted.sheet.code)
+        await house.lobby.close()
+
+    run(test())
+
+
+def test_whoever_guesses_gains_nothing_by_coming_again_or_under_other_keys(tmp_path: Path) -> None:
+    async def test() -> None:
+        house = House(tmp_path)
+        anna, bert, carl = house.people("Anna", "Bert", "Carl")
+        hosted = house.lobby.new_table(anna, NewTable(QUICK, ["", ""], access="code"))
+        for _ in range(lobby_module.CODE_TRIES):
+            visit = house.lobby.guestbook.enter(bert)
+            with pytest.raises(Refusal, match="no table"):
+                house.lobby.join_by_code(bert, "ABCDEF", "192.0.2.1")
+            visit.leave()
+        with pytest.raises(Refusal, match="Those were many codes"):
+            house.lobby.join_by_code(bert, hosted.sheet.code, "192.0.2.2")
+        for _ in range(lobby_module.ADDRESS_TRIES - lobby_module.CODE_TRIES):
+            with pytest.raises(Refusal, match="no table"):
+                house.lobby.join_by_code(house.lobby.guestbook.guest(), "ABCDEF", "192.0.2.1")
+        with pytest.raises(Refusal, match="Those were many codes"):
+            house.lobby.join_by_code(house.lobby.guestbook.guest(), hosted.sheet.code, "192.0.2.1")
+        house.lobby.join_by_code(carl, hosted.sheet.code, "192.0.2.3")
+        await house.lobby.close()
+
+    run(test())
+
+
+def test_how_long_a_code_is_looked_for_tells_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each table's code is compared, the whole of it, whichever fits."""
+
+    async def test() -> None:
+        house = House(tmp_path)
+        people = house.people("Anna", "Bert", "Carl", "Dora")
+        wish = NewTable(QUICK, ["", ""], access="code")
+        tables = [house.lobby.new_table(person, wish) for person in people[:3]]
+        codes = [hosted.sheet.code.encode() for hosted in tables]
+        compared: list[bytes] = []
+
+        def compare(one: bytes, other: bytes) -> bool:
+            compared.append(other)
+            return really(one, other)
+
+        really = hmac.compare_digest
+        monkeypatch.setattr(hmac, "compare_digest", compare)
+        with pytest.raises(Refusal, match="no table"):
+            house.lobby.join_by_code(people[3], "ÄB\udc80")
+        assert compared == codes
+        compared.clear()
+        house.lobby.join_by_code(people[3], tables[0].sheet.code)
+        assert compared == [*codes, codes[0]], "once more when they sit down"
         await house.lobby.close()
 
     run(test())

@@ -283,7 +283,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def _join(self, code: str) -> None:
         lobby, me = self.app.lobby, self.app.me
-        hosted = lobby.join_by_code(me, code)
+        hosted = lobby.join_by_code(me, code, self.app.connected.address)
         if hosted.sheet.seat_of(me.key) is None:
             self.app.sit_down(lobby.watch(me, hosted.id, code=code))
         else:
