@@ -22,6 +22,12 @@ SAID: dict[Matter, str] = {
     "going on": "to go on",
 }
 """How a proposal is spoken of."""
+ASKED: dict[Matter, str] = {
+    "takeback": "to take something back",
+    "pause": "for a pause",
+    "going on": "to go on",
+}
+"""What somebody asks."""
 
 
 class Acts:
@@ -145,8 +151,9 @@ class Acts:
         now = self.votes.open
         if now is None or (only is not None and now.matter != only):
             return
-        if now.seat == seat and only is None:
+        if now.seat == seat:
             self.votes.drop(now.matter)
+            self._hosted.note(f"{self._hosted.name(seat)} no longer asks {ASKED[now.matter]}.")
         else:
             self._carry_out(self.votes.without(seat))
         self._voted()

@@ -341,4 +341,4 @@ class Lobby:
             if hosted.state == "waiting":
                 self._stand_up(hosted, person)
             else:
-                hosted.go()
+                hosted.gone_for_good(person)

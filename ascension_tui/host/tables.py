@@ -235,6 +235,13 @@ class HostedTable:
             self.game.carefully(partial(self.acts.without, link.seat, only="going on"))
         self.show("people")
 
+    def gone_for_good(self, person: Person) -> None:
+        """A guest will not come back: what they asked is gone, and nobody waits for their vote."""
+        seat = self.sheet.seat_of(person.key)
+        if seat is not None and self.state == "running":
+            self.game.carefully(partial(self.acts.without, seat))
+        self.go()
+
     # What the running game and the acts need
 
     def show(self, kind: Literal["people", "proposal", "clock", "state"]) -> None:
