@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import AscensionError
 from ascension_tui.host import log, words
 from ascension_tui.host.people import Person
-from ascension_tui.host.refusal import Refusal, told_kindly
+from ascension_tui.host.refusal import NotSaved, Refusal, told_kindly
 from ascension_tui.host.running import RunningGame
 from ascension_tui.host.sheet import Matter, Proposal
 from ascension_tui.host.votes import Votes
+from ascension_tui.table import JournalError
 
 if TYPE_CHECKING:
     from ascension_tui.host.links import Link
@@ -113,7 +114,10 @@ class Acts:
     def _propose(self, matter: Matter, seat: int, voters: set[int]) -> None:
         proposed = self.votes.open
         if self.votes.propose(matter, seat, voters):
-            self._carry_out(proposed or Proposal(matter=matter, seat=seat, waiting=set()))
+            if proposed is None:
+                self._carry_out(Proposal(matter=matter, seat=seat, waiting=set()))
+            else:
+                self._agreed(proposed, seat)
         elif self.votes.open is not proposed:
             self._hosted.note(f"{self._hosted.name(seat)} proposes: {SAID[matter]}.")
         self._voted()
@@ -140,7 +144,7 @@ class Acts:
         """Answer what another proposed."""
         self._playing(seat)
         if agreed:
-            self._carry_out(self.votes.agree(seat))
+            self._agreed(self.votes.agree(seat), seat)
         else:
             gone = self.votes.decline(seat)
             self._hosted.note(f"{self._hosted.name(seat)} says no to {SAID[gone.matter]}.")
@@ -155,20 +159,30 @@ class Acts:
             self.votes.drop(now.matter)
             self._hosted.note(f"{self._hosted.name(seat)} no longer asks {ASKED[now.matter]}.")
         else:
-            self._carry_out(self.votes.without(seat))
+            agreed = self.votes.without(seat)
+            if agreed is not None:
+                self._carry_out(agreed)
         self._voted()
 
-    def _carry_out(self, agreed: Proposal | None) -> None:
-        """Everybody has agreed."""
+    def _agreed(self, agreed: Proposal | None, seat: int) -> None:
+        """A seat has agreed; if it was the last one, do it, or let it agree again later."""
         if agreed is None:
             return
+        try:
+            self._carry_out(agreed)
+        except (JournalError, NotSaved):
+            agreed.waiting.add(seat)
+            self.votes.open = agreed
+            raise
+
+    def _carry_out(self, agreed: Proposal) -> None:
+        """Everybody has agreed."""
         hosted, game = self._hosted, self._hosted.game
         if agreed.matter == "takeback":
             answers = game.takeback(agreed.seat)
             hosted.note(words.took_back(answers))
             return
-        hosted.sheet.paused = agreed.matter == "pause"
-        hosted.save()
+        hosted.switch("paused", agreed.matter == "pause")
         hosted.note("The table is paused." if hosted.sheet.paused else "The game goes on.")
         game.settle()
         hosted.show("clock")
@@ -205,6 +219,5 @@ class Acts:
         if seat is None:
             raise Refusal("Only the players at a table can do that.")
         if hosted.sheet.chat != on:
-            hosted.sheet.chat = on
-            hosted.save()
+            hosted.switch("chat", on)
             hosted.note(f"{hosted.name(seat)} switched the chat {'on' if on else 'off'}.")

@@ -238,7 +238,9 @@ class RunningGame:
             self._timer.cancel()
             self._timer = None
         late = self._late.next_due() if self._late is not None else None
-        moments = [when for when in (self._due()[0], late, self._retry) if when is not None]
+        # What is due and could not be saved waits: its own moment is over and would never be late.
+        due = self._due()[0] if self._retry is None else self._retry
+        moments = [when for when in (due, late) if when is not None]
         if moments:
             self._timer = self._services.time.call_at(min(moments), self._alarm)
 

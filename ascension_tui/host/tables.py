@@ -18,10 +18,11 @@ from ascension_tui.host import log
 from ascension_tui.host.acts import Acts
 from ascension_tui.host.audience import Audience
 from ascension_tui.host.chat import Chat, ChatLine
+from ascension_tui.host.clock import Timer
 from ascension_tui.host.links import LateLink, Link, News, SeatLink, WatchLink
 from ascension_tui.host.people import Person
 from ascension_tui.host.refusal import Refusal, told_kindly
-from ascension_tui.host.running import RunningGame
+from ascension_tui.host.running import RETRY, RunningGame
 from ascension_tui.host.seating import fill_up, is_full, leave_seat, seat_names, take_seat
 from ascension_tui.host.services import Services
 from ascension_tui.host.sheet import (
@@ -56,6 +57,7 @@ class HostedTable:
         self.kept: Path | None = None
         """Where the journal is, once the game is over."""
         self._game: RunningGame | None = None
+        self._again: Timer | None = None
 
     @classmethod
     def restore(cls, services: Services, sheet: TableSheet, *, mend: bool = False) -> HostedTable:
@@ -261,6 +263,16 @@ class HostedTable:
         """Write the sheet."""
         save_sheet(self.services.root, self.sheet)
 
+    def switch(self, what: Literal["paused", "chat"], on: bool) -> None:
+        """Change what holds for everybody here; what cannot be saved changes nothing."""
+        before = getattr(self.sheet, what)
+        setattr(self.sheet, what, on)
+        try:
+            self.save()
+        except AscensionError:
+            setattr(self.sheet, what, before)
+            raise
+
     def seat_changed(self, seat: int) -> None:
         """A seat is played by somebody else now; a computer player agrees to everything."""
         if self.game.level(seat):
@@ -295,13 +307,18 @@ class HostedTable:
     def _put_away(self) -> None:
         """First the finished sheet, then the records, then the journal.
 
-        Until the journal has moved, whatever was cut short is done again at the next start.
+        Until the journal has moved, whatever was cut short is done again: in a moment if there was
+        no room for the sheet, without which nobody would know who played, else at the next start.
         """
         root, table = self.services.root, self.sheet.id
         try:
             save_sheet(root, self.sheet)
         except AscensionError as error:
             log.trouble("a finished table cannot be saved yet", error, table=table)
+            self._again = self.services.time.call_at(
+                self.services.time.now() + RETRY, self._put_away
+            )
+            return
         self.services.ended(self)
         self._talk.remove()
         self.kept = keep_finished(journal_path(root, table))
@@ -310,6 +327,8 @@ class HostedTable:
 
     def close(self) -> None:
         """The house is closing: stop, and leave everything on the disk."""
+        if self._again is not None:
+            self._again.cancel()
         if self.state != "running":
             return
         self.game.stop()

@@ -6,6 +6,8 @@ the game the file is gone.
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
@@ -51,13 +53,20 @@ class TalkFile:
         if self._over:
             return
         try:
-            with self._path.open("ab") as file:
-                file.write(_LINE.dump_json(line) + b"\n")
+            self._write(_LINE.dump_json(line) + b"\n")
             self._length += 1
             if self._length > 2 * MOST_LINES:
                 self._shorten()
         except OSError as error:
             self._trouble(error)
+
+    def _write(self, data: bytes) -> None:
+        """Write a line whole or not at all: half of one would spoil the next one too."""
+        with self._path.open("ab", buffering=0) as file:
+            before = file.tell()
+            if file.write(data) < len(data):
+                file.truncate(before)
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def _shorten(self) -> None:
         lines = self.read()

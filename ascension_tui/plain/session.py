@@ -17,11 +17,13 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.rules.setup import checked_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
-from ascension_tui.table import Table
+from ascension_tui.table import JournalError, Table
+from ascension_tui.table.computers import RETRY
 from ascension_tui.telling.digest import digest
 from ascension_tui.telling.ending import ending
 from ascension_tui.telling.gamelog import Entry, GameLog
 from ascension_tui.telling.teller import Teller
+from ascension_tui.telling.words import not_saved
 from ascension_tui.tui.settings import MemoryStore, Store
 
 
@@ -80,10 +82,13 @@ class Session:
                 await self._hand_over(seat)
             try:
                 request = Request(number, seat, table.observation(seat))
-                index = await self._players[seat].answer(request)
+                table.answer(number, await self._players[seat].answer(request))
             except AskAgain:
                 continue
-            table.answer(number, index)
+            except JournalError as problem:
+                self._terminal.say(not_saved(problem))
+                if seat not in self._people:
+                    await asyncio.sleep(RETRY)
             await asyncio.sleep(0)  # Ctrl+C is heard between the answers of computer players too
         self._say_ending()
 

@@ -261,6 +261,11 @@ def lead_changed(times: int, round_: int) -> str:
     return f"The lead changed {how_often} in round {round_}."
 
 
+def not_saved(problem: object) -> str:
+    """The disk took no answer, perhaps because it is full."""
+    return f"That cannot be saved and does not count; make room, then try again. {problem}"
+
+
 def no_summary(problem: object) -> str:
     """The summary could not be written."""
     return f"The summary could not be kept: {problem}"

@@ -17,8 +17,9 @@ from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.setup import Setup, agreed_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
-from ascension_tui.table import Table
+from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import Computers
+from ascension_tui.telling import words
 from ascension_tui.telling.coaching import names_for
 from ascension_tui.telling.gamelog import GameLog, past_of
 from ascension_tui.telling.teller import Teller
@@ -82,7 +83,10 @@ class LocalGame:
             seed = derived_seed(self.table.header.seed, seat + 1)
             return await self.pool.choose(bot.name, seed, seen)
 
-        await Computers(self.table, self.bots, choose, self._pause).run()
+        def unsaved(problem: JournalError) -> None:
+            self.note(words.not_saved(problem))
+
+        await Computers(self.table, self.bots, choose, self._pause, unsaved).run()
 
     async def stop_thinking(self) -> None:
         """Nobody looks at this game any more."""

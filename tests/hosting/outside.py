@@ -87,6 +87,11 @@ class Host:
     def finished(self) -> list[Path]:
         return sorted((self.data / "host" / "finished").glob("*.jsonl"))
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def send(self, number: signal.Signals) -> None:
         assert self._process is not None
         self._process.send_signal(number)

@@ -10,7 +10,6 @@ from textual.binding import BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from ascension_tui.errors import AscensionError
 from ascension_tui.host.links import Link, SeatLink
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.tui.ink import Line, Piece
@@ -178,24 +177,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         else:
             self._wind_clock()
 
-    # Acting: whatever the house refuses becomes a sentence
-
-    def _kindly(self, act: Callable[[], object]) -> bool:
-        """Do something the house may refuse; returns whether it was done."""
-        try:
-            act()
-        except AscensionError as refusal:
-            self.catch_up()
-            self.say(str(refusal))
-            return False
-        return True
-
-    def _answer(self, index: int) -> None:
-        self._kindly(lambda: super(HostedTableScreen, self)._answer(index))
-
-    def action_play_all(self) -> None:
-        """Play what needs no choice; on others' turns, skip ahead."""
-        self._kindly(super().action_play_all)
+    # Acting
 
     def action_hint(self) -> None:
         """What a computer player would do here."""
@@ -204,11 +186,9 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
     def action_undo(self) -> None:
         """Undo; what an undo may not, the others are asked for."""
         armed = self._armed
-        done = self._kindly(super().action_undo)
+        super().action_undo()
         others = set(self.link.hosted.game.in_play()) - {self.me}
-        if not done:
-            self._armed = ""
-        elif self._armed == "takeback" != armed and others:
+        if self._armed == "takeback" != armed and others:
             self.say(ASK_OTHERS)
 
     # Around the game

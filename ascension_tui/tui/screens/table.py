@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
+from ascension_tui.errors import AscensionError
 from ascension_tui.library.naming import page_about
+from ascension_tui.table import JournalError
+from ascension_tui.telling import words
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.reasons import why_not
 from ascension_tui.tui.board.spots import Spot, narrowed
@@ -104,8 +107,23 @@ class TableScreen(HintedTable):
     def _answer(self, index: int) -> None:
         self._close_overlay()
         self._armed = ""
-        self.acts.answer(index)
-        self.catch_up()
+
+        def answer() -> None:
+            self.acts.answer(index)
+            self.catch_up()
+
+        self._kindly(answer)
+
+    def _kindly(self, act: Callable[[], object]) -> bool:
+        """Do something that may be refused, with a sentence; returns whether it was done."""
+        try:
+            act()
+        except AscensionError as refusal:
+            self.catch_up()
+            unsaved = isinstance(refusal, JournalError)
+            self.say(words.not_saved(refusal) if unsaved else str(refusal))
+            return False
+        return True
 
     def action_confirm(self) -> None:
         """Use what is marked, else say yes, else end the turn."""
@@ -160,17 +178,23 @@ class TableScreen(HintedTable):
         if self.board is None or not self.board.turn:
             self.say("There is a question to answer first.")
             return
-        note = self.acts.play_all(self.me)
-        self.catch_up()
-        self.say(note)
+
+        def play() -> None:
+            note = self.acts.play_all(self.me)
+            self.catch_up()
+            self.say(note)
+
+        self._kindly(play)
 
     # Going back
 
     def action_undo(self) -> None:
         """Undo; what an undo may not, a second press takes back."""
         self._ready()
-        if self.me not in self.game.keyboard:
-            return
+        if self.me in self.game.keyboard and not self._kindly(self._go_back):
+            self._armed = ""
+
+    def _go_back(self) -> None:
         if self._armed == "takeback":
             self._say_after(self.acts.takeback(self.me))
             return
