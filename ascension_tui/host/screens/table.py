@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -12,6 +13,7 @@ from textual.timer import Timer
 
 from ascension_tui.host.links import Link, SeatLink
 from ascension_tui.host.screens.app import HostApp
+from ascension_tui.table import Undone, Update
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens.table import TableScreen
@@ -40,6 +42,9 @@ MATTERS = {
 ASK_OTHERS = "Something new was seen since. Press again to ask the others for a takeback."
 ELSEWHERE = {"around": "in the lobby", "away": "not connected"}
 GIVEN_UP = "Everybody has given this game up."
+IN_ANOTHER_WINDOW = "You have just answered in another window. Look again."
+SAME_MOMENT = 1.0
+"""Seconds in which somebody with two windows cannot have seen what the other one has done."""
 TICK = 10.0
 """Seconds between two looks at a clock: a hundred screens have to be repainted for each."""
 HURRY = 30.0
@@ -66,6 +71,9 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         self._stop_following: Callable[[], None] = lambda: None
         self._tick: Timer | None = None
         self._told = self._urgent()
+        self._acting = False
+        self._elsewhere = -SAME_MOMENT
+        """When this person last answered in another window."""
 
     def on_mount(self) -> None:
         """Follow what happens around the game too."""
@@ -178,6 +186,37 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
             self._wind_clock()
 
     # Acting
+
+    def _hear(self, what: object) -> None:
+        """Notice what this person did in another window: keys on their way here were not for it."""
+        own = isinstance(what, Update | Undone) and what.seat == self.me
+        agreed = isinstance(what, Undone) and what.takeback
+        if own and not agreed and not self._acting and not self.link.level(self.me):
+            self._elsewhere = time.monotonic()
+        super()._hear(what)
+
+    def _answered_elsewhere(self) -> bool:
+        """Whether a key can only have been meant for what another window has just changed."""
+        if time.monotonic() - self._elsewhere >= SAME_MOMENT:
+            return False
+        self.catch_up()
+        self.say(IN_ANOTHER_WINDOW)
+        return True
+
+    def action_press(self, key: str) -> None:
+        """Use, or look at, what the key stands on."""
+        if not self._answered_elsewhere():
+            super().action_press(key)
+
+    def _kindly(self, act: Callable[[], object]) -> bool:
+        """Act, unless what was to be done was meant for another position."""
+        if self._answered_elsewhere():
+            return False
+        self._acting = True
+        try:
+            return super()._kindly(act)
+        finally:
+            self._acting = False
 
     def action_hint(self) -> None:
         """What a computer player would do here."""
