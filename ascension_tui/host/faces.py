@@ -6,7 +6,8 @@ does is done for that person's seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -117,10 +118,20 @@ class TableFace:
             raise Refusal("That is not your seat.")
         return seat
 
+    @contextmanager
+    def _acting(self) -> Iterator[None]:
+        """Let the screen tell what it does itself from what is done in another window."""
+        self._link.acting = True
+        try:
+            yield
+        finally:
+            self._link.acting = False
+
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
         """Answer for the person's own seat."""
         seat = self._own(self._link.seat)
-        self._link.hosted.acts.answer(seat, number, index, joined=joined)
+        with self._acting():
+            self._link.hosted.acts.answer(seat, number, index, joined=joined)
 
     def undoable(self, seat: int) -> int:
         """How many answers the person may undo."""
@@ -128,7 +139,8 @@ class TableFace:
 
     def undo(self, seat: int) -> int:
         """Undo the person's last answer."""
-        return self._link.hosted.acts.undo(self._own(seat))
+        with self._acting():
+            return self._link.hosted.acts.undo(self._own(seat))
 
     def takeback(self, seat: int) -> int:
         """Go back further, if nobody needs to be asked; otherwise the others are asked now."""

@@ -54,6 +54,8 @@ class Link:
         self.person = person
         self.seat = seat
         self.skipping = False
+        self.acting = False
+        """Whether what happens now was done here."""
         self.table: TableFace = self._face()
         self._hearers: list[Callable[[What], object]] = []
         self._followers: list[Callable[[News], object]] = []

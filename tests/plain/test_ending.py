@@ -63,3 +63,9 @@ def test_everybody_else_gave_up() -> None:
     table = Evening(position(), players=("human", "human"))
     table.table.resign(1)
     assert "\nAnna wins: everybody else has given up.\n" in table.type()
+
+
+def test_a_name_with_and_in_it_is_one_person() -> None:
+    table = Evening(position(), names=("Salt and Pepper", "Ben"), players=("human", "human"))
+    table.table.resign(1)
+    assert "\nSalt and Pepper wins: everybody else has given up.\n" in table.type()

@@ -71,7 +71,6 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         self._stop_following: Callable[[], None] = lambda: None
         self._tick: Timer | None = None
         self._told = self._urgent()
-        self._acting = False
         self._elsewhere = -SAME_MOMENT
         """When this person last answered in another window."""
 
@@ -191,7 +190,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         """Notice what this person did in another window: keys on their way here were not for it."""
         own = isinstance(what, Update | Undone) and what.seat == self.me
         agreed = isinstance(what, Undone) and what.takeback
-        if own and not agreed and not self._acting and not self.link.level(self.me):
+        if own and not agreed and not self.link.acting and not self.link.level(self.me):
             self._elsewhere = time.monotonic()
         super()._hear(what)
 
@@ -210,13 +209,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
 
     def _kindly(self, act: Callable[[], object]) -> bool:
         """Act, unless what was to be done was meant for another position."""
-        if self._answered_elsewhere():
-            return False
-        self._acting = True
-        try:
-            return super()._kindly(act)
-        finally:
-            self._acting = False
+        return not self._answered_elsewhere() and super()._kindly(act)
 
     def action_hint(self) -> None:
         """What a computer player would do here."""
