@@ -13,15 +13,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.events import InputEvent
 
 from ascension_tui.tui import settings as stored
 from ascension_tui.tui.crash import report_crash
+from ascension_tui.tui.input_queue import InputQueue
 from ascension_tui.tui.keymap import Keys
 from ascension_tui.tui.theme import THEMES, NoColour
 
 if TYPE_CHECKING:
     from textual.command import Provider
     from textual.filter import LineFilter
+    from textual.message import Message
     from textual.screen import Screen
 
     from ascension_tui.records.tape import Tape
@@ -75,6 +78,7 @@ class AscensionApp(App[None]):
         said about the table.
         """
         super().__init__()
+        self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""
         self.config = config
@@ -104,6 +108,18 @@ class AscensionApp(App[None]):
         from ascension_tui.tui import signs
 
         return signs.ASCII if self.settings.wants_ascii() else signs.UNICODE
+
+    def post_message(self, message: Message) -> bool:
+        """Input waits for its turn; what comes back from a widget that left it unused does not."""
+        if isinstance(message, InputEvent) and not message.is_forwarded:
+            self._input.put(message)
+            return True
+        return super().post_message(message)
+
+    @property
+    def message_queue_size(self) -> int:
+        """With the input that waits for its turn: whoever sends it looks here."""
+        return super().message_queue_size + len(self._input)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """With NO_COLOR there is no colour at all; Textual alone would still paint in greys."""

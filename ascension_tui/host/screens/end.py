@@ -18,6 +18,7 @@ from ascension_tui.telling import words
 from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.finale import proof_lines
 from ascension_tui.tui.ink import Line
+from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens.end import EndScreen
 
@@ -95,7 +96,7 @@ class HostedEndScreen(EndScreen, inherit_bindings=False):
     def _use(self, act: Reading) -> None:
         path = self._link.table.path
         if path is not None:
-            self.run_worker(self._kindly(act, path), group="reading", exclusive=True)
+            self.run_worker(self._kindly(act, path), group=OPENING, exclusive=True)
 
     async def _kindly(self, act: Reading, path: Path) -> None:
         try:

@@ -18,6 +18,7 @@ from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.deeds import Deed, Deeds
 from ascension_tui.host.shelf import lay_out
 from ascension_tui.records.store import catch_up
+from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -123,7 +124,7 @@ class LibraryScreen(ModalScreen[None], inherit_bindings=False):
         if self.app.me.guest:
             self._say(NOT_FOR_GUESTS)
         else:
-            self.run_worker(self._open(room), group="opening", exclusive=True)
+            self.run_worker(self._open(room), group=OPENING, exclusive=True)
 
     async def _open(self, room: type[Screen[None]]) -> None:
         """Games are counted by playing them through, so not while others wait for their keys."""

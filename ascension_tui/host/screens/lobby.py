@@ -23,6 +23,7 @@ from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
 from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.seating import seat_names
 from ascension_tui.host.tables import HostedTable
+from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -229,7 +230,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         lobby, me = self.app.lobby, self.app.me
         if row.remedy == "watch":
             path = lobby.damaged(me, row.id, "watch")
-            self.run_worker(self._watch_damaged(path), group="reading", exclusive=True)
+            self.run_worker(self._watch_damaged(path), group=OPENING, exclusive=True)
         elif self._offered == row.id:
             self._offered = ""
             self._enter(lobby.mend(me, row.id))

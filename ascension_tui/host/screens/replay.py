@@ -24,6 +24,7 @@ from ascension_tui.rules.protocol import GameKind
 from ascension_tui.table import replay_journal
 from ascension_tui.telling.verified import problem_of, proof_of
 from ascension_tui.tui import saved
+from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens import replays
 from ascension_tui.tui.screens.end import SummaryScreen
@@ -143,7 +144,7 @@ class HostedReplaysScreen(ReplaysScreen, inherit_bindings=False):
         if game is None:
             self._tell()
         else:
-            self.run_worker(self._kindly(act, game.path), group="reading", exclusive=True)
+            self.run_worker(self._kindly(act, game.path), group=OPENING, exclusive=True)
 
     async def _kindly(self, act: Reading, path: Path) -> None:
         try:
