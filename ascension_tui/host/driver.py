@@ -18,8 +18,10 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from ascension_tui.host.keyboard import AT_ONCE, Keyboard
+from ascension_tui.host.keyboard import Keyboard
 
+MOST_KEYS = 256
+"""Keys that may wait in an app: enough to go on with until it is asked again."""
 RESIZE_SECONDS = 0.05
 """Sizes that come faster than this are taken together: each costs a new layout."""
 
@@ -157,7 +159,7 @@ class SSHDriver(Driver):
         self._tell_size()
 
     def _is_busy(self) -> bool:
-        return self._app.message_queue_size > AT_ONCE
+        return self._app.message_queue_size > MOST_KEYS
 
     def disable_input(self) -> None:
         """Hand no more events to the app."""

@@ -12,8 +12,11 @@ import contextvars
 from collections import deque
 from collections.abc import Callable, Iterator
 
+from textual._queue import Queue
 from textual.app import App
+from textual.dom import DOMNode
 from textual.events import InputEvent
+from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.worker import WorkerState
 
@@ -93,18 +96,18 @@ class InputQueue:
 def _pumps(app: App[None]) -> Iterator[MessagePump]:
     """Everything that handles messages, without what lies below the screen in front."""
     yield app
-    waiting: list[MessagePump] = [app.screen]
+    waiting: list[DOMNode] = [app.screen]
     while waiting:
-        pump = waiting.pop()
-        yield pump
-        waiting.extend(pump._nodes)
+        node = waiting.pop()
+        yield node
+        waiting.extend(node._nodes)
 
 
 def _is_busy(pump: MessagePump) -> bool:
     """Whether it handles something or has something waiting."""
     if pump._closed or pump._closing:
         return False
-    queue = pump._message_queue
+    queue: Queue[Message | None] = pump._message_queue
     if pump._next_callbacks or pump._pending_message is not None or not queue.empty():
         return True
     # Between two messages it waits for its queue, and only then.

@@ -90,6 +90,8 @@ class Walk:
         for module in CHANCES:
             monkeypatch.setattr(f"ascension_tui.host.{module}.secrets", lots, raising=False)
         monkeypatch.setattr(LocalGame, "run_computers", never)
+        # Nothing may depend on how long somebody took.
+        monkeypatch.setattr("ascension_tui.host.chat.BURST", 1000)
         self.start = STARTS[number % len(STARTS)]
         self.key = asyncssh.generate_private_key("ssh-ed25519")
         self.lobby: Lobby
@@ -190,3 +192,23 @@ def test_a_burst_does_what_the_same_keys_do_one_at_a_time(
     shown = asyncio.run(hasty.run(bursts, at_once=True))
     for keys, want, got in zip(bursts, wanted, shown, strict=True):
         assert got == want, keys
+
+
+NAMED = {
+    "a nick": ("nick", [*"Wish", *[BACKSPACE] * 20, *"ABCDEFGHIJKL"], "ABCDEFGHIJKL"),
+    "two backspaces before it": ("nick", [*[BACKSPACE] * 2, *"ABCDEFGHIJKL"], "ABCDEFGHIJKL"),
+    "a nick that is taken at once": ("nick", [*[BACKSPACE] * 20, *"ALICE", ENTER], "ALICE"),
+    "talk": ("table", [*"/hello"], "hello"),
+    "talk that is sent": ("table", [*"/hello", ENTER], "anna: hello"),
+    "a table code in the lobby": ("lobby", [*"cABCDE"], "ABCDE"),
+}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_whatever_is_typed_in_one_write_arrives(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start, keys, shown = NAMED[name]
+    walk = Walk(tmp_path, STARTS.index(start), monkeypatch)
+    (seen,) = asyncio.run(walk.run([keys], at_once=True))
+    assert shown in seen
