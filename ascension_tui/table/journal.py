@@ -120,6 +120,8 @@ _LINE_OPENING = '{"kind":"'
 """How every line begins."""
 DAMAGED = ".damaged"
 """Ends the name of the copy of a damaged file."""
+NEW = ".new"
+"""Ends the name of a file that has no first line yet."""
 
 
 class Contents(BaseModel):
@@ -251,22 +253,28 @@ class Journal:
             raise JournalError(
                 f"{path}: cannot be written ({error.strerror}); choose another folder."
             ) from None
+        # Under another name until its first line is on the disk: killed before, it was never there.
+        new = path.with_name(path.name + NEW)
         try:
-            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND
-            journal = cls(path, os.open(path, flags, 0o644), durable=durable)
+            if os.path.lexists(path):
+                raise FileExistsError
+            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+            journal = cls(path, os.open(new, flags, 0o644), durable=durable)
+            try:
+                journal._lock()
+                journal.append(header)
+                _link(new, path)
+            except BaseException:
+                journal.close()
+                raise
+            finally:
+                new.unlink(missing_ok=True)
         except FileExistsError:
             raise JournalError(f"{path}: exists already; it was not overwritten.") from None
         except OSError as error:
             raise JournalError(
                 f"{path}: cannot be written ({error.strerror}); choose another folder."
             ) from None
-        try:
-            journal._lock()
-            journal.append(header)
-        except BaseException:
-            path.unlink(missing_ok=True)
-            journal.close()
-            raise
         if durable:
             _sync_folder(path.parent)
         return journal
@@ -366,6 +374,16 @@ def _copied(path: Path) -> Path:
             raise JournalError(told) from None
     _sync_folder(path.parent)
     return copy
+
+
+def _link(new: Path, path: Path) -> None:
+    """Give a file its name, which must be free."""
+    try:
+        path.hardlink_to(new)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        new.rename(path)
 
 
 def _sync_folder(folder: Path) -> None:

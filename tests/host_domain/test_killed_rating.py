@@ -34,7 +34,9 @@ async def give_up_games(folder: Path, said: int, prepare: Callable[[House], None
     people = house.people("Anna", "Bert")
     for number in itertools.count():
         hosted = house.begin(people, setup=SETUP)
-        house.lobby.play(people[number % 3 == 0], hosted.id).resign()
+        link = house.lobby.play(people[number % 3 == 0], hosted.id)
+        link.resign()
+        link.close()
         os.write(said, b".")
 
 

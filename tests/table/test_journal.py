@@ -548,3 +548,41 @@ def test_a_header_is_honest_or_not() -> None:
     assert HEADER.is_honest()
     for change in ({"seed": 2}, {"setup": {"seats": 3}}, {"salt": salt_from_seed(2)}):
         assert not Header.model_validate({**HEADER.model_dump(), **change}).is_honest()
+
+
+def test_a_journal_is_there_only_with_its_first_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.jsonl"
+    seen = []
+
+    def killed(self: Journal, entry: object) -> None:
+        seen.append(path.exists())
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "append", killed)
+        with pytest.raises(KeyboardInterrupt):
+            coins(path)
+    assert seen == [False]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_kill_left_before_the_first_line_is_in_nobodys_way(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    (tmp_path / "game.jsonl.new").write_text("half a li")
+    coins(path).close()
+    assert [one.name for one in tmp_path.iterdir()] == ["game.jsonl"]
+    assert len(read_journal(path).lines) == 0
+
+
+def test_without_links_a_journal_is_made_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(self: Path, target: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "hardlink_to", refused)
+    path = tmp_path / "game.jsonl"
+    coins(path).close()
+    assert [one.name for one in tmp_path.iterdir()] == ["game.jsonl"]
