@@ -25,8 +25,7 @@ from pydantic import (
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
 from ascension_tui.rules.conditions import Condition
-from ascension_tui.rules.modifiers import Modifier, ValueChange
-from ascension_tui.rules.modifiers.standing import StandingModifier
+from ascension_tui.rules.modifiers import Modifier, StandingModifier, ValueChange
 from ascension_tui.rules.problems import tell
 from ascension_tui.rules.selectors import ANY_CARD, CardFilter, CardType, Faction
 from ascension_tui.rules.verbs import Effect, Node, Verb

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict
 
 from ascension_tui.rules import history
 from ascension_tui.rules.selectors import (
     FACTION_BITS,
-    STRICT,
     CardFilter,
     Faction,
     Flag,
     Number,
+    Positive,
     count_in_play,
     was_played,
 )
 from ascension_tui.rules.state import EMPTY
+from ascension_tui.rules.vocabulary import STRICT
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
@@ -34,7 +35,7 @@ class Condition:
     """A card fitting one of these was played this turn."""
     controls: CardFilter | None = None
     """At least `count` fitting cards are in play."""
-    count: Annotated[int, Field(strict=True, ge=1)] = 1
+    count: Positive = 1
     event: Faction | None = None
     """The current event has this faction."""
     defeated_in_row: Flag = False

@@ -43,12 +43,15 @@ def _is_a_field(part: str) -> bool:
     return re.fullmatch(r"[a-z0-9_]+", part) is not None
 
 
+def problem(at: str, what: str) -> PydanticCustomError:
+    """A mistake in a field, with what was expected there."""
+    return PydanticCustomError("effect", "{at}: {what}", {"at": at, "what": what})
+
+
 def nested(name: str, validate: Callable[[], T]) -> T:
     """Run a validator inside another one and keep the inner path in the error."""
     try:
         return validate()
     except ValidationError as error:
         at, what = tell(error.errors()[0])
-        raise PydanticCustomError(
-            "effect", "{at}: {what}", {"at": f"{name}.{at}" if at else name, "what": what}
-        ) from None
+        raise problem(f"{name}.{at}" if at else name, what) from None

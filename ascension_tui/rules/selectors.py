@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
@@ -12,6 +12,7 @@ from ascension_tui.rules import history
 from ascension_tui.rules.decisions import Option
 from ascension_tui.rules.problems import nested
 from ascension_tui.rules.state import PLAYED_MARK
+from ascension_tui.rules.vocabulary import STRICT
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
@@ -25,8 +26,8 @@ Zone = Literal["row", "always", "hand", "discard", "played", "in_play", "deck", 
 included; `result` what the effect before touched and now lies in the own discard pile."""
 FACTION_BITS: dict[str, int] = {"enlightened": 1, "lifebound": 2, "mechana": 4, "void": 8}
 CENTER_ZONES = ("row", "always", "void")
-STRICT = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 Number = Annotated[int, Field(strict=True, ge=0)]
+Positive = Annotated[int, Field(strict=True, ge=1)]
 Flag = Annotated[bool, Field(strict=True)]
 
 
@@ -165,10 +166,10 @@ class CountCards:
     zone: Zone | None = None
     cards: CardFilter = ANY_CARD
     played: CardFilter | None = None
-    """CountCards cards played this turn instead."""
-    times: Annotated[int, Field(strict=True, ge=1)] = 1
+    """Count cards played this turn instead."""
+    times: Positive = 1
     different: Literal["faction"] | None = None
-    """CountCards different factions instead of cards."""
+    """Count different factions instead of cards."""
     sum: Literal["honor"] | None = None
     """Add up printed honor instead of counting."""
 
@@ -197,7 +198,7 @@ class CountCards:
         return self.times * bits.bit_count()
 
 
-def sum_honor(g: Game, cards: list[int]) -> int:
+def sum_honor(g: Game, cards: Iterable[int]) -> int:
     """Printed honor of heroes and constructs."""
     return sum(g.state.faces[card].end_honor for card in cards)
 

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
-from dataclasses import fields
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, dataclass_transform
 
-from pydantic import PlainValidator, TypeAdapter
-from pydantic_core import PydanticCustomError
+from pydantic import PlainValidator
 
 from ascension_tui.rules.decisions import Option
-from ascension_tui.rules.problems import nested
-from ascension_tui.rules.selectors import ANY_CARD, CardFilter, pick_options
+from ascension_tui.rules.problems import problem
+from ascension_tui.rules.selectors import CardFilter, pick_options
 from ascension_tui.rules.state import Frame
+from ascension_tui.rules.vocabulary import Vocabulary, Word
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
 OPTIONAL = 1
 """Step of a picking frame that may be declined."""
-
-REGISTRY: dict[str, type[Verb]] = {}
-_ADAPTERS: dict[str, TypeAdapter[Verb]] = {}
 
 
 class Node:
@@ -44,34 +41,36 @@ class Node:
         return self.decides
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Carry on; True when an answer is needed."""
-        raise NotImplementedError(type(self).__name__)
+        """Carry on; True when an answer is needed, as always for a node that is only a choice."""
+        return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """List the legal answers of a waiting frame."""
         raise NotImplementedError(type(self).__name__)
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Take an answer."""
         raise NotImplementedError(type(self).__name__)
 
 
-class Verb(Node):
+class Verb(Node, Word):
     """An effect a card file can name; the fields of the subclass are its schema."""
 
     __slots__ = ()
-    name: ClassVar[str]
-    shorthand: ClassVar[str] = ""
-    """The field a bare value stands for: `draw: 1` is `draw: {amount: 1}`."""
-    is_instant: ClassVar[bool] = False
-    asks: ClassVar[bool] = False
+    asks: ClassVar[bool]
     """May ask its player something (see the order of triggers, R4.2)."""
     moves: ClassVar[bool] = False
     """Draws or moves cards (same)."""
+    framed: ClassVar[bool] = False
+    """Needs a frame though it is one step: what it does may set off something that asks."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Carry out an instant verb."""
+        """Carry out a verb that is one step."""
         raise NotImplementedError(self.name)
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        g.pop()
+        self.do(g, frame.seat, frame.source)
+        return False
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
         """Whether there is anything to do; what is not possible is not offered (X12)."""
@@ -92,6 +91,10 @@ class Verb(Node):
                     if isinstance(item, Verb):
                         yield f"{field.name}.{i}", item
 
+    def flat(self) -> list[Verb]:
+        """This verb and all inside it, outermost first."""
+        return [self, *(verb for _, child in self.children() for verb in child.flat())]
+
     def link(self, path: str, nodes: dict[int, Node]) -> None:
         """Give this verb and those inside it their ids: stable across sets, mixes and versions."""
         for name, child in self.children():
@@ -105,45 +108,34 @@ class Verb(Node):
 
     def works_at_once(self) -> bool:
         """Whether `do` is enough for this very verb."""
-        return self.is_instant
+        return not self.framed and type(self).resolve is Verb.resolve
 
     def any_inside(self, flag: str) -> bool:
         """Whether this verb or one inside it has the flag."""
-        return bool(getattr(self, flag)) or any(c.any_inside(flag) for _, c in self.children())
+        return any(getattr(verb, flag) for verb in self.flat())
 
 
-def verb(cls: type[Verb]) -> type[Verb]:
-    """Register a verb under its name."""
-    REGISTRY[cls.name] = cls
-    return cls
+REGISTRY: Vocabulary[Verb] = Vocabulary("verb")
+V = TypeVar("V", bound=Verb)
 
 
-def _build(name: str, payload: Any) -> Verb:
-    cls = REGISTRY.get(name)
-    if cls is None:
-        known = ", ".join(sorted(REGISTRY))
-        raise PydanticCustomError(
-            "effect", "{what}", {"at": name, "what": f"there is no such verb; known are {known}"}
-        )
-    if not isinstance(payload, dict):
-        if payload is None:
-            payload = {}
-        elif not cls.shorthand:
-            raise PydanticCustomError(
-                "effect", "{what}", {"at": name, "what": "expected a mapping of its fields"}
-            )
-        else:
-            payload = {cls.shorthand: payload}
-    elif cls.shorthand and not _fields_of(cls) & set(payload):
-        payload = {cls.shorthand: payload}
-    adapter = _ADAPTERS.get(name)
-    if adapter is None:
-        adapter = _ADAPTERS[name] = TypeAdapter(cls)
-    return nested(name, lambda: adapter.validate_python(payload))
+@dataclass_transform(frozen_default=True)
+def verb(
+    name: str, *, shorthand: str = "", moves: bool = False, framed: bool = False
+) -> Callable[[type[V]], type[V]]:
+    """Let card files name a verb; its class becomes a dataclass."""
 
+    def enter(cls: type[V]) -> type[V]:
+        cls = dataclass(frozen=True, slots=True)(cls)
+        cls.name = name
+        cls.shorthand = shorthand
+        cls.asks = cls.options is not Node.options
+        cls.moves = moves or cls.moves
+        cls.framed = framed
+        REGISTRY[name] = cls
+        return cls
 
-def _fields_of(cls: type[Verb]) -> set[str]:
-    return {field.name for field in fields(cls)}  # type: ignore[arg-type]
+    return enter
 
 
 def parse_effect(value: Any) -> Verb:
@@ -151,19 +143,15 @@ def parse_effect(value: Any) -> Verb:
     if isinstance(value, Verb):
         return value
     if isinstance(value, str):
-        return _build(value, None)
+        return REGISTRY.build(value, None)
     if isinstance(value, list):
         if len(value) == 1:
             return parse_effect(value[0])
-        return _build("all", {"effects": value})
+        return REGISTRY.build("all", {"effects": value})
     if isinstance(value, dict) and len(value) == 1:
         ((name, payload),) = value.items()
-        return _build(str(name), payload)
-    raise PydanticCustomError(
-        "effect",
-        "{what}",
-        {"at": "effect", "what": "expected one verb with its fields, or a list of verbs"},
-    )
+        return REGISTRY.build(str(name), payload)
+    raise problem("effect", "expected one verb with its fields, or a list of verbs")
 
 
 Effect = Annotated[Verb, PlainValidator(parse_effect)]
@@ -173,24 +161,22 @@ class Pick(Verb):
     """Choose cards one by one in any order, then do something to all of them together.
 
     The frame keeps the picks sorted, so equal sets are equal states. Nothing moves before the last.
+    A subclass says where the cards lie, which and how many they are, as fields or as constants.
     """
 
     __slots__ = ()
-    asks = True
     moves = True
     decides = "pick"
+    from_: tuple[str, ...] | str
+    card: CardFilter
+    count: int
 
     def zones(self) -> tuple[str, ...]:
-        """Where the cards may lie."""
-        raise NotImplementedError(self.name)
-
-    def which(self) -> CardFilter:
-        """Which of them."""
-        return ANY_CARD
+        return (self.from_,) if isinstance(self.from_, str) else self.from_
 
     def wanted(self, g: Game, frame: Frame) -> int:
         """How many are to be picked."""
-        return 1
+        return self.count
 
     def at_least(self, g: Game, frame: Frame) -> int:
         """How many of them must be picked."""
@@ -206,10 +192,14 @@ class Pick(Verb):
 
     def candidates(self, g: Game, seat: int, source: int, taken: tuple[int, ...]) -> list[Option]:
         """The cards that can be picked, one option for all copies alike."""
-        return list(pick_options(g, self.zones(), self.which(), seat, source, taken))
+        found = pick_options(g, self.zones(), self.card, seat, source, taken)
+        return [option for option in found if self.allows(g, option)]
+
+    def allows(self, g: Game, option: Option) -> bool:
+        """Whether a card that fits can be picked; its copies are alike."""
+        return True
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Whether any card can be picked."""
         return bool(self.candidates(g, seat, source, ()))
 
     def resolve(self, g: Game, frame: Frame) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from ascension_tui.rules import actions, events, fights, market, row
 from ascension_tui.rules.decisions import Option
-from ascension_tui.rules.selectors import ANY_CARD, STRICT, CardFilter, Flag, Number
+from ascension_tui.rules.selectors import ANY_CARD, CardFilter, Flag, Number, Positive, sum_honor
 from ascension_tui.rules.verbs.base import Pick, Verb, verb
 
 if TYPE_CHECKING:
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 Market = Annotated[tuple[Literal["row", "always"], ...], Field(alias="from", min_length=1)]
 ANY_NUMBER = 6
 """A whole row."""
+CHOOSE_PLAYER = 2
+"""Step of giving: the card is chosen."""
 
 
 class _Claim(Pick):
@@ -28,46 +29,32 @@ class _Claim(Pick):
     from_: tuple[Literal["row", "always"], ...]
     card: CardFilter
     types: ClassVar[tuple[str, ...]]
+    count = 1
+    to: str = "discard"
+    redirect: bool = False
 
-    def zones(self) -> tuple[str, ...]:
-        """As the card says."""
-        return self.from_
-
-    def which(self) -> CardFilter:
-        """As the card says."""
-        return self.card
-
-    def candidates(self, g: Game, seat: int, source: int, taken: tuple[int, ...]) -> list[Option]:
-        """Only what can be acquired, or defeated."""
-        faces = g.state.faces
-        return [
-            option
-            for option in Pick.candidates(self, g, seat, source, taken)
-            if faces[option.copies[0]].type in self.types
-        ]
+    def allows(self, g: Game, option: Option) -> bool:
+        return g.state.faces[option.copies[0]].type in self.types
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Take it the way its type is taken."""
+        """Take each card the way its type is taken."""
+        place = "" if self.to == "discard" else self.to
         for card in cards:
-            if g.state.faces[card].type == "monster":
-                fights.defeat(g, frame.seat, card, frame.source)
+            if g.state.faces[card].is_monster:
+                fights.defeat(g, frame.seat, card, frame.source, redirect=self.redirect)
             else:
-                market.acquire(g, frame.seat, card, frame.source)
+                market.acquire(g, frame.seat, card, frame.source, place)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("acquire")
 class Acquire(_Claim):
     """Acquire heroes or constructs free; the card's own place for them wins (X01)."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "acquire"
-    types: ClassVar[tuple[str, ...]] = ("hero", "construct")
-
+    types = ("hero", "construct")
     from_: Market
     card: CardFilter = ANY_CARD
     to: Literal["discard", "deck_top", "hand"] = "discard"
-    count: Annotated[int, Field(strict=True, ge=1)] = 1
+    count: Positive = 1
     at_least_one: Flag = False
     """One will do, though `count` are offered."""
     any_number: Flag = False
@@ -84,85 +71,57 @@ class Acquire(_Claim):
             return 0
         return 1 if self.at_least_one else self.count
 
-    def candidates(self, g: Game, seat: int, source: int, taken: tuple[int, ...]) -> list[Option]:
-        """Those that fit; for some, measured by the card just banished."""
-        found = _Claim.candidates(self, g, seat, source, taken)
+    def allows(self, g: Game, option: Option) -> bool:
+        if not _Claim.allows(self, g, option):
+            return False
         if self.honor_over_banished is None:
-            return found
-        faces = g.state.faces
-        limit = self.honor_over_banished + sum(faces[card].end_honor for card in g.state.result)
-        return [option for option in found if faces[option.copies[0]].end_honor <= limit]
+            return True
+        limit = self.honor_over_banished + sum_honor(g, g.state.result)
+        return g.state.faces[option.copies[0]].end_honor <= limit
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Acquire it, or several that leave the row together."""
         if self.any_number:
             market.acquire_many(g, frame.seat, cards, frame.source)
-            return
-        place = "" if self.to == "discard" else self.to
-        for card in cards:
-            market.acquire(g, frame.seat, card, frame.source, place)
+        else:
+            _Claim.apply(self, g, frame, cards)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("defeat")
 class Defeat(_Claim):
     """Defeat a monster free; its reward comes as always."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "defeat"
-    types: ClassVar[tuple[str, ...]] = ("monster",)
-
+    types = ("monster",)
     from_: Market
     card: CardFilter = ANY_CARD
     redirect: Flag = False
     """It may go to any player's discard pile instead of the void."""
 
-    def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Defeat it."""
-        for card in cards:
-            fights.defeat(g, frame.seat, card, frame.source, redirect=self.redirect)
 
-
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("acquire_or_defeat")
 class AcquireOrDefeat(_Claim):
     """Acquire or defeat one card free, whichever it is for."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "acquire_or_defeat"
-    types: ClassVar[tuple[str, ...]] = ("hero", "construct", "monster")
-
+    types = ("hero", "construct", "monster")
     from_: Market
     card: CardFilter = ANY_CARD
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("copy_effect")
 class CopyEffect(Pick):
     """Carry out the effect of another hero; the copying card is the source of it (X08)."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "copy_effect"
-
     of: Literal["played", "row"]
     card: CardFilter = ANY_CARD
+    count = 1
 
     def zones(self) -> tuple[str, ...]:
         """Where the hero lies."""
         return (self.of,)
 
-    def which(self) -> CardFilter:
-        """Heroes other than this card."""
-        return self.card
-
-    def candidates(self, g: Game, seat: int, source: int, taken: tuple[int, ...]) -> list[Option]:
+    def allows(self, g: Game, option: Option) -> bool:
         """A hero that only copies the same heroes adds nothing and would go on for ever."""
-        faces = g.state.faces
-        return [
-            option
-            for option in Pick.candidates(self, g, seat, source, taken)
-            if not (self.of == "played" and isinstance(faces[option.copies[0]].play, CopyEffect))
-        ]
+        effect = g.state.faces[option.copies[0]].play
+        return self.of == "row" or not isinstance(effect, CopyEffect)
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
         """Run the hero's text as this card's own."""
@@ -170,28 +129,14 @@ class CopyEffect(Pick):
             actions.copy_effect(g, frame.seat, card, frame.source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("take_trophies", shorthand="count")
 class TakeTrophies(Pick):
     """Take trophy monsters from the void in front of oneself; nothing was defeated."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "take_trophies"
-    shorthand: ClassVar[str] = "count"
-
-    count: Annotated[int, Field(strict=True, ge=1)]
-
-    def zones(self) -> tuple[str, ...]:
-        """The void."""
-        return ("void",)
-
-    def which(self) -> CardFilter:
-        """Trophy monsters; a Fanatic has no trophy of its own."""
-        return CardFilter(type="monster", trophy=True)
-
-    def wanted(self, g: Game, frame: Frame) -> int:
-        """Up to as many as it says."""
-        return self.count
+    from_ = "void"
+    card = CardFilter(type="monster", trophy=True)
+    """A Fanatic has no trophy of its own."""
+    count: Positive
 
     def at_least(self, g: Game, frame: Frame) -> int:
         """None has to be taken."""
@@ -210,29 +155,18 @@ class TakeTrophies(Pick):
                 )
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("banish_event")
 class BanishEvent(Verb):
     """Send the current event to the void."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "banish_event"
-    is_instant: ClassVar[bool] = True
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """Banish it if there is one."""
         row.banish_event(g)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("constructs_to_deck", moves=True)
 class ConstructsToDeck(Verb):
     """All own constructs go on top of the deck in random order; nothing is destroyed."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "constructs_to_deck"
-    is_instant: ClassVar[bool] = True
-    moves: ClassVar[bool] = True
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
         """Only with something in play."""
@@ -244,29 +178,16 @@ class ConstructsToDeck(Verb):
             actions.constructs_to_deck(g, seat, source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("give")
 class Give(Pick):
     """Put a monster into the discard pile of another player of one's choice."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "give"
 
     from_: Annotated[
         tuple[Literal["hand", "discard", "void"], ...], Field(alias="from", min_length=1)
     ]
     card: CardFilter
     to: Literal["opponent", "any_player"]
-
-    CHOOSE_PLAYER: ClassVar[int] = 2
-
-    def zones(self) -> tuple[str, ...]:
-        """As the card says."""
-        return self.from_
-
-    def which(self) -> CardFilter:
-        """As the card says."""
-        return self.card
+    count = 1
 
     def receivers(self, g: Game, seat: int) -> list[int]:
         """Who may be chosen."""
@@ -280,7 +201,7 @@ class Give(Pick):
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         """First the card, then the player."""
-        if frame.step == self.CHOOSE_PLAYER:
+        if frame.step == CHOOSE_PLAYER:
             return True
         if not self.receivers(g, frame.seat):
             g.pop()
@@ -290,13 +211,13 @@ class Give(Pick):
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """The cards, or the players."""
-        if frame.step != self.CHOOSE_PLAYER:
+        if frame.step != CHOOSE_PLAYER:
             return Pick.options(self, g, frame)
         return [Option("player", owner=seat) for seat in self.receivers(g, frame.seat)]
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
         """Take a card, or the player who gets it."""
-        if frame.step != self.CHOOSE_PLAYER:
+        if frame.step != CHOOSE_PLAYER:
             Pick.answer(self, g, frame, option)
             return
         g.pop()
@@ -305,7 +226,7 @@ class Give(Pick):
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
         """Ask for the player."""
         if cards:
-            g.push(frame._replace(step=self.CHOOSE_PLAYER, cards=cards))
+            g.push(frame._replace(step=CHOOSE_PLAYER, cards=cards))
 
     def _move(self, g: Game, frame: Frame, card: int, receiver: int) -> None:
         state = g.state

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
 from ascension_tui.rules import actions
 from ascension_tui.rules.conditions import Condition
 from ascension_tui.rules.decisions import Option
-from ascension_tui.rules.selectors import STRICT
 from ascension_tui.rules.state import Frame
 from ascension_tui.rules.verbs.base import Effect, Pick, Verb, verb
 
@@ -18,14 +16,9 @@ if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("all", shorthand="effects")
 class All(Verb):
     """Several effects in their order. Card files write it as a list."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "all"
-    shorthand: ClassVar[str] = "effects"
 
     effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
 
@@ -62,16 +55,11 @@ class All(Verb):
         return False
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("may", shorthand="effect")
 class May(Verb):
     """Offer an effect. With cards to pick, picking is the yes: one decision, not two."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "may"
-    shorthand: ClassVar[str] = "effect"
-    asks: ClassVar[bool] = True
-    decides: ClassVar[str] = "may"
+    decides = "may"
 
     effect: Effect
 
@@ -104,16 +92,11 @@ class May(Verb):
             g.state.result = ()
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("choose_one", shorthand="of")
 class ChooseOne(Verb):
     """Exactly one of several effects, chosen when this resolves."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "choose_one"
-    shorthand: ClassVar[str] = "of"
-    asks: ClassVar[bool] = True
-    decides: ClassVar[str] = "choose"
+    decides = "choose"
 
     of: Annotated[tuple[Effect, ...], Field(min_length=2)]
 
@@ -139,13 +122,9 @@ class ChooseOne(Verb):
         g.run(self.of[option.amount], frame.seat, frame.source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("if")
 class If(Verb):
     """An effect under a condition, checked once when it is reached."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "if"
 
     condition: Condition
     then: Effect
@@ -155,30 +134,17 @@ class If(Verb):
         return self.then.instant
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Check and do."""
         if self.condition.holds(g, seat, source):
-            self.then.do(g, seat, source)
+            g.run(self.then, seat, source)
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
         """Only while the condition holds."""
         return self.condition.holds(g, seat, source) and self.then.possible(g, seat, source)
 
-    def resolve(self, g: Game, frame: Frame) -> bool:
-        """Check and go on."""
-        g.pop()
-        if self.condition.holds(g, frame.seat, frame.source):
-            g.run(self.then, frame.seat, frame.source)
-        return False
 
-
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("if_done", shorthand="then")
 class IfDone(Verb):
     """An effect that happens only if the one before it really happened."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "if_done"
-    shorthand: ClassVar[str] = "then"
 
     then: Effect
     otherwise: Effect | None = None
@@ -188,19 +154,9 @@ class IfDone(Verb):
         return self.then.instant and (self.otherwise is None or self.otherwise.instant)
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Look at the result before it and do."""
-        if g.state.result:
-            self.then.do(g, seat, source)
-        elif self.otherwise is not None:
-            self.otherwise.do(g, seat, source)
-
-    def resolve(self, g: Game, frame: Frame) -> bool:
-        """Look at the result before it and go on."""
-        g.pop()
         effect = self.then if g.state.result else self.otherwise
         if effect is not None:
-            g.run(effect, frame.seat, frame.source)
-        return False
+            g.run(effect, seat, source)
 
 
 class _Each(Verb):
@@ -228,14 +184,9 @@ class _Each(Verb):
         return False
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("each_opponent", shorthand="does")
 class EachOpponent(_Each):
     """Every opponent does it, clockwise; never the partner (R9.2)."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "each_opponent"
-    shorthand: ClassVar[str] = "does"
 
     does: Effect
 
@@ -244,14 +195,9 @@ class EachOpponent(_Each):
         return actions.opponents(g, seat)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("each_player", shorthand="does")
 class EachPlayer(_Each):
     """Every player does it, the active one first."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "each_player"
-    shorthand: ClassVar[str] = "does"
 
     does: Effect
 

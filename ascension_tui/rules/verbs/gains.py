@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
-
-from pydantic import ConfigDict, Field
+from typing import TYPE_CHECKING
 
 from ascension_tui.rules import actions, prices, scoring
-from ascension_tui.rules.selectors import STRICT, Amount, CardFilter, amount_of
+from ascension_tui.rules.selectors import Amount, CardFilter, Positive, amount_of
 from ascension_tui.rules.verbs.base import Verb, verb
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("runes", shorthand="amount")
 class Runes(Verb):
     """Add runes to this turn's pool, perhaps only for certain cards."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "runes"
-    shorthand: ClassVar[str] = "amount"
-    is_instant: ClassVar[bool] = True
 
     amount: Amount
     only_for: CardFilter | None = None
@@ -34,15 +25,9 @@ class Runes(Verb):
         actions.gain_runes(g, seat, amount, source, restricted=self.only_for is not None)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("power", shorthand="amount")
 class Power(Verb):
     """Add power to this turn's pool."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "power"
-    shorthand: ClassVar[str] = "amount"
-    is_instant: ClassVar[bool] = True
 
     amount: Amount
 
@@ -51,15 +36,9 @@ class Power(Verb):
         actions.gain_power(g, seat, amount_of(self.amount, g, seat, source), source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("honor", shorthand="amount")
 class Honor(Verb):
     """Take honor tokens from the pool."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "honor"
-    shorthand: ClassVar[str] = "amount"
-    is_instant: ClassVar[bool] = True
 
     amount: Amount
 
@@ -68,16 +47,9 @@ class Honor(Verb):
         actions.gain_honor(g, seat, amount_of(self.amount, g, seat, source), source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("draw", shorthand="amount", moves=True)
 class Draw(Verb):
     """Draw cards, as many as there are."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "draw"
-    shorthand: ClassVar[str] = "amount"
-    is_instant: ClassVar[bool] = True
-    moves: ClassVar[bool] = True
 
     amount: Amount
 
@@ -86,30 +58,20 @@ class Draw(Verb):
         actions.draw(g, seat, amount_of(self.amount, g, seat, source), source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("extra_turn")
 class ExtraTurn(Verb):
     """Take another turn right after this one; two such effects in one turn are still one turn."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "extra_turn"
-    is_instant: ClassVar[bool] = True
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """Mark it."""
         actions.gain_extra_turn(g, seat, source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("pay")
 class Pay(Verb):
     """Spend normal runes as the price of what follows; possible only with enough of them."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "pay"
-    is_instant: ClassVar[bool] = True
-
-    runes: Annotated[int, Field(strict=True, ge=1)]
+    runes: Positive
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
         """Restricted runes do not count here."""
@@ -121,17 +83,11 @@ class Pay(Verb):
         g.state.result = (source,)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("take_honor", shorthand="amount")
 class TakeHonor(Verb):
     """Take honor tokens from every opponent, as many as they have."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "take_honor"
-    shorthand: ClassVar[str] = "amount"
-    is_instant: ClassVar[bool] = True
-
-    amount: Annotated[int, Field(strict=True, ge=1)]
+    amount: Positive
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """Take them from one after the other; a partner is spared."""
@@ -139,14 +95,9 @@ class TakeHonor(Verb):
             actions.take_honor(g, seat, victim, self.amount, source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("win")
 class Win(Verb):
     """Win the game at once."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "win"
-    is_instant: ClassVar[bool] = True
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """End it."""

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
-
-from pydantic import ConfigDict
+from typing import TYPE_CHECKING
 
 from ascension_tui.rules import actions, events
 from ascension_tui.rules.decisions import Option
 from ascension_tui.rules.events import EVERYBODY
 from ascension_tui.rules.knowledge import leaves_hidden, settle_secret
-from ascension_tui.rules.selectors import ANY_CARD, STRICT, CardFilter
+from ascension_tui.rules.selectors import ANY_CARD, CardFilter
 from ascension_tui.rules.verbs.base import Verb, verb
 
 if TYPE_CHECKING:
@@ -21,16 +18,11 @@ if TYPE_CHECKING:
 LOOKED = 2
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("look_top", moves=True)
 class LookTop(Verb):
     """Look at the top card of the own deck and perhaps discard it."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "look_top"
-    asks: ClassVar[bool] = True
-    moves: ClassVar[bool] = True
-    decides: ClassVar[str] = "pick"
+    decides = "pick"
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
         """Only with a card to look at."""
@@ -88,15 +80,9 @@ class LookTop(Verb):
             )
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("reveal_top", moves=True)
 class RevealTop(Verb):
     """Show the top card of the own deck to all and put it into the hand."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "reveal_top"
-    is_instant: ClassVar[bool] = True
-    moves: ClassVar[bool] = True
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """Reveal and move, reshuffling first if need be."""
@@ -119,14 +105,9 @@ class RevealTop(Verb):
             )
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("reveal_hands")
 class RevealHands(Verb):
     """Every opponent shows the hand; the result is the fitting cards seen."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "reveal_hands"
-    is_instant: ClassVar[bool] = True
 
     card: CardFilter = ANY_CARD
 
@@ -147,14 +128,9 @@ class RevealHands(Verb):
         state.result = tuple(found)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("shuffle_deck")
 class ShuffleDeck(Verb):
     """Shuffle the own deck."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "shuffle_deck"
-    is_instant: ClassVar[bool] = True
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """Shuffle it."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
-
-from pydantic import ConfigDict, Field
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from ascension_tui.rules import actions, history
-from ascension_tui.rules.selectors import ANY_CARD, STRICT, CardFilter, Faction, Flag, was_played
+from ascension_tui.rules.selectors import ANY_CARD, CardFilter, Faction, Flag, Positive, was_played
 from ascension_tui.rules.verbs.base import Effect, Verb, verb
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
-    from ascension_tui.rules.state import Frame
 
 Act = Literal["play", "enter", "acquire", "defeat", "discard"]
 ACTS: dict[str, int] = {
@@ -23,14 +19,12 @@ ACTS: dict[str, int] = {
     "defeat": history.DEFEAT,
     "discard": history.DISCARD,
 }
-Some = Annotated[int, Field(strict=True, ge=1)]
 
 
 class _Waits(Verb):
     """Enters itself among what waits this turn."""
 
     __slots__ = ()
-    is_instant = True
 
     def do(self, g: Game, seat: int, source: int) -> None:
         """Wait."""
@@ -49,26 +43,18 @@ class OneShot(_Waits):
         return (in_row or not self.in_row) and self.card.matches(g, card, seat, source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("discount")
 class Discount(OneShot):
     """The next fitting card costs less."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "discount"
-
-    amount: Some
+    amount: Positive
     card: CardFilter
     in_row: Flag = False
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("place_next")
 class PlaceNext(OneShot):
     """The next fitting card acquired may go somewhere else."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "place_next"
 
     card: CardFilter
     to: Literal["deck_top", "in_play"]
@@ -79,27 +65,12 @@ class Waiter(_Waits):
     """Does something when its player does something later this turn."""
 
     __slots__ = ()
+    when: Act
+    card: CardFilter
+    in_row: bool = False
     then: Verb
     lasts: ClassVar[bool] = False
     """Stays for the whole turn instead of being used up."""
-
-    def heeds(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
-        """Whether this act is what it waits for."""
-        raise NotImplementedError(self.name)
-
-
-@verb
-@dataclass(frozen=True, slots=True)
-class Next(Waiter):
-    """When the player next does such a thing this turn: do."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "next"
-
-    when: Act
-    then: Effect
-    card: CardFilter = ANY_CARD
-    in_row: Flag = False
 
     def heeds(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
         """Whether this act is what it waits for."""
@@ -110,32 +81,29 @@ class Next(Waiter):
         )
 
 
-@verb
-@dataclass(frozen=True, slots=True)
-class Whenever(Waiter):
-    """Each time the player does such a thing for the rest of the turn: do."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "whenever"
-    lasts: ClassVar[bool] = True
+@verb("next")
+class Next(Waiter):
+    """When the player next does such a thing this turn: do."""
 
     when: Act
     then: Effect
     card: CardFilter = ANY_CARD
-
-    def heeds(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
-        """Whether this act is what it waits for."""
-        return act == ACTS[self.when] and self.card.matches(g, card, seat, source)
+    in_row: Flag = False
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("whenever")
+class Whenever(Waiter):
+    """Each time the player does such a thing for the rest of the turn: do."""
+
+    lasts = True
+    when: Act
+    then: Effect
+    card: CardFilter = ANY_CARD
+
+
+@verb("unite")
 class Unite(Waiter):
     """Once: when another hero of the faction was played this turn, or as soon as one is (R7.2)."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "unite"
-    is_instant: ClassVar[bool] = False
 
     faction: Faction
     then: Effect
@@ -153,53 +121,34 @@ class Unite(Waiter):
         if was_played(g, self.others(), seat, source):
             g.run(self.then, seat, source)
         else:
-            g.state.waiting += ((self.id, seat, source),)
-
-    def resolve(self, g: Game, frame: Frame) -> bool:
-        """The same for an effect that asks."""
-        g.pop()
-        self.do(g, frame.seat, frame.source)
-        return False
+            _Waits.do(self, g, seat, source)
 
     def heeds(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
         """Whether such a hero is played."""
         return act == history.PLAY and self.others().matches(g, card, seat, source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("open_payment", shorthand="most")
 class OpenPayment(_Waits):
     """Once later this turn: pay up to so many runes for as much honor."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "open_payment"
-    shorthand: ClassVar[str] = "most"
-
-    most: Some
+    most: Positive
 
     def give(self, g: Game, seat: int, amount: int, source: int) -> None:
         """What the payment brings."""
         actions.gain_honor(g, seat, amount, source)
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("honor_price")
 class HonorPrice(_Waits):
     """This turn, fitting cards of the row may be had for their honor instead of their cost."""
-
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "honor_price"
 
     card: CardFilter
 
 
-@verb
-@dataclass(frozen=True, slots=True)
+@verb("count_more")
 class CountMore(_Waits):
     """This turn, so many more such cards count as in play; they are no cards (X16)."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    name: ClassVar[str] = "count_more"
-
-    amount: Some
+    amount: Positive
     cards: CardFilter

@@ -150,14 +150,14 @@ def _tiny_copy_effect(verb: CopyEffect, style: Style) -> str:
 
 @long("take_trophies")
 def _long_take_trophies(verb: TakeTrophies, who: Voice) -> str:
-    cards = nouns.some(verb.which(), verb.count, who, up_to=True)
+    cards = nouns.some(verb.card, verb.count, who, up_to=True)
     return f"{who.free('take')} {cards} from the void as {who.their} own"
 
 
 @short("take_trophies")
 def _short_take_trophies(verb: TakeTrophies, style: Style) -> str:
     number = f"{style.glyphs.at_most}{verb.count}" if style.words < Words.CODE else verb.count
-    cards = nouns.short_noun(verb.which(), style, many=verb.count > 1)
+    cards = nouns.short_noun(verb.card, style, many=verb.count > 1)
     return f"{style.number(style.verb('take'), number)} {cards} from void"
 
 
