@@ -5,32 +5,24 @@ Plain slots classes: options are made by the thousand and their keys and labels 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Option:
     """One legal answer. All copies of a card that cannot be told apart share one option."""
 
-    __slots__ = ("act", "amount", "card", "copies", "mark", "owner", "zone")
-
-    def __init__(
-        self,
-        act: str,
-        card: str = "",
-        copies: tuple[int, ...] = (),
-        zone: str = "",
-        owner: int = -1,
-        amount: int = -1,
-        mark: str = "",
-    ) -> None:
-        """`card` is a slug; `amount` a number or branch; `mark` what else sets copies apart."""
-        self.act = act
-        self.card = card
-        self.copies = copies
-        self.zone = zone
-        self.owner = owner
-        self.amount = amount
-        self.mark = mark
+    act: str
+    card: str = ""
+    """Its slug."""
+    copies: tuple[int, ...] = ()
+    zone: str = ""
+    owner: int = -1
+    amount: int = -1
+    """A number, or the place of a branch."""
+    mark: str = ""
+    """What else sets copies apart."""
 
     @property
     def key(self) -> str:
@@ -38,34 +30,23 @@ class Option:
         return key_of(self)
 
     def __repr__(self) -> str:
-        """Show the key, which is what people compare."""
         return f"<Option {self.key}>"
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Decision:
     """The choice the game stands still for."""
 
-    __slots__ = ("kind", "node", "options", "seat", "source", "targets")
-
-    def __init__(
-        self,
-        seat: int,
-        kind: str,
-        node: int,
-        source: int,
-        options: list[Option],
-        targets: tuple[int, ...] = (),
-    ) -> None:
-        """`node` is the effect that asks, `source` the card doing it (-1: the turn itself)."""
-        self.seat = seat
-        self.kind = kind
-        self.node = node
-        self.source = source
-        self.options = options
-        self.targets = targets
+    seat: int
+    kind: str
+    node: int
+    """The effect that asks."""
+    source: int
+    """The card doing it; -1 for the turn itself."""
+    options: list[Option]
+    targets: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
-        """Show who is asked what, and the answers."""
         return f"<Decision seat {self.seat} {self.kind} {[o.key for o in self.options]}>"
 
 
@@ -81,7 +62,7 @@ class _Keyed(Protocol):
 
 
 def key_of(option: _Keyed) -> str:
-    """The meaning of an option as text, made only when somebody wants to read it."""
+    """The meaning of an option as text."""
     parts = [option.act]
     if option.zone:
         parts.append(option.zone)

@@ -6,6 +6,7 @@ be cloned, compared and saved in the middle of anything.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ascension_tui.rules import history
@@ -28,52 +29,31 @@ class IllegalAnswer(ValueError):
     """An answer that is not one of the options, or given when nothing is asked."""
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Game:
     """A running game: the state, the decision it stands at, and what has happened."""
 
-    __slots__ = (
-        "decision",
-        "events",
-        "forced",
-        "found",
-        "learned",
-        "luck",
-        "rolled",
-        "state",
-        "terse",
-    )
-
-    def __init__(self, state: GameState, events: list[Event] | None = None) -> None:
-        """Take over a state; `events` None means that nobody listens."""
-        self.state = state
-        self.events = events
-        self.decision: Decision | None = None
-        self.learned = 0
-        """Seats that learned a hidden card through the last answer, a bit each."""
-        self.rolled = False
-        """Whether the last answer used the random generator."""
-        self.forced: list[tuple[int, Option]] = []
-        """What the engine chose by itself since the last answer, with the seat concerned."""
-        self.found: tuple[Frame, list[Option]] | None = None
-        """Candidates a pick has just found, so that asking need not look for them again."""
-        self.luck: Luck | None = None
-        """Shuffles the decks of players instead of the generator, in games that are compared."""
-        self.terse = False
-        """Whether the options of a turn are left out: in play-outs hardly anybody reads them."""
+    state: GameState
+    events: list[Event] | None = None
+    """What has happened; None means that nobody listens."""
+    decision: Decision | None = None
+    learned: int = 0
+    """Seats that learned a hidden card through the last answer, a bit each."""
+    rolled: bool = False
+    """Whether the last answer used the random generator."""
+    forced: list[tuple[int, Option]] = field(default_factory=list)
+    """What the engine chose by itself since the last answer, with the seat concerned."""
+    found: tuple[Frame, list[Option]] | None = None
+    """Candidates a pick has just found, so that asking need not look for them again."""
+    luck: Luck | None = None
+    """Shuffles the decks of players instead of the generator, in games that are compared."""
+    terse: bool = False
+    """Whether the options of a turn are left out: in play-outs hardly anybody reads them."""
 
     def clone(self, *, listen: bool = False) -> Game:
         """Return an independent game at the same decision, with events off or a fresh list."""
-        new = Game.__new__(Game)
-        new.state = self.state.clone()
-        new.events = [] if listen else None
-        new.decision = self.decision
-        new.learned = self.learned
-        new.rolled = self.rolled
-        new.forced = []
-        new.found = None
-        new.luck = None
-        new.terse = False
-        return new
+        events: list[Event] | None = [] if listen else None
+        return Game(self.state.clone(), events, self.decision, self.learned, self.rolled)
 
     def answer(self, index: int) -> None:
         """Answer the decision with one of its options and run on to the next one."""

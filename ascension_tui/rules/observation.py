@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from ascension_tui.rules.decisions import key_of
 
 if TYPE_CHECKING:
-    from ascension_tui.rules.decisions import Option
     from ascension_tui.rules.ruleset import Ruleset
     from ascension_tui.rules.state import Frame, Mode
 
@@ -19,20 +19,18 @@ FACE_DOWN = -3
 """A card that acts in the open and lies face down by now: this less the kind of the card."""
 
 
+@dataclass(slots=True, eq=False)
 class SeenOption:
     """A legal answer as the asked seat sees it."""
 
-    __slots__ = ("act", "amount", "card", "mark", "owner", "places", "zone")
-
-    def __init__(self, option: Option, places: tuple[int, ...]) -> None:
-        """`places` are the positions of the copies in their zone (none in a deck)."""
-        self.act = option.act
-        self.card = option.card
-        self.zone = option.zone
-        self.owner = option.owner
-        self.places = places
-        self.amount = option.amount
-        self.mark = option.mark
+    act: str
+    card: str
+    zone: str
+    owner: int
+    places: tuple[int, ...]
+    """Where the copies lie in their zone; empty in a deck."""
+    amount: int
+    mark: str
 
     @property
     def key(self) -> str:
@@ -40,44 +38,25 @@ class SeenOption:
         return key_of(self)
 
 
+@dataclass(slots=True, eq=False)
 class SeenDecision:
     """The decision the game stands at; what is asked is shown to the asked seat only."""
 
-    __slots__ = ("kind", "left", "node", "options", "seat", "source", "targets")
-
-    def __init__(
-        self,
-        seat: int,
-        source: int,
-        kind: str = "",
-        node: int = -1,
-        options: tuple[SeenOption, ...] = (),
-        targets: tuple[int, ...] = (),
-        left: int = 0,
-    ) -> None:
-        """`source` is the card that asks, `targets` those picked or spoken of, `left` to pick."""
-        self.seat = seat
-        self.source = source
-        self.kind = kind
-        self.node = node
-        self.options = options
-        self.targets = targets
-        self.left = left
+    seat: int
+    source: int
+    """The card that asks."""
+    kind: str = ""
+    node: int = -1
+    options: tuple[SeenOption, ...] = ()
+    targets: tuple[int, ...] = ()
+    """The cards picked or spoken of."""
+    left: int = 0
+    """How many are still to be picked."""
 
 
+@dataclass(slots=True, init=False, eq=False)
 class SeenSeat:
     """One seat's cards; a deck has its top card last, as in the state."""
-
-    __slots__ = (
-        "deck",
-        "discard",
-        "hand",
-        "honor",
-        "in_play",
-        "played",
-        "trophies",
-        "unseen",
-    )
 
     hand: tuple[int, ...]
     deck: tuple[int, ...]
@@ -93,56 +72,9 @@ class SeenSeat:
     honor: int
 
 
+@dataclass(slots=True, init=False, eq=False, repr=False)
 class Observation:
     """A position as one seat sees it (seat -1: a watcher). Plain data but for the `rules`."""
-
-    __slots__ = (
-        "active",
-        "center",
-        "center_unseen",
-        "decision",
-        "ending",
-        "event",
-        "extra_pending",
-        "extra_turn",
-        "fates",
-        "first",
-        "held",
-        "history",
-        "kinds",
-        "marks",
-        "mingled",
-        "mode",
-        "over",
-        "pile_prices",
-        "pile_tops",
-        "piles",
-        "pool",
-        "power",
-        "removed",
-        "reserve",
-        "restricted",
-        "restricted_for",
-        "result",
-        "rival",
-        "rival_honor",
-        "round",
-        "row",
-        "row_prices",
-        "rules",
-        "runes",
-        "seat",
-        "seats",
-        "secrets",
-        "sides",
-        "stack",
-        "turn",
-        "under",
-        "used",
-        "void",
-        "waiting",
-        "winners",
-    )
 
     rules: Ruleset
     mode: Mode
@@ -204,12 +136,12 @@ class Observation:
 
     def plain(self) -> dict[str, object]:
         """Everything as plain data, to compare and to print."""
-        return {name: _plain(getattr(self, name)) for name in self.__slots__ if name != "rules"}
+        return {f.name: _plain(getattr(self, f.name)) for f in fields(self) if f.name != "rules"}
 
 
 def _plain(value: object) -> object:
     if isinstance(value, (SeenSeat, SeenDecision, SeenOption)):
-        return {name: _plain(getattr(value, name)) for name in value.__slots__}
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value

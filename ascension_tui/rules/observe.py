@@ -320,7 +320,15 @@ def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:
     """The options as the asked seat sees them."""
     return tuple(
         [
-            SeenOption(option, () if option.act == "to" else _places(state, decision.seat, option))
+            SeenOption(
+                option.act,
+                option.card,
+                option.zone,
+                option.owner,
+                () if option.act == "to" else _places(state, decision.seat, option),
+                option.amount,
+                option.mark,
+            )
             for option in decision.options
         ]
     )

@@ -210,30 +210,6 @@ class Face:
 class Ruleset:
     """All printed cards of a game, looked up the ways the engine needs them."""
 
-    __slots__ = (
-        "by_slug",
-        "count_more",
-        "discard_trigger_acts",
-        "discounts",
-        "empower",
-        "has_counts_as",
-        "has_destinations",
-        "has_jails",
-        "honor_prices",
-        "kinds",
-        "nodes",
-        "one_shots",
-        "optional_triggers",
-        "payments",
-        "pile_slugs",
-        "places",
-        "price_changers",
-        "restriction",
-        "sets",
-        "trigger_acts",
-        "waiters",
-    )
-
     def __init__(self, definitions: Iterable[CardDef], sets: tuple[str, ...]) -> None:
         """Compile; effects get their ids here, the same in every mix."""
         definitions = tuple(definitions)

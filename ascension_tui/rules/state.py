@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from array import array
+from dataclasses import InitVar, dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from ascension_tui.rules import RULES_VERSION
@@ -48,20 +49,17 @@ class Mode(NamedTuple):
     """Of the rules the game was begun by."""
 
 
+@dataclass(slots=True, eq=False)
 class PlayerState:
     """One seat's zones and honor tokens."""
 
-    __slots__ = ("deck", "discard", "hand", "honor", "in_play", "played", "trophies")
-
-    def __init__(self) -> None:
-        """Start with nothing."""
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.played: list[int] = []
-        self.in_play: list[int] = []
-        self.trophies: list[int] = []
-        self.honor = 0
+    hand: list[int] = field(default_factory=list)
+    deck: list[int] = field(default_factory=list)
+    discard: list[int] = field(default_factory=list)
+    played: list[int] = field(default_factory=list)
+    in_play: list[int] = field(default_factory=list)
+    trophies: list[int] = field(default_factory=list)
+    honor: int = 0
 
     def clone(self) -> PlayerState:
         """Return an independent copy."""
@@ -76,105 +74,67 @@ class PlayerState:
         return new
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class GameState:
-    """Everything that can change during a game, and nothing else."""
+    """Everything that can change during a game, and nothing else; empty until it is laid out."""
 
-    __slots__ = (
-        "active",
-        "center",
-        "ending",
-        "event",
-        "extra_pending",
-        "extra_turn",
-        "faces",
-        "fates",
-        "first",
-        "held",
-        "history",
-        "known",
-        "marks",
-        "mode",
-        "over",
-        "piles",
-        "players",
-        "pool",
-        "power",
-        "removed",
-        "reserve",
-        "restricted",
-        "result",
-        "rival",
-        "rival_honor",
-        "rng",
-        "round",
-        "row",
-        "rules",
-        "runes",
-        "secrets",
-        "sides",
-        "stack",
-        "turn",
-        "under",
-        "used",
-        "void",
-        "waiting",
-        "winners",
-    )
+    rules: Ruleset
+    faces: tuple[Face, ...]
+    mode: Mode
+    seats: InitVar[int]
+    players: list[PlayerState] = field(init=False)
+    row: list[int] = field(default_factory=list)
+    center: list[int] = field(default_factory=list)
+    void: list[int] = field(default_factory=list)
+    removed: list[int] = field(default_factory=list)
+    piles: list[list[int]] = field(init=False)
+    event: int = EMPTY
+    pool: int = 0
+    reserve: int = 0
+    """Tokens given out after the pool was empty."""
+    runes: int = 0
+    power: int = 0
+    restricted: int = 0
+    """Runes that pay only for Mechana constructs."""
+    used: dict[int, int] = field(default_factory=dict)
+    """Abilities used this turn, a bit each, per card in play."""
+    under: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """Cards set aside under a card."""
+    held: dict[int, int] = field(default_factory=dict)
+    """Monsters in play as constructs, with the card that put them there."""
+    sides: dict[int, int] = field(default_factory=dict)
+    """Two-sided cards that were turned over: each side's other side, one of them nowhere."""
+    marks: dict[int, int] = field(default_factory=dict)
+    """Of this turn, per card: factions it also has, and whether it was played from hand."""
+    waiting: tuple[tuple[int, int, int], ...] = ()
+    """What waits this turn: effect, seat, source."""
+    history: list[int] = field(default_factory=list)
+    """What was done this turn, see `history.py`."""
+    fates: tuple[int, ...] = ()
+    """Cards whose fate waits, in order of entering the row."""
+    known: dict[int, int] = field(default_factory=dict)
+    """Cards in hidden zones that other seats know: a bit per seat."""
+    secrets: tuple[tuple[int, int, int], ...] = ()
+    """Cards taken unseen: card (-1 if not followed), from seat, to seat; see `knowledge`."""
+    active: int = 0
+    first: int = 0
+    turn: int = 0
+    round: int = 0
+    extra_pending: bool = False
+    extra_turn: bool = False
+    ending: bool = False
+    over: bool = False
+    winners: tuple[int, ...] = ()
+    rival: list[int] = field(default_factory=list)
+    rival_honor: int = 0
+    stack: list[Frame] = field(default_factory=list)
+    result: tuple[int, ...] = ()
+    """Cards the last finished effect touched; empty if it was not done."""
+    rng: int = 0
 
-    def __init__(self, rules: Ruleset, faces: tuple[Face, ...], mode: Mode, seats: int) -> None:
-        """Make an empty table; `setup` and `scenario` fill it."""
-        self.rules = rules
-        self.faces = faces
-        self.mode = mode
+    def __post_init__(self, seats: int) -> None:
         self.players = [PlayerState() for _ in range(seats)]
-        self.row: list[int] = []
-        self.center: list[int] = []
-        self.void: list[int] = []
-        self.removed: list[int] = []
-        self.piles: list[list[int]] = [[] for _ in rules.pile_slugs]
-        self.event = EMPTY
-        self.pool = 0
-        self.reserve = 0
-        """Tokens given out after the pool was empty."""
-        self.runes = 0
-        self.power = 0
-        self.restricted = 0
-        """Runes that pay only for Mechana constructs."""
-        self.used: dict[int, int] = {}
-        """Abilities used this turn, a bit each, per card in play."""
-        self.under: dict[int, tuple[int, ...]] = {}
-        """Cards set aside under a card."""
-        self.held: dict[int, int] = {}
-        """Monsters in play as constructs, with the card that put them there."""
-        self.sides: dict[int, int] = {}
-        """Two-sided cards that were turned over: each side's other side, one of them nowhere."""
-        self.marks: dict[int, int] = {}
-        """Of this turn, per card: factions it also has, and whether it was played from hand."""
-        self.waiting: tuple[tuple[int, int, int], ...] = ()
-        """What waits this turn: effect, seat, source."""
-        self.history: list[int] = []
-        """What was done this turn, see `history.py`."""
-        self.fates: tuple[int, ...] = ()
-        """Cards whose fate waits, in order of entering the row."""
-        self.known: dict[int, int] = {}
-        """Cards in hidden zones that other seats know: a bit per seat."""
-        self.secrets: tuple[tuple[int, int, int], ...] = ()
-        """Cards taken unseen: card (-1 if not followed), from seat, to seat; see `knowledge`."""
-        self.active = 0
-        self.first = 0
-        self.turn = 0
-        self.round = 0
-        self.extra_pending = False
-        self.extra_turn = False
-        self.ending = False
-        self.over = False
-        self.winners: tuple[int, ...] = ()
-        self.rival: list[int] = []
-        self.rival_honor = 0
-        self.stack: list[Frame] = []
-        self.result: tuple[int, ...] = ()
-        """Cards the last finished effect touched; empty if it was not done."""
-        self.rng = 0
+        self.piles = [[] for _ in self.rules.pile_slugs]
 
     def clone(self) -> GameState:
         """Return an independent copy; written out by hand because search lives on it."""
