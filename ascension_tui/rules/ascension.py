@@ -20,26 +20,23 @@ class AscensionGame:
     """A running game of Ascension."""
 
     def __init__(self, game: Game) -> None:
-        """Take over a game whose events are on."""
+        """`game` has its events on; those so far are the deal."""
         self._game = game
         self._dealt: tuple[Event, ...] = tuple(game.events or ())
         self._result: Result | None = None
         game.events = []
 
     def question(self) -> Question | None:
-        """The decision it stands at."""
         decision = self._game.decision
         return None if decision is None else Question(decision.seat, len(decision.options))
 
     def key_of(self, index: int) -> str:
-        """The meaning of an answer."""
         decision = self._game.decision
         if decision is None or not 0 <= index < len(decision.options):
             raise IllegalAnswer(f"there is no answer {index} to the present question")
         return decision.options[index].key
 
     def answer(self, index: int) -> Happening:
-        """Answer and run on."""
         key = self.key_of(index)
         events: list[Event] = []
         self._game.events = events
@@ -53,31 +50,24 @@ class AscensionGame:
         return Happening(key, self._game.rolled, learned, events)
 
     def digest(self) -> str:
-        """A fingerprint of the whole position."""
         return self._game.state.digest()
 
     def observation(self, seat: int) -> Observation:
-        """What the player at the seat decides on."""
         return observe(self._game, seat)
 
     def view(self, seat: int) -> GameView:
-        """What a screen at the seat shows."""
         return view_of(observe(self._game, seat))
 
     def see(self, events: Sequence[Any], seat: int) -> list[EventView]:
-        """Events as a seat sees them."""
         return see_events(events, seat, self._game.state.faces)
 
     def result(self) -> Result | None:
-        """How it ended."""
         return self._result
 
     def dealt(self) -> Sequence[Any]:
-        """The events of the deal."""
         return self._dealt
 
     def clone(self) -> AscensionGame:
-        """An independent copy."""
         copy = AscensionGame(self._game.clone(listen=True))
         copy._dealt = self._dealt
         copy._result = self._result
@@ -91,20 +81,16 @@ class Ascension:
     rules_version = RULES_VERSION
 
     def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
-        """Deal a game."""
         return AscensionGame(new_game(agreed_setup(setup, rules), seed, rules=rules))
 
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
-        """Hashes of the card files a setup uses."""
         sets = checked_setup(**setup).sets
         return {name: set_hash(name) for name in ("basics", *sets)}
 
     def seats(self, setup: Mapping[str, Any]) -> int:
-        """How many players a setup is for."""
         return len(checked_setup(**setup).seats)
 
     def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
-        """Partners sit across the table."""
         agreed = checked_setup(**setup)
         count = len(agreed.seats)
         if not agreed.teams:

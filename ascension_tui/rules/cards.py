@@ -1,7 +1,4 @@
-"""Card definitions and the set files they come from.
-
-Facts and effects are data; a mistake in them is told with file, card, field and what was expected.
-"""
+"""Card definitions and their set files; a mistake is reported with its file, card and field."""
 
 from __future__ import annotations
 
@@ -121,19 +118,17 @@ class CardDef(_Strict):
 
     @property
     def slug(self) -> str:
-        """The name in snake_case."""
         return slug_of(self.name)
 
     @property
     def resource(self) -> Literal["runes", "power"] | None:
-        """What its cost is paid in."""
         if self.cost is None:
             return None
         return "power" if self.type == "monster" else "runes"
 
     @property
     def keywords(self) -> tuple[str, ...]:
-        """The keywords players know it by, in the order of the alphabet."""
+        """The keywords a card has, in alphabetical order."""
         found = {
             "empower": self.empower,
             "fate": self.fate is not None,
@@ -192,7 +187,7 @@ class CardDef(_Strict):
         return self
 
     def is_used_with(self, sets: tuple[str, ...]) -> bool:
-        """Whether the sets bring the card: a pile may belong to some sets only."""
+        """Whether one of the sets contains the card: a pile may belong to some sets only."""
         return not isinstance(self.copies, dict) or any(name in self.copies for name in sets)
 
     def effects(self) -> list[tuple[str, Verb]]:
@@ -242,7 +237,7 @@ def slug_of(name: str) -> str:
 
 
 class _CardLoader(yaml.CSafeLoader):
-    """YAML without its traps: no repeated keys, no keys that turn into booleans."""
+    """YAML that refuses repeated keys and keys that turn into booleans."""
 
 
 def _mapping(loader: _CardLoader, node: yaml.MappingNode) -> dict[str, Any]:
@@ -281,7 +276,7 @@ def read_set_file(path: Path) -> tuple[CardDef, ...]:
 
 
 def parse_set(text: str, file: str, set_name: str) -> tuple[CardDef, ...]:
-    """Check the text of a set file; `file` is how messages call it."""
+    """Check the text of a set file; `file` is its name in messages."""
     try:
         data = yaml.load(text, Loader=_CardLoader)
     except yaml.YAMLError as error:

@@ -21,7 +21,7 @@ ROUND_LIMIT = 1000
 
 
 def end_turn(g: Game, seat: int) -> None:
-    """Clean up and draw, then the solitaire opponent or the next player."""
+    """Clean up and draw; then the solitaire opponent or the next player is on turn."""
     state = g.state
     player = state.players[seat]
     _discard_all(g, seat, player.hand, "hand")
@@ -60,7 +60,7 @@ def _discard_all(g: Game, seat: int, cards: list[int], zone: str) -> None:
 
 
 def next_turn(g: Game) -> None:
-    """Give the turn on, or end the game when the round is complete and the pool empty."""
+    """Begin the next turn, or end the game when the round is complete and the pool empty."""
     state = g.state
     seats = len(state.players)
     following = state.active if state.extra_pending else (state.active + 1) % seats

@@ -1,4 +1,4 @@
-"""Under what condition: checked once, when the effect is reached or the ability offered."""
+"""Conditions of effects and abilities: checked once, when the effect is reached or offered."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What must hold; all parts given must."""
+    """All parts given must hold."""
 
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
 
@@ -52,7 +52,6 @@ class Condition:
     """Among the cards the effect before touched there is one for each of these."""
 
     def holds(self, g: Game, seat: int, source: int) -> bool:
-        """Whether the condition holds for the seat now."""
         state = g.state
         player = state.players[seat]
         return (

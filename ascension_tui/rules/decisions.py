@@ -1,7 +1,4 @@
-"""What the engine asks: one `Decision` at a time, answered by the index of one `Option`.
-
-Plain slots classes: options are made by the thousand and their keys and labels only when shown.
-"""
+"""What the engine asks: one `Decision` at a time, answered by the index of one `Option`."""
 
 from __future__ import annotations
 

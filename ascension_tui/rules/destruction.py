@@ -17,7 +17,7 @@ SAVE_NODE = 7
 
 
 def destroy(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
-    """Destroy constructs of a seat together; someone else's effect may be met with a Fanatic."""
+    """Destroy constructs of a seat together; a Fanatic may save one from another's effect."""
     if cards and saviour(g, seat) != EMPTY:
         g.push(Frame(SAVE_NODE, seat, source, 0, cards))
     else:
@@ -50,23 +50,20 @@ def carry_out(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
 
 
 class SaveOne(Node):
-    """Whether to banish the Fanatic and keep one of the constructs that would be destroyed."""
+    """Asks whether to banish the Fanatic and keep one of the constructs that would be destroyed."""
 
     __slots__ = ()
     decides = "save"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Always a choice: it is pushed only when there is one."""
         return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """Which construct to keep, or none."""
         held = g.state.held
         found = [("in_play", card) for card in frame.cards if held.get(card) not in frame.cards]
         return [*group_options(g, "save", found, frame.seat), Option("no")]
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Keep it, lose the rest."""
         g.pop()
         lost = frame.cards
         if option.act == "save":

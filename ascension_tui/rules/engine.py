@@ -102,19 +102,16 @@ class Game:
         self.decision = None
 
     def push(self, frame: Frame) -> None:
-        """Put an effect on top."""
         self.state.stack.append(frame)
 
     def pop(self) -> None:
-        """Take the top effect off."""
         self.state.stack.pop()
 
     def replace(self, frame: Frame) -> None:
-        """Move the top effect on."""
         self.state.stack[-1] = frame
 
     def run(self, effect: Verb, seat: int, source: int) -> None:
-        """Carry an effect out, now if it works at once, else on the stack."""
+        """Carry an effect out: now if it is instant, else on the stack."""
         if effect.instant:
             effect.do(self, seat, source)
         else:

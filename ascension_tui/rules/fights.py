@@ -68,15 +68,12 @@ class ChooseMonsterDestination(Node):
     decides = "destination"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Always a choice: it is pushed only when there is one."""
         return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """The usual place and whatever else is on offer."""
         return _destinations(g, frame.seat, frame.cards[0], frame.step == REDIRECT)
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Go on with the chosen place."""
         g.pop()
         _carry_out(g, frame.seat, frame.cards[0], frame.source, option)
 

@@ -92,7 +92,6 @@ class ChooseDestination(Node):
     __slots__ = ()
 
     def kind(self, frame: Frame) -> str:
-        """Which card is next, or where it goes."""
         return "destination" if frame.step == CHOOSE_PLACE else "order"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -112,7 +111,6 @@ class ChooseDestination(Node):
         return False
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """The places on offer for the next card, or the cards that may be next."""
         placed = _placed(g, frame)
         if frame.step == CHOOSE_PLACE:
             return _places(g, frame.seat, frame.cards[len(placed)], placed)
@@ -123,7 +121,6 @@ class ChooseDestination(Node):
         return list(options.values())
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Note the card, or its place."""
         placed = _placed(g, frame)
         if frame.step != CHOOSE_PLACE:
             card = option.copies[0]

@@ -55,7 +55,7 @@ class _Numbering:
         self.numbers: dict[int, int] = {}
 
     def see(self, cards: Sequence[int]) -> tuple[int, ...]:
-        """List visible cards; open slots stay open."""
+        """Number visible cards; open slots stay open."""
         if not cards:
             return ()
         if EMPTY in cards:

@@ -43,21 +43,18 @@ class ChoosePlayedMonsterPlace(Node):
     decides = "destination"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Always a choice: it is pushed only when there is one."""
         return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """The places on offer."""
         return _monster_places(g, frame.seat, frame.cards[0])
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Play it there."""
         g.pop()
         _carry_out(g, frame.seat, frame.cards[0], option)
 
 
 def _carry_out(g: Game, seat: int, card: int, to: Option) -> None:
-    """Move the card, then its own effect, then what waited for it (X09)."""
+    """Move the card, carry out its own effect, then what waited for it (X09)."""
     state = g.state
     player = state.players[seat]
     face = state.faces[card]

@@ -68,7 +68,6 @@ class Luck:
     __slots__ = ("_states",)
 
     def __init__(self, seed: int, seats: int) -> None:
-        """The luck of so many seats."""
         self._states = []
         state = seed_state(seed)
         for _ in range(seats):
@@ -76,6 +75,5 @@ class Luck:
             self._states.append(bits)
 
     def shuffle(self, seat: int, cards: list[int]) -> None:
-        """Shuffle cards of the seat in place."""
         self._states[seat], rolled = next_u64(self._states[seat])
         cards.sort(key=lambda card: next_u64(rolled ^ card)[1])

@@ -72,12 +72,12 @@ EMPOWER = parse_effect({"may": {"banish": {"from": ["played"]}}})
 
 
 class Ability:
-    """What a card in play or the event lets its user do."""
+    """An ability of a card in play or of the event."""
 
     __slots__ = ("bit", "condition", "do", "limit")
 
     def __init__(self, definition: AbilityDef, bit: int) -> None:
-        """`bit` is its place among the once-per-turn things of its card."""
+        """`bit` is its place in `GameState.used`, where abilities, triggers and modifiers count."""
         self.do: Verb = definition.do
         self.condition: Condition | None = definition.condition
         self.limit = definition.limit
@@ -85,12 +85,12 @@ class Ability:
 
 
 class Trigger:
-    """What a card does by itself."""
+    """Something a card does by itself."""
 
     __slots__ = ("bit", "card", "do", "in_row", "limit", "optional", "zone")
 
     def __init__(self, definition: TriggerDef, bit: int) -> None:
-        """`bit` is its place among the once-per-turn things of its card."""
+        """`bit`: see `Ability`."""
         self.do: Verb = definition.do
         self.card: CardFilter = definition.card
         self.in_row = definition.in_row

@@ -1,4 +1,4 @@
-"""The only door from what a seat sees to a full state: one that fits, chosen by a seed."""
+"""From an observation to a full state consistent with it; nothing else makes one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class SampleError(ValueError):
 
 
 class _Maker:
-    """Makes the cards a seat cannot see, behind the numbered ones it can."""
+    """Makes the cards a seat cannot see; they are numbered after those it sees."""
 
     def __init__(self, seen: Observation, seed: int) -> None:
         self.kinds = seen.rules.kinds
@@ -27,12 +27,10 @@ class _Maker:
         self.rng = rng.seed_state(seed)
 
     def make(self, kind: int) -> int:
-        """Make one card of a kind."""
         self.faces.append(self.kinds[kind])
         return len(self.faces) - 1
 
     def shuffled(self, kinds: tuple[int, ...]) -> list[int]:
-        """The given kinds in random order."""
         pool = list(kinds)
         self.rng = rng.shuffle(self.rng, pool)
         return pool
@@ -135,7 +133,7 @@ def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
 
 
 def _know(state: GameState, seen: Observation) -> None:
-    """What the seat knows of hidden cards it knows here too; what others know is theirs."""
+    """The seat knows the hidden cards it knew; what others know is left out."""
     bit = 1 << (seen.seat & WATCHER)
     for index, seat in enumerate(seen.seats):
         shown = seat.deck if index == seen.seat else (*seat.hand, *seat.deck)
@@ -144,7 +142,7 @@ def _know(state: GameState, seen: Observation) -> None:
 
 
 def _left_by(g: Game, seat: int, kind: int) -> int:
-    """A card that can have left something waiting: most likely it still lies before its seat.
+    """A card that can have left this waiting effect: most likely it lies before its seat still.
 
     A two-sided one may have been turned over since.
     """

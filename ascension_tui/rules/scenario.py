@@ -44,7 +44,6 @@ class _Dealer:
         self.faces: list[Face] = []
 
     def card(self, name: str) -> int:
-        """Make one card."""
         face = self.rules.by_slug.get(slug_of(name))
         if face is None or face.name != name:
             known = ", ".join(sorted(f.name for f in self.rules.kinds))
@@ -53,7 +52,6 @@ class _Dealer:
         return len(self.faces) - 1
 
     def cards(self, names: Sequence[str]) -> list[int]:
-        """Make several cards."""
         return [self.card(name) for name in names]
 
 
@@ -194,7 +192,7 @@ class SeatSeen:
     """One seat's cards by name, decks with the top first."""
 
     def __init__(self, state: GameState, seat: int) -> None:
-        """Look at a seat; the lists are copies."""
+        """The lists are copies."""
         player = state.players[seat]
 
         def names(cards: Sequence[int]) -> list[str]:
@@ -214,7 +212,7 @@ class Scenario:
     """A position being played, with acts by card name."""
 
     def __init__(self, game: Game, *, on_clones: bool = False) -> None:
-        """Wrap a game; `on_clones` moves to a fresh clone before every act."""
+        """With `on_clones`, every act is done on a fresh clone."""
         self.game = game
         self._on_clones = on_clones
         self._forced: list[tuple[int, Option]] = []
@@ -223,7 +221,6 @@ class Scenario:
 
     @property
     def state(self) -> GameState:
-        """The full state, for what the words here do not reach."""
         return self.game.state
 
     @property
@@ -234,12 +231,11 @@ class Scenario:
 
     @property
     def options(self) -> list[str]:
-        """The keys of all legal answers now."""
+        """The keys of all legal answers."""
         decision = self.game.decision
         return [] if decision is None else [option.key for option in decision.options]
 
     def seat(self, seat: int) -> SeatSeen:
-        """Look at one seat's cards."""
         return SeatSeen(self.state, seat)
 
     def _names(self, cards: Sequence[int]) -> list[str]:
@@ -247,56 +243,48 @@ class Scenario:
 
     @property
     def row(self) -> list[str]:
-        """The center row, from the deck side; open slots are left out."""
+        """From the deck side; open slots are left out."""
         return self._names(self.state.row)
 
     @property
     def void(self) -> list[str]:
-        """The void, oldest first."""
+        """Oldest first."""
         return self._names(self.state.void)
 
     @property
     def center_deck(self) -> list[str]:
-        """The center deck, top first."""
+        """Top first."""
         return self._names(self.state.center[::-1])
 
     @property
     def event(self) -> str | None:
-        """The current event."""
         return None if self.state.event == EMPTY else self.state.faces[self.state.event].name
 
     def pile(self, name: str) -> int:
-        """How many cards a pile holds."""
         return len(self.state.piles[self.state.rules.by_slug[slug_of(name)].pile])
 
     @property
     def runes(self) -> int:
-        """Unspent runes."""
         return self.state.runes
 
     @property
     def restricted(self) -> int:
-        """Unspent runes that pay only for certain constructs."""
         return self.state.restricted
 
     @property
     def power(self) -> int:
-        """Unspent power."""
         return self.state.power
 
     @property
     def pool(self) -> int:
-        """Honor left in the pool."""
         return self.state.pool
 
     @property
     def active(self) -> int:
-        """The seat on turn."""
         return self.state.active
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.state.over
 
     @property
@@ -306,15 +294,13 @@ class Scenario:
         return winners[0] if len(winners) == 1 else winners or None
 
     def view(self, seat: int) -> GameView:
-        """What a seat sees."""
         return view_of(observe(self.game, seat))
 
     def events(self, seat: int) -> list[EventView]:
-        """What a seat saw happen since the position was laid out."""
+        """What the seat saw happen since the position was laid out."""
         return see_events(self.game.events or [], seat, self.state.faces)
 
     def clone(self) -> Scenario:
-        """An independent copy that goes on from here."""
         game = self.game.clone(listen=True)
         game.events = list(self.game.events or [])
         copy = Scenario(game, on_clones=self._on_clones)
@@ -324,31 +310,24 @@ class Scenario:
     # What can be done
 
     def can_play(self, name: str) -> bool:
-        """Whether the card can be played now."""
         return bool(self._find("play", name))
 
     def can_acquire(self, name: str) -> bool:
-        """Whether the card can be acquired now."""
         return bool(self._find("acquire", name))
 
     def can_defeat(self, name: str) -> bool:
-        """Whether the monster can be defeated now."""
         return bool(self._find("defeat", name))
 
     def can_use(self, name: str, ability: int = 0) -> bool:
-        """Whether the ability can be used now."""
         return bool(self._find("use", name, ability))
 
     def can_use_trophy(self, name: str) -> bool:
-        """Whether the trophy can be used now."""
         return bool(self._find("trophy", name))
 
     def can_transform(self) -> bool:
-        """Whether the current event can be paid for now."""
         return self.event is not None and bool(self._find("transform", self.event))
 
     def play(self, name: str) -> None:
-        """Play a card from hand."""
         self._act("play", name)
 
     def acquire(self, name: str, *, to_partner: bool = False) -> None:
@@ -359,15 +338,12 @@ class Scenario:
             self.choose(zone="discard", seat=partner)
 
     def defeat(self, name: str) -> None:
-        """Defeat a monster for its power."""
         self._act("defeat", name)
 
     def use(self, name: str, ability: int = 0) -> None:
-        """Use an ability of a card in play."""
         self._act("use", name, ability)
 
     def use_trophy(self, name: str) -> None:
-        """Banish a trophy for its effect."""
         self._act("trophy", name)
 
     def pay(self, name: str, amount: int) -> None:
@@ -375,11 +351,9 @@ class Scenario:
         self._act("pay", name, amount)
 
     def transform(self) -> None:
-        """Pay for the current event."""
         self._act("transform", self.event or "")
 
     def end_turn(self) -> None:
-        """End the turn of the player on turn."""
         self._act("end")
 
     def choose(
@@ -459,7 +433,7 @@ class Scenario:
         return f"seat {decision.seat} is asked ({decision.kind}) and possible are: {keys}"
 
     def _answer(self, index: int, *, keep: bool = False) -> None:
-        """Answer; what was taken by itself before stays acceptable through a row of choices."""
+        """What was taken by itself before stays acceptable through a row of choices."""
         earlier = self._forced if keep else []
         if self._on_clones:
             original, before = self.game, self.game.state.digest()

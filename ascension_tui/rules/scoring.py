@@ -49,7 +49,7 @@ def last_turn(state: GameState, side: tuple[int, ...]) -> int:
 
 
 def end_game(g: Game) -> None:
-    """Count, decide, and stand still for good."""
+    """Count the scores, decide who wins, and stop."""
     state = g.state
     scores = tuple(score(state, seat) for seat in range(len(state.players)))
     if state.mode.solo:

@@ -1,4 +1,4 @@
-"""Which cards, where, and how many: the small words all verbs share."""
+"""Which cards, where, and how many: what all verbs share."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def zone_cards(g: Game, zone: str, seat: int) -> list[int]:
 
 
 def places(g: Game, zone: str, seat: int) -> list[tuple[str, int]]:
-    """The cards a zone word stands for, each with the zone it really lies in."""
+    """The cards of a zone as card files name it, each with the zone it really lies in."""
     state = g.state
     if zone == "row":
         return [("row", card) for card in state.row if card >= 0]
@@ -111,7 +111,7 @@ def places(g: Game, zone: str, seat: int) -> list[tuple[str, int]]:
 
 
 def mark_of(g: Game, zone: str, card: int) -> str:
-    """What sets this copy apart from others of its kind in the zone."""
+    """What sets a copy apart from others of its kind in the zone."""
     state = g.state
     if zone == "row":
         return f"slot{state.row.index(card)}" if state.mode.solo else ""
@@ -179,7 +179,6 @@ class CountCards:
             raise ValueError("expected either zone or played")
 
     def value(self, g: Game, seat: int, source: int) -> int:
-        """The number right now."""
         if self.played is not None:
             return self.times * len(plays(g, self.played, seat))
         zone = self.zone or ""

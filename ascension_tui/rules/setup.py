@@ -87,12 +87,10 @@ class Setup(BaseModel):
 
     @property
     def solo(self) -> bool:
-        """Whether this is solitaire."""
         return len(self.seats) == 1
 
     @property
     def rival(self) -> str | None:
-        """The solitaire opponent's name."""
         return RIVALS[self.sets[-1]] if self.solo else None
 
     def honor_pool(self) -> int:
@@ -107,7 +105,7 @@ class Setup(BaseModel):
 
 
 def checked_setup(**choices: object) -> Setup:
-    """Make a setup, or say in a sentence what cannot be."""
+    """Make a setup; what is impossible is reported in a sentence."""
     try:
         return Setup.model_validate(choices)
     except ValidationError as error:
@@ -118,7 +116,7 @@ def checked_setup(**choices: object) -> Setup:
 
 
 def agreed_setup(setup: Mapping[str, Any], rules: int) -> Setup:
-    """The setup of a game begun by a rules version; what it meant then is written out."""
+    """The setup of a game begun by a rules version, with what it meant then written out."""
     agreed = checked_setup(**setup)
     if rules == 1 and agreed.pool is None and agreed.teams and agreed.edition == "first":
         return agreed.model_copy(update={"pool": FIRST_EDITION_POOLS.get(len(agreed.seats))})

@@ -1,4 +1,4 @@
-"""What happens by itself: found when an act is done, carried out after it."""
+"""Triggers: found when an act is done, carried out after it."""
 
 from __future__ import annotations
 
@@ -114,7 +114,6 @@ class Barrier(Node):
     __slots__ = ()
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Restore the result."""
         g.pop()
         g.state.result = frame.cards
         return False
@@ -141,7 +140,7 @@ class Triggers(Node):
         return False
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """Which one is next; copies of one card are one option."""
+        """Copies of one card are one option."""
         options: dict[int, Option] = {}
         for index, (node, card) in enumerate(zip(frame.data, frame.cards, strict=True)):
             slug = g.state.faces[card].slug
@@ -149,7 +148,6 @@ class Triggers(Node):
         return list(options.values())
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Carry out the chosen one."""
         self._take(g, frame, option.amount)
 
     def _take(self, g: Game, frame: Frame, index: int) -> None:
@@ -184,7 +182,6 @@ class Spend(Node):
     __slots__ = ()
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Look at what was done."""
         g.pop()
         if g.state.result:
             used = g.state.used

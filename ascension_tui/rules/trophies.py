@@ -56,7 +56,6 @@ class TrophyEffect(Node):
     __slots__ = ()
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Run it."""
         g.pop()
         effect = g.state.rules.nodes[frame.data[0]]
         if isinstance(effect, Verb):

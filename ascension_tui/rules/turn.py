@@ -27,7 +27,7 @@ class Turn(Node):
     decides = "turn"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Fates first (R4.3); then nothing is under way: ask."""
+        """Fates come first (R4.3)."""
         return not g.state.fates or not fates.begin_next(g)
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
@@ -49,7 +49,6 @@ class Turn(Node):
         return options
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Do it."""
         seat = frame.seat
         match option.act:
             case "play":

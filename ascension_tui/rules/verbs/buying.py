@@ -23,7 +23,7 @@ CHOOSE_PLAYER = 2
 
 
 class _Claim(Pick):
-    """Acquire or defeat without paying; own runes or power cannot be added."""
+    """Acquire or defeat without paying; the player's own runes or power cannot be added."""
 
     __slots__ = ()
     from_: tuple[Literal["row", "always"], ...]
@@ -62,11 +62,9 @@ class Acquire(_Claim):
     """At most so much more honor than the card just banished."""
 
     def wanted(self, g: Game, frame: Frame) -> int:
-        """As many as it says."""
         return ANY_NUMBER if self.any_number else self.count
 
     def at_least(self, g: Game, frame: Frame) -> int:
-        """All of them unless it says otherwise."""
         if self.any_number:
             return 0
         return 1 if self.at_least_one else self.count
@@ -115,7 +113,6 @@ class CopyEffect(Pick):
     count = 1
 
     def zones(self) -> tuple[str, ...]:
-        """Where the hero lies."""
         return (self.of,)
 
     def allows(self, g: Game, option: Option) -> bool:
@@ -124,7 +121,6 @@ class CopyEffect(Pick):
         return self.of == "row" or not isinstance(effect, CopyEffect)
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Run the hero's text as this card's own."""
         for card in cards:
             actions.copy_effect(g, frame.seat, card, frame.source)
 
@@ -139,11 +135,9 @@ class TakeTrophies(Pick):
     count: Positive
 
     def at_least(self, g: Game, frame: Frame) -> int:
-        """None has to be taken."""
         return 0
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Move them."""
         state = g.state
         seat = frame.seat
         for card in cards:
@@ -160,7 +154,6 @@ class BanishEvent(Verb):
     """Send the current event to the void."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Banish it if there is one."""
         row.banish_event(g)
 
 
@@ -169,11 +162,9 @@ class ConstructsToDeck(Verb):
     """All own constructs go on top of the deck in random order; nothing is destroyed."""
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Only with something in play."""
         return bool(g.state.players[seat].in_play)
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Move them."""
         if g.state.players[seat].in_play:
             actions.constructs_to_deck(g, seat, source)
 
@@ -190,13 +181,11 @@ class Give(Pick):
     count = 1
 
     def receivers(self, g: Game, seat: int) -> list[int]:
-        """Who may be chosen."""
         if self.to == "opponent":
             return actions.opponents(g, seat)
         return [seat, *actions.other_players(g, seat)]
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Needs a card and somebody to have it."""
         return bool(self.receivers(g, seat)) and Pick.possible(self, g, seat, source)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -210,13 +199,11 @@ class Give(Pick):
         return Pick.resolve(self, g, frame)
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """The cards, or the players."""
         if frame.step != CHOOSE_PLAYER:
             return Pick.options(self, g, frame)
         return [Option("player", owner=seat) for seat in self.receivers(g, frame.seat)]
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Take a card, or the player who gets it."""
         if frame.step != CHOOSE_PLAYER:
             Pick.answer(self, g, frame, option)
             return
@@ -224,7 +211,6 @@ class Give(Pick):
         self._move(g, frame, frame.cards[0], option.owner)
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Ask for the player."""
         if cards:
             g.push(frame._replace(step=CHOOSE_PLAYER, cards=cards))
 

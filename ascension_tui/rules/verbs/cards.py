@@ -20,25 +20,23 @@ if TYPE_CHECKING:
 
 @verb("discard", shorthand="count")
 class Discard(Pick):
-    """Put cards of one's own choice from hand into the discard pile."""
+    """Put cards from hand, chosen by the player, into the discard pile."""
 
     from_ = "hand"
     count: Positive = 1
     card: CardFilter = ANY_CARD
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Discard them together."""
         actions.discard_from_hand(g, frame.seat, cards, frame.source)
 
 
 @verb("discard_random", shorthand="count", moves=True, framed=True)
 class DiscardRandom(Verb):
-    """Discard cards from hand that chance chooses."""
+    """Discard random cards from hand."""
 
     count: Positive = 1
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Only with cards in hand."""
         return bool(g.state.players[seat].hand)
 
     def do(self, g: Game, seat: int, source: int) -> None:
@@ -58,20 +56,18 @@ class Banish(Pick):
     up_to: Flag = False
 
     def at_least(self, g: Game, frame: Frame) -> int:
-        """All of them, unless fewer will do."""
         return 0 if self.up_to else self.count
 
     def allows(self, g: Game, option: Option) -> bool:
         return option.zone != "row" or not g.state.faces[option.copies[0]].unbanishable
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Banish them together."""
         row.banish(g, frame.seat, cards, frame.source)
 
 
 @verb("banish_this", moves=True, framed=True)
 class BanishThis(Verb):
-    """Banish the very card that says so, if it lies in front of its player."""
+    """Banish this card, if it lies in front of its player."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
         player = g.state.players[seat]
@@ -96,13 +92,12 @@ class Destroy(Pick):
     card: CardFilter = ANY_CARD
 
     def wanted(self, g: Game, frame: Frame) -> int:
-        """The number to lose, or to keep."""
+        """How many to lose, or to keep."""
         if self.every:
             return len(g.state.players[frame.seat].in_play)
         return self.keep or self.count
 
     def candidates(self, g: Game, seat: int, source: int, taken: tuple[int, ...]) -> list[Option]:
-        """Those that fit, perhaps only the cheapest."""
         found = Pick.candidates(self, g, seat, source, taken)
         if not self.lowest or not found:
             return found
@@ -110,7 +105,6 @@ class Destroy(Pick):
         return [option for option in found if g.cost(option.copies[0]) == cheapest]
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Destroy the picked, or the others."""
         if self.keep:
             cards = tuple(c for c in g.state.players[frame.seat].in_play if c not in cards)
         g.state.result = cards
@@ -119,7 +113,7 @@ class Destroy(Pick):
 
 @verb("destroy_this", moves=True, framed=True)
 class DestroyThis(Verb):
-    """Destroy the very construct that says so, as a price."""
+    """Destroy this construct, as a price."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
         g.state.result = (source,) if source in g.state.players[seat].in_play else ()
@@ -128,10 +122,9 @@ class DestroyThis(Verb):
 
 @verb("take_random", moves=True)
 class TakeRandom(Verb):
-    """Take a random card from the hand of each opponent into one's own hand, for good."""
+    """Take a random card from the hand of each opponent into the own hand, for good."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Take from one after the other, clockwise."""
         for victim in actions.opponents(g, seat):
             actions.take_random(g, seat, victim, source)
 
@@ -150,17 +143,15 @@ class ReturnCard(Pick):
         return self.count == 1
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Move them; everybody sees them go."""
         for card in cards:
             return_card(g, frame.seat, card, self.to, frame.source)
 
 
 @verb("return_this", moves=True, framed=True)
 class ReturnThis(Verb):
-    """Put the very card that says so from the discard pile into the hand."""
+    """Put this card from the discard pile into the hand."""
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Only while it lies there."""
         return source in g.state.players[seat].discard
 
     def do(self, g: Game, seat: int, source: int) -> None:
@@ -188,14 +179,13 @@ def return_card(g: Game, seat: int, card: int, to: str, source: int) -> None:
 
 @verb("set_under")
 class SetUnder(Pick):
-    """Put a card from hand face up under the card that says so."""
+    """Put a card from hand face up under this card."""
 
     from_ = "hand"
     card = ANY_CARD
     count = 1
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Move them."""
         under, seat, source = g.state.under, frame.seat, frame.source
         for card in cards:
             g.state.players[seat].hand.remove(card)

@@ -23,20 +23,18 @@ class All(Verb):
     effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
 
     def works_at_once(self) -> bool:
-        """Only if every part does."""
         return all(effect.instant for effect in self.effects)
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Do one after the other."""
         for effect in self.effects:
             effect.do(g, seat, source)
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Something is possible if the first part is: the rest may hang on it."""
+        """Decided by the first part: the rest may depend on it."""
         return self.effects[0].possible(g, seat, source)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Do what works at once; leave the rest to frames above this one."""
+        """Do what is instant; leave the rest to frames above this one."""
         effects = self.effects
         step = frame.step
         while step < len(effects):
@@ -64,7 +62,6 @@ class May(Verb):
     effect: Effect
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Offer only what can be done."""
         return self.effect.possible(g, seat, source)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -80,11 +77,9 @@ class May(Verb):
         return False
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """Yes or no."""
         return [Option("yes"), Option("no")]
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Do it or leave it."""
         g.pop()
         if option.act == "yes":
             g.run(self.effect, frame.seat, frame.source)
@@ -101,7 +96,6 @@ class ChooseOne(Verb):
     of: Annotated[tuple[Effect, ...], Field(min_length=2)]
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Ask unless nothing is possible."""
         if any(effect.possible(g, frame.seat, frame.source) for effect in self.of):
             return True
         g.pop()
@@ -109,7 +103,7 @@ class ChooseOne(Verb):
         return False
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """The effects that can be done, by their place on the card."""
+        """The possible effects, by their place on the card."""
         return [
             Option("choose", amount=i)
             for i, effect in enumerate(self.of)
@@ -117,7 +111,6 @@ class ChooseOne(Verb):
         ]
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Do the chosen one."""
         g.pop()
         g.run(self.of[option.amount], frame.seat, frame.source)
 
@@ -130,7 +123,6 @@ class If(Verb):
     then: Effect
 
     def works_at_once(self) -> bool:
-        """As the effect inside."""
         return self.then.instant
 
     def do(self, g: Game, seat: int, source: int) -> None:
@@ -138,19 +130,17 @@ class If(Verb):
             g.run(self.then, seat, source)
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Only while the condition holds."""
         return self.condition.holds(g, seat, source) and self.then.possible(g, seat, source)
 
 
 @verb("if_done", shorthand="then")
 class IfDone(Verb):
-    """An effect that happens only if the one before it really happened."""
+    """An effect that happens only if the one before it did something."""
 
     then: Effect
     otherwise: Effect | None = None
 
     def works_at_once(self) -> bool:
-        """As the effects inside."""
         return self.then.instant and (self.otherwise is None or self.otherwise.instant)
 
     def do(self, g: Game, seat: int, source: int) -> None:
@@ -170,11 +160,9 @@ class _Each(Verb):
         raise NotImplementedError(self.name)
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Whether anybody could."""
         return any(self.does.possible(g, s, source) for s in self.seats(g, seat))
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Let the next one do it."""
         seats = self.seats(g, frame.seat)
         if frame.step >= len(seats):
             g.pop()
@@ -191,7 +179,6 @@ class EachOpponent(_Each):
     does: Effect
 
     def seats(self, g: Game, seat: int) -> list[int]:
-        """The opponents."""
         return actions.opponents(g, seat)
 
 
@@ -202,5 +189,4 @@ class EachPlayer(_Each):
     does: Effect
 
     def seats(self, g: Game, seat: int) -> list[int]:
-        """Everybody, clockwise."""
         return [seat, *actions.other_players(g, seat)]

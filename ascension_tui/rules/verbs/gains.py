@@ -20,7 +20,6 @@ class Runes(Verb):
     only_for: CardFilter | None = None
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Gain them."""
         amount = amount_of(self.amount, g, seat, source)
         actions.gain_runes(g, seat, amount, source, restricted=self.only_for is not None)
 
@@ -32,7 +31,6 @@ class Power(Verb):
     amount: Amount
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Gain it."""
         actions.gain_power(g, seat, amount_of(self.amount, g, seat, source), source)
 
 
@@ -43,7 +41,6 @@ class Honor(Verb):
     amount: Amount
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Gain it."""
         actions.gain_honor(g, seat, amount_of(self.amount, g, seat, source), source)
 
 
@@ -54,7 +51,6 @@ class Draw(Verb):
     amount: Amount
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Draw them."""
         actions.draw(g, seat, amount_of(self.amount, g, seat, source), source)
 
 
@@ -63,22 +59,19 @@ class ExtraTurn(Verb):
     """Take another turn right after this one; two such effects in one turn are still one turn."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Mark it."""
         actions.gain_extra_turn(g, seat, source)
 
 
 @verb("pay")
 class Pay(Verb):
-    """Spend normal runes as the price of what follows; possible only with enough of them."""
+    """Spend normal runes as the price of what follows; restricted runes do not count."""
 
     runes: Positive
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Restricted runes do not count here."""
         return g.state.runes >= self.runes
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Pay."""
         prices.pay_plain(g, seat, "runes", self.runes, source)
         g.state.result = (source,)
 
@@ -90,7 +83,6 @@ class TakeHonor(Verb):
     amount: Positive
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Take them from one after the other; a partner is spared."""
         for victim in actions.opponents(g, seat):
             actions.take_honor(g, seat, victim, self.amount, source)
 
@@ -100,5 +92,4 @@ class Win(Verb):
     """Win the game at once."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """End it."""
         scoring.win_by_card(g, seat)

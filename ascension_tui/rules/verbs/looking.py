@@ -25,7 +25,6 @@ class LookTop(Verb):
     decides = "pick"
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        """Only with a card to look at."""
         return actions.has_top_card(g, seat)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -50,13 +49,11 @@ class LookTop(Verb):
         return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """Discard it or not."""
         top = g.state.players[frame.seat].deck[-1]
         slug = g.state.faces[top].slug
         return [Option("pick", slug, (top,), zone="deck", owner=frame.seat), Option("no")]
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Put it into the discard pile, or leave it."""
         g.pop()
         g.state.result = option.copies
         if option.act == "no":
@@ -112,7 +109,6 @@ class RevealHands(Verb):
     card: CardFilter = ANY_CARD
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Show them to everybody."""
         state = g.state
         found = []
         for other in actions.opponents(g, seat):
@@ -133,5 +129,4 @@ class ShuffleDeck(Verb):
     """Shuffle the own deck."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Shuffle it."""
         actions.shuffle_deck(g, seat)

@@ -22,17 +22,16 @@ ACTS: dict[str, int] = {
 
 
 class _Waits(Verb):
-    """Enters itself among what waits this turn."""
+    """Adds itself to what waits this turn."""
 
     __slots__ = ()
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Wait."""
         g.state.waiting += ((self.id, seat, source),)
 
 
 class OneShot(_Waits):
-    """Falls on the next fitting card acquired or defeated and is used up by it (X03)."""
+    """Applies to the next fitting card acquired or defeated and is used up by it (X03)."""
 
     __slots__ = ()
     card: CardFilter
@@ -109,11 +108,9 @@ class Unite(Waiter):
     then: Effect
 
     def others(self) -> CardFilter:
-        """Another hero of the faction."""
         return CardFilter(type="hero", faction=self.faction, other=True)
 
     def works_at_once(self) -> bool:
-        """As the effect inside."""
         return self.then.instant
 
     def do(self, g: Game, seat: int, source: int) -> None:
@@ -124,7 +121,6 @@ class Unite(Waiter):
             _Waits.do(self, g, seat, source)
 
     def heeds(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
-        """Whether such a hero is played."""
         return act == history.PLAY and self.others().matches(g, card, seat, source)
 
 
@@ -135,7 +131,6 @@ class OpenPayment(_Waits):
     most: Positive
 
     def give(self, g: Game, seat: int, amount: int, source: int) -> None:
-        """What the payment brings."""
         actions.gain_honor(g, seat, amount, source)
 
 
