@@ -13,6 +13,7 @@ from ascension_tui.rules.cards import FILES, CardDef, load_set
 from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.en import lexicon
+from ascension_tui.rules.text.protocol import Answer
 from ascension_tui.rules.verbs import Node, Pick, Verb
 from ascension_tui.rules.verbs.control import May
 from ascension_tui.telling import words
@@ -89,15 +90,17 @@ def test_cards_and_questions_agree_with_every_count(count: int) -> None:
 def test_answers_agree_with_every_count(count: int, resource: str | None) -> None:
     told = [
         EN.option_label(
-            act,
-            card="Mystic",
-            zone=zone,
-            owner_is_me=False,
-            owner_name="Bea",
-            amount=count,
-            price=count,
-            resource=resource,
-            mark=f"under{'+mystic' * count}" if count else "",
+            Answer(
+                act,
+                card="Mystic",
+                zone=zone,
+                owner_is_me=False,
+                owner_name="Bea",
+                amount=count,
+                price=count,
+                resource=resource,
+                mark=f"under{'+mystic' * count}" if count else "",
+            )
         )
         for act in lexicon.labels
         for zone in ("hand", "discard", "in_play")

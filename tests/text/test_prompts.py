@@ -8,6 +8,7 @@ from ascension_tui.rules.cards import load_sets
 from ascension_tui.rules.destruction import SaveOne
 from ascension_tui.rules.market import ChooseDestination
 from ascension_tui.rules.text import wording
+from ascension_tui.rules.text.protocol import Answer
 from ascension_tui.rules.triggers import Triggers
 from ascension_tui.rules.turn import Turn
 from ascension_tui.rules.verbs import Pick, Verb, parse_effect
@@ -39,7 +40,7 @@ def label(act: str, **known: Any) -> str:
         "resource": None,
         "mark": "",
     }
-    return EN.option_label(act, **{**nothing, **known})
+    return EN.option_label(Answer(act, **{**nothing, **known}))
 
 
 def test_the_turn() -> None:

@@ -25,7 +25,7 @@ from ascension_tui.rules.selectors import CardFilter, CountCards
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.en import conditions, lexicon, nouns, parts
 from ascension_tui.rules.text.en.voice import YOU
-from ascension_tui.rules.text.table import Table
+from ascension_tui.rules.text.registry import WordingRegistry
 from ascension_tui.rules.verbs import REGISTRY, Verb
 from tests.text.test_cards import grammar_traps
 
@@ -80,19 +80,21 @@ NEEDED = [
 
 
 @pytest.mark.parametrize(("table", "needed"), NEEDED, ids=[t.what for t, _ in NEEDED])
-def test_nothing_lacks_a_wording(table: Table, needed: set[str]) -> None:
+def test_nothing_lacks_a_wording(table: WordingRegistry, needed: set[str]) -> None:
     assert needed, f"nothing found that needs a {table.what}"
     missing = sorted(needed - set(table))
     assert not missing, f"without {table.what}: {', '.join(missing)}"
 
 
 @pytest.mark.parametrize(("table", "needed"), NEEDED, ids=[t.what for t, _ in NEEDED])
-def test_no_wording_is_for_something_that_is_not_there(table: Table, needed: set[str]) -> None:
+def test_no_wording_is_for_something_that_is_not_there(
+    table: WordingRegistry, needed: set[str]
+) -> None:
     assert sorted(set(table) - needed) == []
 
 
 def test_a_second_wording_for_one_name_is_refused() -> None:
-    table = Table("test")
+    table = WordingRegistry("test")
     table("draw")(len)
     with pytest.raises(ValueError, match="draw has two wordings"):
         table("draw")(len)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ascension_tui.rules.market import ACQUIRE_NODE, PARTNER_PRICE
+from ascension_tui.rules.text.protocol import Answer
 from ascension_tui.rules.verbs import Node, Verb
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def _label(
     names: Names,
     wording: Wording,
 ) -> str:
-    return wording.option_label(
+    answer = Answer(
         option.act,
         card=seen.rules.by_slug[option.card].name if option.card else "",
         zone=option.zone,
@@ -157,6 +158,7 @@ def _label(
         mark=mark,
         branch=_branch(seen, option, branches, wording),
     )
+    return wording.option_label(answer)
 
 
 def _branch(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from ascension_tui.rules.text.glyphs import UNICODE, Glyphs
@@ -10,6 +11,24 @@ from ascension_tui.rules.text.glyphs import UNICODE, Glyphs
 if TYPE_CHECKING:
     from ascension_tui.rules.cards import CardDef
     from ascension_tui.rules.verbs import Node, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is known of an option when its label is made."""
+
+    act: str
+    card: str
+    """The name of the card."""
+    zone: str
+    owner_is_me: bool
+    owner_name: str
+    amount: int
+    price: int | None
+    resource: str | None
+    mark: str
+    branch: str = ""
+    """The text of the effect it starts."""
 
 
 class Wording(Protocol):
@@ -50,21 +69,8 @@ class Wording(Protocol):
     def branch_labels(self, node: Node) -> tuple[str, ...]:
         """The effects to choose from, by their place on the card; none for other nodes."""
 
-    def option_label(
-        self,
-        act: str,
-        *,
-        card: str,
-        zone: str,
-        owner_is_me: bool,
-        owner_name: str,
-        amount: int,
-        price: int | None,
-        resource: str | None,
-        mark: str,
-        branch: str = "",
-    ) -> str:
-        """One answer to choose; `card` is a name, `branch` the text of the effect it starts."""
+    def option_label(self, answer: Answer) -> str:
+        """One answer to choose."""
 
     def event_line(
         self,

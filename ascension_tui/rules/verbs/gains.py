@@ -5,15 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ascension_tui.rules import actions, prices, scoring
-from ascension_tui.rules.selectors import Amount, CardFilter, Positive, amount_of
+from ascension_tui.rules.selectors import Amount, CardFilter, CountCards, Positive, amount_of
 from ascension_tui.rules.verbs.base import Verb, verb
 
 if TYPE_CHECKING:
     from ascension_tui.rules.engine import Game
 
 
+class Gain(Verb):
+    """Gives an amount of one resource."""
+
+    __slots__ = ()
+    amount: int | CountCards
+    only_for: CardFilter | None = None
+
+
 @verb("runes", shorthand="amount")
-class Runes(Verb):
+class Runes(Gain):
     """Add runes to this turn's pool, perhaps only for certain cards."""
 
     amount: Amount
@@ -25,7 +33,7 @@ class Runes(Verb):
 
 
 @verb("power", shorthand="amount")
-class Power(Verb):
+class Power(Gain):
     """Add power to this turn's pool."""
 
     amount: Amount
@@ -35,7 +43,7 @@ class Power(Verb):
 
 
 @verb("honor", shorthand="amount")
-class Honor(Verb):
+class Honor(Gain):
     """Take honor tokens from the pool."""
 
     amount: Amount

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text.en import grammar, nouns
-from ascension_tui.rules.text.en.lexicon import Place, long, short, tiny
+from ascension_tui.rules.text.en.lexicon import Place, fixed, long, short, tiny
 from ascension_tui.rules.text.en.voice import Style, Voice, Words
 from ascension_tui.rules.verbs.buying import (
     Acquire,
     AcquireOrDefeat,
-    BanishEvent,
     CopyEffect,
     Defeat,
     Give,
@@ -167,21 +166,12 @@ def _tiny_take_trophies(verb: TakeTrophies, style: Style) -> str:
     return text if style.words >= Words.HINT else f"{text} void"
 
 
-@long("banish_event")
-def _long_banish_event(verb: BanishEvent, who: Voice) -> str:
-    return f"{who.verb('banish')} the current event"
-
-
-@short("banish_event")
-def _short_banish_event(verb: BanishEvent, style: Style) -> str:
-    return f"{style.verb('banish' if style.words < Words.CODE else 'ban')} event"
-
-
-@tiny("banish_event")
-def _tiny_banish_event(verb: BanishEvent, style: Style) -> str:
-    return "ban event"
-
-
+fixed(
+    "banish_event",
+    "{banish} the current event",
+    "{banish} event|{banish} event|{ban} event",
+    "ban event",
+)
 _RECEIVERS = {"opponent": "an opponent's", "any_player": "any player's"}
 _SHORT_RECEIVERS = {"opponent": "opponent", "any_player": "anybody"}
 

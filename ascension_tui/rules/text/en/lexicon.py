@@ -1,6 +1,6 @@
-"""The tables of the English wording and the functions that look things up in them.
+"""The registries of the English wording and the functions that look things up in them.
 
-A new verb needs one small function in each of `long`, `short` and `tiny`.
+A new verb needs one small function in each of `long`, `short` and `tiny`, or `fixed` texts.
 """
 
 from __future__ import annotations
@@ -9,30 +9,31 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from ascension_tui.rules.text.en.voice import Result, Style, Voice
-from ascension_tui.rules.text.table import F, Table
+from ascension_tui.rules.text.en.voice import Result, Style, Voice, Words
+from ascension_tui.rules.text.layout import STICKY
+from ascension_tui.rules.text.registry import F, WordingRegistry
 
 if TYPE_CHECKING:
     from ascension_tui.rules.cards import CardDef
     from ascension_tui.rules.modifiers import Modifier
     from ascension_tui.rules.verbs import Verb
 
-LONG = Table("long text of a verb")
-short = Table("short text of a verb")
-tiny = Table("tiny text of a verb")
-long_modifier = Table("long text of a modifier")
-short_modifier = Table("short text of a modifier")
-tiny_modifier = Table("tiny text of a modifier")
-results = Table("cards a verb hands on")
+LONG = WordingRegistry("long text of a verb")
+short = WordingRegistry("short text of a verb")
+tiny = WordingRegistry("tiny text of a verb")
+long_modifier = WordingRegistry("long text of a modifier")
+short_modifier = WordingRegistry("short text of a modifier")
+tiny_modifier = WordingRegistry("tiny text of a modifier")
+results = WordingRegistry("cards a verb hands on")
 """How later effects speak of what a verb touched; verbs not in it hand nothing on."""
-remarks = Table("remark on a verb")
+remarks = WordingRegistry("remark on a verb")
 """A sentence of its own, for verbs whose consequences come later; most need none."""
-asks = Table("question of a kind of decision")
-questions = Table("question of a verb")
+asks = WordingRegistry("question of a kind of decision")
+questions = WordingRegistry("question of a verb")
 """For verbs that ask something else than what they do."""
-labels = Table("label of an act")
-lines = Table("log line of an event")
-moves = Table("log line of a moved card")
+labels = WordingRegistry("label of an act")
+lines = WordingRegistry("log line of an event")
+moves = WordingRegistry("log line of a moved card")
 
 
 class Place(Enum):
@@ -50,6 +51,40 @@ def long(*names: str, place: Place = Place.ANYWHERE) -> Callable[[F], F]:
     """Enter the long text of verbs: a clause without capital and full stop."""
     PLACES.update(dict.fromkeys(names, place))
     return LONG(*names)
+
+
+class _Forms:
+    """The words in braces of a fixed text: what belongs to the person, else a verb in its form."""
+
+    def __init__(self, person: Voice | Style) -> None:
+        self._person = person
+
+    def __getitem__(self, word: str) -> str:
+        own = getattr(self._person, word, None)
+        return own if isinstance(own, str) else self._person.verb(word)
+
+
+def fixed(
+    name: str, in_full: str, in_short: str, in_signs: str, place: Place = Place.ANYWHERE
+) -> None:
+    """Enter the texts of a verb without fields, with less room after every `|`.
+
+    Words in braces are verbs, or `their` and `person`; a `~` keeps a number with its word.
+    """
+    long(name, place=place)(lambda _, who: in_full.format_map(_Forms(who)))
+    short(name)(_by_room(in_short, Words.FULL))
+    tiny(name)(_by_room(in_signs, Words.TERSE))
+
+
+def _by_room(texts: str, first: Words) -> Callable[[Verb, Style], str]:
+    variants = texts.split("|")
+
+    def text(verb: Verb, style: Style) -> str:
+        chosen = variants[min(max(style.words - first, 0), len(variants) - 1)]
+        glue = "" if style.glue else STICKY
+        return chosen.replace("~", glue).format_map(_Forms(style))
+
+    return text
 
 
 def long_text(verb: Verb, who: Voice) -> str:
@@ -75,6 +110,8 @@ def result_of(verb: Verb) -> Result | None:
     return found
 
 
-def modifier_text(table: Table, modifier: Modifier, card: CardDef, *context: object) -> str:
+def modifier_text(
+    table: WordingRegistry, modifier: Modifier, card: CardDef, *context: object
+) -> str:
     """A modifier of a card in the length the table is for."""
     return str(table[modifier.name](modifier, card, *context))

@@ -5,44 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ascension_tui.rules.text.en import nouns
-from ascension_tui.rules.text.en.lexicon import Place, long, results, short, tiny
+from ascension_tui.rules.text.en.lexicon import Place, fixed, long, results, short, tiny
 from ascension_tui.rules.text.en.voice import Result, Style, Voice, Words
-from ascension_tui.rules.verbs.buying import ConstructsToDeck
-from ascension_tui.rules.verbs.cards import ReturnCard, ReturnThis
-from ascension_tui.rules.verbs.looking import LookTop, RevealHands, RevealTop, ShuffleDeck
+from ascension_tui.rules.verbs.cards import ReturnCard
+from ascension_tui.rules.verbs.looking import RevealHands, RevealTop
 
-
-@long("look_top", place=Place.LAST)
-def _long_look_top(verb: LookTop, who: Voice) -> str:
-    """Two permissions in the mouth of `may`: looking, and what then may be done."""
-    top = f"{who.verb('look at')} the top card of {who.their} deck"
-    return f"{top}, which {who.person} may put into {who.their} discard pile"
-
-
-@short("look_top")
-def _short_look_top(verb: LookTop, style: Style) -> str:
-    return f"may {'discard' if style.words is Words.FULL else 'disc'} top"
-
-
-@tiny("look_top")
-def _tiny_look_top(verb: LookTop, style: Style) -> str:
-    return "see top"
-
-
-@long("reveal_top")
-def _long_reveal_top(verb: RevealTop, who: Voice) -> str:
-    top = f"{who.verb('reveal')} the top card of {who.their} deck to all"
-    return f"{top} and {who.verb('take')} it into {who.their} hand"
-
-
-@short("reveal_top")
-def _short_reveal_top(verb: RevealTop, style: Style) -> str:
-    return "top card to hand" if style.words is Words.FULL else "top to hand"
-
-
-@tiny("reveal_top")
-def _tiny_reveal_top(verb: RevealTop, style: Style) -> str:
-    return style.number("draw", 1)
+fixed(
+    "look_top",
+    "{look at} the top card of {their} deck, which {person} may put into {their} discard pile",
+    "may discard top|may disc top",
+    "see top",
+    place=Place.LAST,
+)
+fixed(
+    "reveal_top",
+    "{reveal} the top card of {their} deck to all and {take} it into {their} hand",
+    "top card to hand|top to hand",
+    "draw~1",
+)
+fixed("shuffle_deck", "{shuffle} {their} deck", "{shuffle} deck", "shuffle|shuffle|mix")
+fixed(
+    "return_this", "{return} this card to {their} hand", "{return} this|{return} this|back", "back"
+)
+fixed(
+    "constructs_to_deck",
+    "{put} all of {their} constructs on top of {their} deck in random order",
+    "{put} constructs onto deck",
+    "cons up|cons",
+)
 
 
 @results("reveal_top")
@@ -72,21 +62,6 @@ def _tiny_reveal_hands(verb: RevealHands, style: Style) -> str:
 @results("reveal_hands")
 def _counted(verb: RevealHands) -> Result:
     return Result("counted", nouns.noun(verb.card))
-
-
-@long("shuffle_deck")
-def _long_shuffle_deck(verb: ShuffleDeck, who: Voice) -> str:
-    return f"{who.verb('shuffle')} {who.their} deck"
-
-
-@short("shuffle_deck")
-def _short_shuffle_deck(verb: ShuffleDeck, style: Style) -> str:
-    return f"{style.verb('shuffle')} deck"
-
-
-@tiny("shuffle_deck")
-def _tiny_shuffle_deck(verb: ShuffleDeck, style: Style) -> str:
-    return "shuffle" if style.words < Words.HINT else "mix"
 
 
 @long("return_card")
@@ -138,34 +113,3 @@ def _tiny_return_card(verb: ReturnCard, style: Style) -> str:
     if verb.from_ == "result":
         return style.number("back", verb.count)
     return f"back {nouns.short_noun(verb.card, style)}"
-
-
-@long("return_this")
-def _long_return_this(verb: ReturnThis, who: Voice) -> str:
-    return f"{who.verb('return')} this card to {who.their} hand"
-
-
-@short("return_this")
-def _short_return_this(verb: ReturnThis, style: Style) -> str:
-    return f"{style.verb('return')} this" if style.words < Words.CODE else "back"
-
-
-@tiny("return_this")
-def _tiny_return_this(verb: ReturnThis, style: Style) -> str:
-    return "back"
-
-
-@long("constructs_to_deck")
-def _long_constructs_to_deck(verb: ConstructsToDeck, who: Voice) -> str:
-    cards = f"{who.verb('put')} all of {who.their} constructs"
-    return f"{cards} on top of {who.their} deck in random order"
-
-
-@short("constructs_to_deck")
-def _short_constructs_to_deck(verb: ConstructsToDeck, style: Style) -> str:
-    return f"{style.verb('put')} constructs onto deck"
-
-
-@tiny("constructs_to_deck")
-def _tiny_constructs_to_deck(verb: ConstructsToDeck, style: Style) -> str:
-    return "cons up" if style.words is Words.TERSE else "cons"

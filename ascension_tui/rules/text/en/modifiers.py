@@ -9,10 +9,8 @@ from ascension_tui.rules.modifiers import (
     Destination,
     FirstHeroAlso,
     Jail,
-    PassesOn,
     PriceCut,
     TrophySaves,
-    Unbanishable,
     ValueChange,
 )
 from ascension_tui.rules.selectors import CardFilter
@@ -20,6 +18,16 @@ from ascension_tui.rules.text.en import conditions, grammar, nouns
 from ascension_tui.rules.text.en.lexicon import long_modifier, short_modifier, tiny_modifier
 from ascension_tui.rules.text.en.voice import YOU, Style, Words
 from ascension_tui.rules.text.en.waiting import GOES_TO, SHORT_GOES_TO, cheaper, price_sign
+
+long_modifier.fixed(
+    unbanishable=f"{nouns.SHARED_ZONES['row']}, this card cannot be banished",
+    passes_on="when you play this card, it may go into another player's discard pile",
+)
+short_modifier.fixed(
+    unbanishable="immune to banish",
+    passes_on="played: may go to other player",
+)
+tiny_modifier.fixed(unbanishable="no ban", passes_on="pass on", jail="mon to cons")
 
 
 @long_modifier("counts_as")
@@ -59,21 +67,6 @@ def _short_first_hero_also(modifier: FirstHeroAlso, card: CardDef, style: Style)
 def _tiny_first_hero_also(modifier: FirstHeroAlso, card: CardDef, style: Style) -> str:
     faction = nouns.FACTIONS[modifier.faction][0]
     return f"1st={faction}" if style.words >= Words.HINT else f"1st hero {faction}"
-
-
-@long_modifier("unbanishable")
-def _long_unbanishable(modifier: Unbanishable, card: CardDef) -> str:
-    return f"{nouns.SHARED_ZONES['row']}, this card cannot be banished"
-
-
-@short_modifier("unbanishable")
-def _short_unbanishable(modifier: Unbanishable, card: CardDef, style: Style) -> str:
-    return "immune to banish"
-
-
-@tiny_modifier("unbanishable")
-def _tiny_unbanishable(modifier: Unbanishable, card: CardDef, style: Style) -> str:
-    return "no ban"
 
 
 @long_modifier("destination")
@@ -183,23 +176,3 @@ def _long_jail(modifier: Jail, card: CardDef) -> str:
 def _short_jail(modifier: Jail, card: CardDef, style: Style) -> str:
     cards = CardFilter(type="construct", faction="mechana")
     return f"your monsters may become {nouns.short_noun(cards, style, many=True)}"
-
-
-@tiny_modifier("jail")
-def _tiny_jail(modifier: Jail, card: CardDef, style: Style) -> str:
-    return "mon to cons"
-
-
-@long_modifier("passes_on")
-def _long_passes_on(modifier: PassesOn, card: CardDef) -> str:
-    return "when you play this card, it may go into another player's discard pile"
-
-
-@short_modifier("passes_on")
-def _short_passes_on(modifier: PassesOn, card: CardDef, style: Style) -> str:
-    return "played: may go to other player"
-
-
-@tiny_modifier("passes_on")
-def _tiny_passes_on(modifier: PassesOn, card: CardDef, style: Style) -> str:
-    return "pass on"

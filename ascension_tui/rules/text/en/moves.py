@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ascension_tui.rules.selectors import ANY_CARD, CardFilter
+from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text.en import nouns
-from ascension_tui.rules.text.en.lexicon import long, remarks, results, short, tiny
+from ascension_tui.rules.text.en.lexicon import fixed, long, remarks, results, short, tiny
 from ascension_tui.rules.text.en.voice import Result, Style, Voice, Words
 from ascension_tui.rules.verbs.cards import (
     Banish,
-    BanishThis,
     Destroy,
-    DestroyThis,
     Discard,
     DiscardRandom,
-    SetUnder,
-    TakeRandom,
+)
+
+fixed("banish_this", "{banish} this card", "{banish} this|{banish} this|{ban} this", "ban this|ban")
+fixed("destroy_this", "{destroy} this card", "{destroy} this", "lose this|lose")
+fixed(
+    "take_random",
+    "{take} a random card from each opponent's hand into {their} own",
+    "{take} random card from each opponent",
+    "steal~1",
+)
+fixed(
+    "set_under",
+    "{put} a card from {their} hand face up under this card",
+    "{put} card under this",
+    "under|put",
+)
+remarks.fixed(
+    set_under="when this card leaves play, the cards under it go to your discard pile",
 )
 
 
@@ -98,21 +112,6 @@ def _banished(verb: Banish) -> Result:
     return Result("banished", nouns.noun(verb.card), verb.count, verb.up_to)
 
 
-@long("banish_this")
-def _long_banish_this(verb: BanishThis, who: Voice) -> str:
-    return f"{who.verb('banish')} this card"
-
-
-@short("banish_this")
-def _short_banish_this(verb: BanishThis, style: Style) -> str:
-    return f"{style.verb('banish' if style.words < Words.CODE else 'ban')} this"
-
-
-@tiny("banish_this")
-def _tiny_banish_this(verb: BanishThis, style: Style) -> str:
-    return "ban this" if style.words is Words.TERSE else "ban"
-
-
 def _constructs(verb: Destroy) -> CardFilter:
     return replace(verb.card, type="construct")
 
@@ -153,54 +152,3 @@ def _tiny_destroy(verb: Destroy, style: Style) -> str:
 @results("destroy")
 def _destroyed(verb: Destroy) -> Result:
     return Result("destroyed", nouns.noun(_constructs(verb)), verb.count)
-
-
-@long("destroy_this")
-def _long_destroy_this(verb: DestroyThis, who: Voice) -> str:
-    return f"{who.verb('destroy')} this card"
-
-
-@short("destroy_this")
-def _short_destroy_this(verb: DestroyThis, style: Style) -> str:
-    return f"{style.verb('destroy')} this"
-
-
-@tiny("destroy_this")
-def _tiny_destroy_this(verb: DestroyThis, style: Style) -> str:
-    return "lose this" if style.words is Words.TERSE else "lose"
-
-
-@long("take_random")
-def _long_take_random(verb: TakeRandom, who: Voice) -> str:
-    return f"{who.verb('take')} a random card from each opponent's hand into {who.their} own"
-
-
-@short("take_random")
-def _short_take_random(verb: TakeRandom, style: Style) -> str:
-    return f"{style.verb('take')} random card from each opponent"
-
-
-@tiny("take_random")
-def _tiny_take_random(verb: TakeRandom, style: Style) -> str:
-    return style.number("steal", 1)
-
-
-@long("set_under")
-def _long_set_under(verb: SetUnder, who: Voice) -> str:
-    card = nouns.some(ANY_CARD, 1, who)
-    return f"{who.verb('put')} {card} from {who.their} hand face up under this card"
-
-
-@short("set_under")
-def _short_set_under(verb: SetUnder, style: Style) -> str:
-    return f"{style.verb('put')} card under this"
-
-
-@tiny("set_under")
-def _tiny_set_under(verb: SetUnder, style: Style) -> str:
-    return "under" if style.words is Words.TERSE else "put"
-
-
-@remarks("set_under")
-def _freed(verb: SetUnder) -> str:
-    return "when this card leaves play, the cards under it go to your discard pile"

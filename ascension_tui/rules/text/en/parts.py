@@ -12,6 +12,7 @@ from ascension_tui.rules.cards import AbilityDef, CardDef, TriggerDef
 from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text.en import conditions, grammar, keywords, nouns
 from ascension_tui.rules.text.en.control import pieces, statements
+from ascension_tui.rules.text.en.keywords import Told
 from ascension_tui.rules.text.en.lexicon import (
     long_modifier,
     modifier_text,
@@ -22,6 +23,7 @@ from ascension_tui.rules.text.en.lexicon import (
 )
 from ascension_tui.rules.text.en.voice import YOU, Style, Words
 from ascension_tui.rules.text.en.waiting import SHORT_ACTS, act
+from ascension_tui.rules.text.glyphs import UNICODE
 from ascension_tui.rules.verbs import Verb
 
 Pieces = list[list[str]]
@@ -50,14 +52,6 @@ def _play_long(card: CardDef) -> list[str]:
     return [_sentences(card.play)] if card.play else []
 
 
-def _play_short(card: CardDef, style: Style) -> Pieces:
-    return [pieces(card.play, style, short_text)] if card.play else []
-
-
-def _play_tiny(card: CardDef, style: Style) -> Pieces:
-    return [[piece] for piece in pieces(card.play, style, tiny_text)] if card.play else []
-
-
 def _reward_long(card: CardDef) -> list[str]:
     if card.type != "monster":
         return []
@@ -66,12 +60,23 @@ def _reward_long(card: CardDef) -> list[str]:
     return [f"Reward: {' '.join(told)}"] if told else []
 
 
-def _reward_short(card: CardDef, style: Style) -> Pieces:
-    return [pieces(card.reward, style, short_text)] if card.reward else []
+def _bare_part(field: str, told: Callable[[CardDef], list[str]]) -> Part:
+    """A field that is an effect without a word before it."""
+
+    def in_short(card: CardDef, style: Style) -> Pieces:
+        effect = _effect_of(card, field)
+        return [pieces(effect, style, short_text)] if effect else []
+
+    def in_signs(card: CardDef, style: Style) -> Pieces:
+        effect = _effect_of(card, field)
+        return [[piece] for piece in pieces(effect, style, tiny_text)] if effect else []
+
+    return Part(field, told, in_short, in_signs)
 
 
-def _reward_tiny(card: CardDef, style: Style) -> Pieces:
-    return [[piece] for piece in pieces(card.reward, style, tiny_text)] if card.reward else []
+def _effect_of(card: CardDef, field: str) -> Verb | None:
+    effect: Verb | None = getattr(card, field)
+    return effect
 
 
 _ABILITY_LIMITS = {"once_per_turn": "once per turn", "none": "at any time on your turn"}
@@ -214,33 +219,21 @@ def _modifiers_tiny(card: CardDef, style: Style) -> Pieces:
     return [[modifier_text(tiny_modifier, m, card, style)] for m in card.modifiers]
 
 
-class Head(NamedTuple):
-    """The word before an effect, in the three lengths."""
-
-    long: str
-    short: str
-    tiny: str
-
-
-def _event_trophy_head() -> Head:
+def _event_trophy_head() -> Told:
     name = nouns.event_trophy()
-    return Head(f"{name} trophy", f"{name}:", name[:3])
+    return Told(f"{name} trophy", f"{name}:", name[:3])
 
 
-def _effect_part(field: str, head: Callable[[], Head], price: str = "") -> Part:
+def _effect_part(field: str, head: Callable[[], Told], price: str = "") -> Part:
     """A field that is an effect behind a word of its own; `price` is what is banished for it."""
 
-    def effect_of(card: CardDef) -> Verb | None:
-        effect: Verb | None = getattr(card, field)
-        return effect
-
     def told(card: CardDef) -> list[str]:
-        effect = effect_of(card)
+        effect = _effect_of(card, field)
         paid = f" (banish {price})" if price else ""
         return [_after(f"{head().long}{paid}", effect)] if effect else []
 
     def in_short(card: CardDef, style: Style) -> Pieces:
-        effect = effect_of(card)
+        effect = _effect_of(card, field)
         if effect is None:
             return []
         group = pieces(effect, style, short_text)
@@ -248,7 +241,7 @@ def _effect_part(field: str, head: Callable[[], Head], price: str = "") -> Part:
         return [group]
 
     def in_signs(card: CardDef, style: Style) -> Pieces:
-        effect = effect_of(card)
+        effect = _effect_of(card, field)
         if effect is None:
             return []
         text = " ".join(pieces(effect, style, tiny_text))
@@ -259,34 +252,34 @@ def _effect_part(field: str, head: Callable[[], Head], price: str = "") -> Part:
 
 def _keyword_part(field: str) -> Part:
     """A field that is a word players know, with what it stands for."""
-    keyword = keywords.KEYWORDS[field]
+    tell = keywords.KEYWORDS[field]
 
     def told(card: CardDef) -> list[str]:
-        return [keyword.long(card)] if getattr(card, field) else []
+        return [tell(card, Style(UNICODE)).long] if getattr(card, field) else []
 
     def in_short(card: CardDef, style: Style) -> Pieces:
-        return [[keyword.short(card, style)]] if getattr(card, field) else []
+        return [[tell(card, style).short]] if getattr(card, field) else []
 
     def in_signs(card: CardDef, style: Style) -> Pieces:
-        return [[keyword.tiny(card, style)]] if getattr(card, field) else []
+        return [[tell(card, style).tiny]] if getattr(card, field) else []
 
     return Part(field, told, in_short, in_signs)
 
 
 PARTS: Sequence[Part] = (
-    Part("play", _play_long, _play_short, _play_tiny),
+    _bare_part("play", _play_long),
     Part("modifiers", _modifiers_long, _modifiers_short, _modifiers_tiny),
     Part("abilities", _abilities_long, _abilities_short, _abilities_tiny),
     Part("triggers", _triggers_long, _triggers_short, _triggers_tiny),
-    Part("reward", _reward_long, _reward_short, _reward_tiny),
-    _effect_part("trophy", lambda: Head("trophy", "Trophy:", "T"), price="this card"),
+    _bare_part("reward", _reward_long),
+    _effect_part("trophy", lambda: Told("trophy", "Trophy:", "T"), price="this card"),
     _keyword_part("event_trophy"),
     _effect_part("fanatic", _event_trophy_head, price="it"),
     _keyword_part("when_banished"),
     _keyword_part("transform"),
     _keyword_part("empower"),
     _keyword_part("infest"),
-    _effect_part("fate", lambda: Head("fate", "Fate:", "Fate")),
+    _effect_part("fate", lambda: Told("fate", "Fate:", "Fate")),
 )
 FACTS = ("name", "set", "type", "faction", "cost", "honor", "copies", "basic", "single")
 """The fields that are no effect; name, set and copies are shown as they are."""

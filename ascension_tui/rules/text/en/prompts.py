@@ -10,10 +10,10 @@ from ascension_tui.rules.text.en import grammar, nouns
 from ascension_tui.rules.text.en.lexicon import asks, labels, long_text, questions
 from ascension_tui.rules.text.en.voice import YOU
 from ascension_tui.rules.text.en.waiting import GOES_TO
+from ascension_tui.rules.text.protocol import Answer
 from ascension_tui.rules.verbs import Node, Verb
 from ascension_tui.rules.verbs.buying import Give
 from ascension_tui.rules.verbs.control import ChooseOne, May
-from ascension_tui.rules.verbs.looking import LookTop
 
 
 def prompt(
@@ -44,9 +44,8 @@ class Question:
         return f"{self.source}: {text}{end}" if self.source else f"{grammar.capital(text)}{end}"
 
 
-@asks("turn")
-def _ask_turn(question: Question) -> str:
-    return "Your turn."
+asks.fixed(turn="Your turn.")
+questions.fixed(look_top="put the top card of your deck into your discard pile")
 
 
 @asks("pick")
@@ -59,11 +58,6 @@ def _ask_pick(question: Question) -> str:
         if node.name in questions:
             text = str(questions[node.name](node, question)) or text
     return question.asked(text, "?" if question.optional else ".")
-
-
-@questions("look_top")
-def _question_of_look_top(verb: LookTop, question: Question) -> str:
-    return "put the top card of your deck into your discard pile"
 
 
 @questions("give")
@@ -111,42 +105,6 @@ def branch_labels(node: Node) -> tuple[str, ...]:
     return tuple(long_text(effect, YOU) for effect in node.of)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What is known of an option when its label is made."""
-
-    card: str
-    zone: str
-    owner_is_me: bool
-    owner_name: str
-    amount: int
-    price: int | None
-    resource: str | None
-    mark: str
-    branch: str
-
-    @property
-    def details(self) -> str:
-        """In brackets, what sets this copy apart and what it costs; empty for most."""
-        told = [_mark(mark) for mark in self.mark.split()]
-        told += [self.cost] if self.cost else []
-        return f" ({', '.join(told)})" if told else ""
-
-    @property
-    def cost(self) -> str:
-        """What it costs, in words; empty for what has no price."""
-        if self.price is None:
-            return ""
-        if self.price == 0:
-            return "free"
-        return grammar.count(self.price, _RESOURCES[self.resource or "runes"])
-
-    @property
-    def owner(self) -> str:
-        """Whose: your, or Bea's."""
-        return "your" if self.owner_is_me or not self.owner_name else f"{self.owner_name}'s"
-
-
 _RESOURCES = {"runes": "rune", "power": "power"}
 
 
@@ -165,48 +123,45 @@ def _mark(mark: str) -> str:
     return "played this turn" if mark == "new" else mark
 
 
-def option_label(
-    act: str,
-    *,
-    card: str,
-    zone: str,
-    owner_is_me: bool,
-    owner_name: str,
-    amount: int,
-    price: int | None,
-    resource: str | None,
-    mark: str,
-    branch: str = "",
-) -> str:
+def option_label(answer: Answer) -> str:
     """One answer to choose: a command on one's turn, a noun where cards are picked."""
-    answer = Answer(card, zone, owner_is_me, owner_name, amount, price, resource, mark, branch)
-    return str(labels[act](answer))
+    return str(labels[answer.act](answer))
 
 
-@labels("play")
-def _label_play(answer: Answer) -> str:
-    return f"Play {answer.card}{answer.details}"
+def _details(answer: Answer) -> str:
+    """In brackets, what sets this copy apart and what it costs; empty for most."""
+    told = [_mark(mark) for mark in answer.mark.split()]
+    told += [cost] if (cost := _cost(answer)) else []
+    return f" ({', '.join(told)})" if told else ""
 
 
-@labels("use")
+def _cost(answer: Answer) -> str:
+    """What it costs, in words; empty for what has no price."""
+    if answer.price is None:
+        return ""
+    if answer.price == 0:
+        return "free"
+    return grammar.count(answer.price, _RESOURCES[answer.resource or "runes"])
+
+
+def _owner(answer: Answer) -> str:
+    """Whose: your, or Bea's."""
+    return "your" if answer.owner_is_me or not answer.owner_name else f"{answer.owner_name}'s"
+
+
+@labels("play", "acquire", "defeat", "transform")
+def _label_command(answer: Answer) -> str:
+    return f"{grammar.capital(answer.act)} {answer.card}{_details(answer)}"
+
+
+@labels("use", "trophy")
 def _label_use(answer: Answer) -> str:
+    what = f"trophy {answer.card}" if answer.act == "trophy" else answer.card
     told = f": {answer.branch}" if answer.branch else ""
-    return f"Use {answer.card}{answer.details}{told}"
+    return f"Use {what}{_details(answer)}{told}"
 
 
-@labels("acquire")
-def _label_acquire(answer: Answer) -> str:
-    return f"Acquire {answer.card}{answer.details}"
-
-
-@labels("defeat")
-def _label_defeat(answer: Answer) -> str:
-    return f"Defeat {answer.card}{answer.details}"
-
-
-@labels("end")
-def _label_end(answer: Answer) -> str:
-    return "End turn"
+labels.fixed(end="End turn", yes="yes", no="no", done="done")
 
 
 @labels("pick")
@@ -215,8 +170,8 @@ def _label_pick(answer: Answer) -> str:
     if not answer.card:
         return str(answer.amount)
     if answer.zone == "played":
-        return f"the played {answer.card}{answer.details}"
-    return f"{answer.card} {_where(answer)}".rstrip() + answer.details
+        return f"the played {answer.card}{_details(answer)}"
+    return f"{answer.card} {_where(answer)}".rstrip() + _details(answer)
 
 
 def _where(answer: Answer) -> str:
@@ -230,22 +185,7 @@ def _where(answer: Answer) -> str:
         return "in play" if mine else f"{answer.owner_name} has in play"
     if not zone:
         return ""
-    return f"from {answer.owner} {nouns.OWN_ZONES.get(zone, zone)}"
-
-
-@labels("yes")
-def _label_yes(answer: Answer) -> str:
-    return "yes"
-
-
-@labels("no")
-def _label_no(answer: Answer) -> str:
-    return "no"
-
-
-@labels("done")
-def _label_done(answer: Answer) -> str:
-    return "done"
+    return f"from {_owner(answer)} {nouns.OWN_ZONES.get(zone, zone)}"
 
 
 @labels("choose")
@@ -256,7 +196,7 @@ def _label_choose(answer: Answer) -> str:
 @labels("to")
 def _label_to(answer: Answer) -> str:
     """The place, and in brackets the card that offers it or what it costs."""
-    told = [text for text in (answer.card, answer.cost) if text]
+    told = [text for text in (answer.card, _cost(answer)) if text]
     return _goes(answer) + (f" ({', '.join(told)})" if told else "")
 
 
@@ -269,24 +209,13 @@ def _goes(answer: Answer) -> str:
     if zone == "played":
         return "among your played cards"
     if answer.owner_name:
-        return f"into {answer.owner} {nouns.OWN_ZONES[zone]}"
+        return f"into {_owner(answer)} {nouns.OWN_ZONES[zone]}"
     return f"to the {nouns.OWN_ZONES.get(zone, zone)}"
 
 
 @labels("next")
 def _label_next(answer: Answer) -> str:
     return f"{answer.card}: {answer.branch}" if answer.branch else answer.card
-
-
-@labels("trophy")
-def _label_trophy(answer: Answer) -> str:
-    told = f": {answer.branch}" if answer.branch else ""
-    return f"Use trophy {answer.card}{answer.details}{told}"
-
-
-@labels("transform")
-def _label_transform(answer: Answer) -> str:
-    return f"Transform {answer.card}{answer.details}"
 
 
 @labels("pay")
@@ -302,4 +231,4 @@ def _label_player(answer: Answer) -> str:
 
 @labels("save")
 def _label_save(answer: Answer) -> str:
-    return f"keep {answer.card}{answer.details}"
+    return f"keep {answer.card}{_details(answer)}"

@@ -1,4 +1,4 @@
-"""Wordings by name: how a language says which function speaks for which verb, event or act."""
+"""Wordings by name: which function of a language makes the words for a verb, event or act."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Table(dict[str, Callable[..., Any]]):
+class WordingRegistry(dict[str, Callable[..., Any]]):
     """Functions by name; called with names it is the decorator that enters one."""
 
     def __init__(self, what: str) -> None:
@@ -17,8 +17,6 @@ class Table(dict[str, Callable[..., Any]]):
         self.what = what
 
     def __call__(self, *names: str) -> Callable[[F], F]:
-        """Enter the decorated function under these names."""
-
         def enter(function: F) -> F:
             for name in names:
                 if name in self:
@@ -28,6 +26,10 @@ class Table(dict[str, Callable[..., Any]]):
 
         return enter
 
+    def fixed(self, **texts: str) -> None:
+        """Enter texts that are always the same."""
+        for name, text in texts.items():
+            self(name)(lambda *_, text=text: text)
+
     def __missing__(self, name: str) -> Callable[..., Any]:
-        """Say what is missing; the registry test finds it before a player does."""
         raise LookupError(f"{self.what}: there is no wording for {name}")
