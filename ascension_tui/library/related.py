@@ -176,9 +176,8 @@ def themes(slug: str) -> frozenset[str]:
 
 
 def _verbs(effect: Verb) -> Iterator[str]:
-    if isinstance(effect, Banish):
-        yield "banish_row" if "row" in effect.zones() else "banish_own"
-    else:
-        yield effect.name
-    for _, inner in effect.children():
-        yield from _verbs(inner)
+    for verb in effect.flat():
+        if isinstance(verb, Banish):
+            yield "banish_row" if "row" in verb.from_ else "banish_own"
+        else:
+            yield verb.name

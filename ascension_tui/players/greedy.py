@@ -12,7 +12,6 @@ from ascension_tui.players.worth import (
 )
 from ascension_tui.rules.observe import Observation, SeenDecision, SeenOption
 from ascension_tui.rules.ruleset import Face
-from ascension_tui.rules.selectors import CountCards
 from ascension_tui.rules.verbs import Verb
 from ascension_tui.rules.verbs.buying import (
     Acquire,
@@ -129,7 +128,7 @@ class _Judge:
         price = sum(part.runes for part in _parts(effect) if isinstance(part, Pay))
         if price:
             return 100 + 10 * effect_worth(effect) / price
-        if any(isinstance(part, Power) and _counts(part) for part in _parts(effect)):
+        if any(isinstance(part, Power) and part.counts() for part in _parts(effect)):
             return 600.0
         return 900.0
 
@@ -188,10 +187,6 @@ class _Judge:
 
 def _parts(effect: Verb) -> list[Verb]:
     return list(effect.effects) if isinstance(effect, All) else [effect]
-
-
-def _counts(power: Power) -> bool:
-    return isinstance(power.amount, CountCards)
 
 
 def _rounds_left(seen: Observation) -> float:

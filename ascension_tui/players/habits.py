@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ascension_tui.rules.ruleset import Ability, Face, Ruleset
-from ascension_tui.rules.selectors import CountCards
 from ascension_tui.rules.verbs import Verb, buying, cards, control, gains, looking
 
 CONSTRUCT = 0
@@ -48,7 +47,7 @@ def play_rank(face: Face) -> int:
     effect = face.play
     if effect is None:
         return PLAIN
-    inside = flat(effect)
+    inside = effect.flat()
     if any(isinstance(verb, buying.CopyEffect) for verb in inside):
         return COPY
     if any(isinstance(verb, cards.BanishThis) for verb in inside):
@@ -66,7 +65,7 @@ def play_rank(face: Face) -> int:
 
 def use_rank(ability: Ability) -> int:
     """How much thought an ability needs."""
-    inside = flat(ability.do)
+    inside = ability.do.flat()
     if any(isinstance(verb, _LOSSES) for verb in inside):
         return RARE
     if any(isinstance(verb, _PRICES) for verb in inside):
@@ -74,11 +73,6 @@ def use_rank(ability: Ability) -> int:
     if ability.do.any_inside("asks") or any(_looks_back(verb) for verb in inside):
         return ASKS
     return FREE
-
-
-def flat(effect: Verb) -> list[Verb]:
-    """An effect and all effects inside it."""
-    return [effect, *(verb for _, child in effect.children() for verb in flat(child))]
 
 
 def _picks_from_hand(inside: list[Verb]) -> bool:
@@ -107,7 +101,7 @@ def _looks_back(verb: Verb) -> bool:
     if isinstance(verb, control.If):
         condition = verb.condition
         return condition.played is not None or condition.controls is not None
-    return isinstance(getattr(verb, "amount", None), CountCards)
+    return verb.counts() is not None
 
 
 class Habits:

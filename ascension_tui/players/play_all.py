@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ascension_tui.rules.observation import Observation, SeenOption
 from ascension_tui.rules.ruleset import Face
-from ascension_tui.rules.selectors import CountCards
-from ascension_tui.rules.verbs import Verb
 from ascension_tui.rules.verbs.control import If
 from ascension_tui.rules.verbs.gains import Draw
 
@@ -54,18 +52,7 @@ _LAST = 3
 def _order(face: Face) -> int:
     if face.type == "construct":
         return 0
-    parts = _parts(face.play)
-    if any(isinstance(part, If) or _counts(part) for part in parts):
+    parts = face.play.flat() if face.play is not None else []
+    if any(isinstance(part, If) or part.counts() for part in parts):
         return _LAST
     return 1 if any(isinstance(part, Draw) for part in parts) else 2
-
-
-def _parts(effect: Verb | None) -> list[Verb]:
-    if effect is None:
-        return []
-    return [effect, *(part for _, child in effect.children() for part in _parts(child))]
-
-
-def _counts(verb: Verb) -> bool:
-    """Whether what it gives depends on the cards there are."""
-    return isinstance(getattr(verb, "amount", None), CountCards)

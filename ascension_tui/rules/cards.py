@@ -135,7 +135,7 @@ class CardDef(_Strict):
             "infest": self.infest,
             "transform": self.transform is not None,
             "trophy": self.trophy is not None or self.event_trophy,
-            "unite": any(_has_unite(effect) for _, effect in self.effects()),
+            "unite": any(isinstance(v, Unite) for _, e in self.effects() for v in e.flat()),
         }
         return tuple(word for word, holds in found.items() if holds)
 
@@ -208,10 +208,6 @@ class CardDef(_Strict):
         for field in type(self).model_fields:
             _collect_names(field, getattr(self, field), found)
         return found
-
-
-def _has_unite(effect: Verb) -> bool:
-    return isinstance(effect, Unite) or any(_has_unite(inner) for _, inner in effect.children())
 
 
 def _collect_names(at: str, value: Any, found: list[tuple[str, str]]) -> None:

@@ -43,7 +43,7 @@ def aligned(groups: Sequence[Sequence[str]], width: int) -> list[str]:
 
 
 def flowing(groups: Sequence[Sequence[str]], width: int) -> list[str]:
-    """Let everything run on."""
+    """Break all pieces as one running text."""
     pieces = [piece for group in groups for piece in group]
     return wrap(sequence(pieces), width) if pieces else []
 
@@ -54,7 +54,7 @@ def fits(lines: Sequence[str], width: int, height: int) -> bool:
 
 
 def cut(lines: Sequence[str], width: int, height: int, more: str) -> list[str]:
-    """Make the lines fit at the price of their end."""
+    """Cut the lines off where they do not fit."""
     kept = [
         line if len(line) <= width else line[: width - len(more)] + more for line in lines[:height]
     ]

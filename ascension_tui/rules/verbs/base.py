@@ -11,7 +11,7 @@ from pydantic import PlainValidator
 
 from ascension_tui.rules.decisions import Option
 from ascension_tui.rules.problems import problem
-from ascension_tui.rules.selectors import CardFilter, pick_options
+from ascension_tui.rules.selectors import CardFilter, CountCards, pick_options
 from ascension_tui.rules.state import Frame
 from ascension_tui.rules.vocabulary import Vocabulary, Word
 
@@ -94,6 +94,11 @@ class Verb(Node, Word):
     def flat(self) -> list[Verb]:
         """This verb and all inside it, outermost first."""
         return [self, *(verb for _, child in self.children() for verb in child.flat())]
+
+    def counts(self) -> CountCards | None:
+        """What its amount counts, if that depends on cards."""
+        amount = getattr(self, "amount", None)
+        return amount if isinstance(amount, CountCards) else None
 
     def link(self, path: str, nodes: dict[int, Node]) -> None:
         """Give this verb and those inside it their ids: stable across sets, mixes and versions."""

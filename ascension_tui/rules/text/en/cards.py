@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import groupby
 
 from ascension_tui.rules.cards import CardDef
@@ -53,15 +52,9 @@ def card_long(card: CardDef) -> str:
 
 def _remarks(card: CardDef) -> list[str]:
     """What has to be said of the card's verbs besides what they do."""
-    verbs = [verb for _, effect in card.effects() for verb in _all_verbs(effect)]
+    verbs = [verb for _, effect in card.effects() for verb in effect.flat()]
     told = [str(remarks[verb.name](verb)) for verb in verbs if verb.name in remarks]
     return list(dict.fromkeys(told))
-
-
-def _all_verbs(verb: Verb) -> Iterator[Verb]:
-    yield verb
-    for _, child in verb.children():
-        yield from _all_verbs(child)
 
 
 def card_short(card: CardDef, glyphs: Glyphs = UNICODE) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from ascension_tui.rules.selectors import CountCards
 from ascension_tui.rules.text.en import conditions, grammar
 from ascension_tui.rules.text.en.gains import gained, given, is_plain_gain
 from ascension_tui.rules.text.en.lexicon import (
@@ -123,20 +122,13 @@ def pieces(effect: Verb, style: Style, text: Callable[[Verb, Style], str]) -> li
     found: list[str] = []
     for part in _flat(effect):
         piece = text(part, style)
-        hangs = (
-            isinstance(part, IfDone) or _counts_result(part) or (found and found[-1].endswith(":"))
-        )
-        if found and hangs:
+        counted = part.counts()
+        hangs = isinstance(part, IfDone) or (counted is not None and counted.zone == "result")
+        if found and (hangs or found[-1].endswith(":")):
             found[-1] = found[-1].removesuffix(":") + colon + piece
         else:
             found.append(piece)
     return found
-
-
-def _counts_result(effect: Verb) -> bool:
-    """Whether what it gives depends on the cards the effect before touched."""
-    amount = getattr(effect, "amount", None)
-    return isinstance(amount, CountCards) and amount.zone == "result"
 
 
 @long("all")

@@ -1,4 +1,4 @@
-"""What the keywords and terms of the game mean, for whoever wants to look them up."""
+"""What the keywords and terms of the game mean."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Question:
     targets: tuple[str, ...]
 
     def asked(self, text: str, end: str) -> str:
-        """The text in the mouth of the card that asks."""
+        """The text after the name of the card that asks."""
         return f"{self.source}: {text}{end}" if self.source else f"{grammar.capital(text)}{end}"
 
 
