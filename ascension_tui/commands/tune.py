@@ -27,9 +27,9 @@ from ascension_tui.errors import Failure
 from ascension_tui.players.appraisal import Appraisal
 from ascension_tui.players.arena import derived_seed
 from ascension_tui.players.fit import Fit
-from ascension_tui.players.giveaways import Bought, decks_of, tells_from
 from ascension_tui.players.measure import Course, Gain, experiment
 from ascension_tui.players.positions import Position, Side, positions_of
+from ascension_tui.players.train_opponent_model import DeckSample, learn_tells, sample_decks
 from ascension_tui.players.weights import Weights, origin_of, read_weights, to_json
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.setup import compile_sets
@@ -121,7 +121,7 @@ def _measure(
 
 def _try_out(weights: Weights, task: Task) -> tuple[Task, Found]:
     if task.round == TELLS:
-        return task, {"decks": decks_of(weights, task.sets, task.seed)}
+        return task, {"decks": sample_decks(weights, task.sets, task.seed)}
     if task.is_game:
         return task, {"positions": positions_of(weights, task.sets, task.seed)}
     found = experiment(weights, task.sets, task.seed)
@@ -148,8 +148,8 @@ def _values_of_decks(weights: Weights, games: list[Task], findings: ResultsFile)
 
 
 def _tells(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
-    decks = (Bought(*deck) for task in tasks for deck in findings.lines[task.name]["decks"])
-    return weights.changed(tells=tells_from(decks))
+    decks = (DeckSample(*deck) for task in tasks for deck in findings.lines[task.name]["decks"])
+    return weights.changed(tells=learn_tells(decks))
 
 
 def _position(value: Any) -> Position:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from ascension_tui.players.playouts import followed
-from ascension_tui.players.quick import Quick
-from ascension_tui.players.races import Estimate, believed
-from ascension_tui.players.search import Line, Mind
+from ascension_tui.players.compare_moves import Estimate, posterior
+from ascension_tui.players.playouts import follow_line
+from ascension_tui.players.rollout_player import RolloutPlayer
+from ascension_tui.players.search import Line, SearchPolicy
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.scoring import sides
 
@@ -25,10 +25,12 @@ OPEN_MIND = 2
 LIKELIEST = 0.99
 
 
-def chances(estimates: Sequence[Estimate], root: Game, seat: int, mind: Mind) -> list[float]:
+def chances(
+    estimates: Sequence[Estimate], root: Game, seat: int, policy: SearchPolicy
+) -> list[float]:
     """The chance of winning after each of these moves at a decision of the seat."""
     games = games_for(len(root.state.players), len(estimates))
-    ends = [_ends(estimate.lines, root, seat, mind, games) for estimate in estimates]
+    ends = [_ends(estimate.lines, root, seat, policy, games) for estimate in estimates]
     level = _smoothed([won for results in ends for won in results], root)
     better = [
         _believed(_foreseen(level, estimates[0], estimate), results, ends[0])
@@ -38,9 +40,9 @@ def chances(estimates: Sequence[Estimate], root: Game, seat: int, mind: Mind) ->
     return [_possible(level + gain - usual) for gain in better]
 
 
-def chance_now(worlds: Sequence[Game], seat: int, quick: Quick) -> float:
+def chance_now(worlds: Sequence[Game], seat: int, player: RolloutPlayer) -> float:
     """The chance of winning when the turn itself is played by a quick player too."""
-    results = [_played_out(world, seat, quick) for world in worlds]
+    results = [_played_out(world, seat, player) for world in worlds]
     return _possible(_smoothed(results, worlds[0]))
 
 
@@ -49,19 +51,21 @@ def games_for(seats: int, moves: int) -> int:
     return max(PLAYOUTS // (seats * moves), FEWEST)
 
 
-def _ends(lines: Sequence[Line], root: Game, seat: int, mind: Mind, games: int) -> list[float]:
+def _ends(
+    lines: Sequence[Line], root: Game, seat: int, policy: SearchPolicy, games: int
+) -> list[float]:
     results = []
     for number in range(games):
-        end = followed(root, seat, lines[number % len(lines)].path, number, mind)
-        results.append(_played_out(end, seat, mind.quick))
+        end = follow_line(root, seat, lines[number % len(lines)].path, number, policy)
+        results.append(_played_out(end, seat, policy.player))
     return results
 
 
-def _played_out(game: Game, seat: int, quick: Quick) -> float:
+def _played_out(game: Game, seat: int, player: RolloutPlayer) -> float:
     """Whether the seat wins; uses the game up."""
     game.terse = True
     while game.decision is not None:
-        quick.play_turn(game)
+        player.play_turn(game)
     return 1.0 if seat in game.state.winners else 0.0
 
 
@@ -83,7 +87,7 @@ def _believed(foreseen: float, results: Sequence[float], others: Sequence[float]
     A few games that end alike prove little: one more is counted that did not.
     """
     gains = [one - other for one, other in zip(results, others, strict=True)]
-    return believed(foreseen, gains, 1.0)[0]
+    return posterior(foreseen, gains, 1.0)[0]
 
 
 def mean_score(estimate: Estimate) -> float:

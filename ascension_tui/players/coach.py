@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 
 from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
 from ascension_tui.players.chances import chance_now, chances, games_for, mean_score
+from ascension_tui.players.compare_moves import Estimate
 from ascension_tui.players.evaluate import chance_of
 from ascension_tui.players.levels import thinker
-from ascension_tui.players.races import Estimate
 from ascension_tui.players.reasons import End, end_of, explain
 from ascension_tui.players.roster import make_bot
-from ascension_tui.players.search import Line, Mind, Search
+from ascension_tui.players.search import Line, Search, SearchPolicy
 from ascension_tui.players.thinker import Thinker, asked
-from ascension_tui.players.worlds import deal_anew
+from ascension_tui.players.worlds import redeal
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation, observe
 from ascension_tui.rules.sample import sample
@@ -54,16 +54,16 @@ class _Choice:
     """The option to take first; None where the choice is now."""
     names: Sequence[str]
 
-    def suggestion(self, mind: Mind, estimate: Estimate, chance: float) -> Suggestion:
+    def suggestion(self, policy: SearchPolicy, estimate: Estimate, chance: float) -> Suggestion:
         """An estimate in words."""
         keys = [option.key for option in asked(self.now).options]
         index = keys.index(estimate.key) if estimate.key in keys else -1
         label = labels(self.seen, self.names)[estimate.index]
         option = asked(self.seen).options[estimate.index]
-        then = self._then(mind, estimate)
+        then = self._then(policy, estimate)
         return Suggestion(index, estimate.key, label, chance, then, option.zone, option.card)
 
-    def _then(self, mind: Mind, estimate: Estimate) -> tuple[str, ...]:
+    def _then(self, policy: SearchPolicy, estimate: Estimate) -> tuple[str, ...]:
         """The acts that follow, up to the first answer that reveals something."""
         game = self.world.clone()
         seat = self.seen.seat
@@ -76,7 +76,7 @@ class _Choice:
             if number and decision.kind == "turn":
                 told.append(_in_short(labels(observe(game, seat), self.names)[keys.index(key)]))
             game.answer(keys.index(key))
-            if game.rolled or game.learned or mind.settle(game, seat):
+            if game.rolled or game.learned or policy.settle(game, seat):
                 break
         return tuple(told[:FOLLOWING])
 
@@ -86,19 +86,19 @@ def advise(
 ) -> Advice:
     """Say what to do at the seat's decision; `names` are those of the seats, for the words."""
     player = thinker(level, seed)
-    mind = player.mind(seen)
+    policy = player.policy(seen)
     here = sample(seen, seed)
-    plain = _plain(mind, here, seen.seat)
-    choice = _choice(mind, seen, here, names)
+    plain = _plain(policy, here, seen.seat)
+    choice = _choice(policy, seen, here, names)
     if choice is None:
         assert plain is not None
-        return _play_first(mind, seen, plain, here, names)
-    ways = different(_thought_over(player, choice))[: ALTERNATIVES + 1]
-    promised = zip(ways, chances(ways, choice.world, seen.seat, mind), strict=True)
+        return _play_first(policy, seen, plain, here, names)
+    ways = different(_searched(player, choice))[: ALTERNATIVES + 1]
+    promised = zip(ways, chances(ways, choice.world, seen.seat, policy), strict=True)
     order = sorted(promised, key=lambda way: -way[1])
-    best, *others = (choice.suggestion(mind, estimate, chance) for estimate, chance in order)
+    best, *others = (choice.suggestion(policy, estimate, chance) for estimate, chance in order)
     ranked = [estimate for estimate, _ in order]
-    reason = explain(mind, choice.seen, ranked[0], ranked[1:], names) if others else SAME
+    reason = explain(policy, choice.seen, ranked[0], ranked[1:], names) if others else SAME
     if plain is None:
         return Advice(best.index, best, tuple(others), reason)
     return Advice(plain, best, tuple(others), reason, labels(seen, names)[plain])
@@ -116,7 +116,7 @@ class _Pair:
     """The best move found and the one that was chosen."""
 
     choice: _Choice
-    mind: Mind
+    policy: SearchPolicy
     best: Estimate
     chosen: Estimate
 
@@ -141,13 +141,13 @@ def weigh(
     pair = _pair(thinker(level, seed), seen, answer, names)
     if pair is None:
         return None
-    choice, mind, best, chosen = pair.choice, pair.mind, pair.best, pair.chosen
-    before, after = chances([best, chosen], choice.world, seen.seat, mind)
+    choice, policy, best, chosen = pair.choice, pair.policy, pair.best, pair.chosen
+    before, after = chances([best, chosen], choice.world, seen.seat, policy)
     return Weighed(
-        chosen=choice.suggestion(mind, chosen, after),
-        better=choice.suggestion(mind, best, before),
+        chosen=choice.suggestion(policy, chosen, after),
+        better=choice.suggestion(policy, best, before),
         cost=before - after,
-        reason=explain(mind, choice.seen, best, [chosen], names),
+        reason=explain(policy, choice.seen, best, [chosen], names),
     )
 
 
@@ -160,16 +160,16 @@ def _pair(player: Thinker, seen: Observation, answer: int, names: Sequence[str])
     option = decision.options[answer]
     if decision.kind == "turn" and option.act in ("play", "use"):
         return None
-    mind = player.mind(seen)
+    policy = player.policy(seen)
     here = sample(seen, player.seed)
-    choice = _choice(mind, seen, here, names)
+    choice = _choice(policy, seen, here, names)
     if choice is None or option.key not in [other.key for other in asked(choice.seen).options]:
         choice = _Choice(seen, seen, here, None, names)
-    estimates = _thought_over(player, choice, option.key)
+    estimates = _searched(player, choice, option.key)
     chosen = next((e for e in estimates if e.key == option.key), None)
     if chosen is None or end_of(estimates[0]) == end_of(chosen):
         return None
-    return _Pair(choice, mind, estimates[0], chosen)
+    return _Pair(choice, policy, estimates[0], chosen)
 
 
 def labels(seen: Observation, names: Sequence[str]) -> tuple[str, ...]:
@@ -194,22 +194,24 @@ def different(estimates: Sequence[Estimate]) -> list[Estimate]:
     return list(found.values())
 
 
-def _plain(mind: Mind, game: Game, seat: int) -> int | None:
+def _plain(policy: SearchPolicy, game: Game, seat: int) -> int | None:
     """What to take on one's turn without a thought, if anything."""
     decision = game.decision
     if decision is None or decision.seat != seat or decision.kind != "turn":
         return None
-    return mind.obvious(decision)
+    return policy.obvious(decision)
 
 
-def _choice(mind: Mind, seen: Observation, here: Game, names: Sequence[str]) -> _Choice | None:
+def _choice(
+    policy: SearchPolicy, seen: Observation, here: Game, names: Sequence[str]
+) -> _Choice | None:
     """Go past what needs no thought; None if that reveals or asks something on the way."""
     seat = seen.seat
-    first = _plain(mind, here, seat)
+    first = _plain(policy, here, seat)
     if first is None:
         return _Choice(seen, seen, here, None, names)
     game = here.clone()
-    while (index := _plain(mind, game, seat)) is not None:
+    while (index := _plain(policy, game, seat)) is not None:
         game.answer(index)
         decision = game.decision
         if game.rolled or game.learned or decision is None:
@@ -220,17 +222,17 @@ def _choice(mind: Mind, seen: Observation, here: Game, names: Sequence[str]) -> 
 
 
 def _play_first(
-    mind: Mind, seen: Observation, index: int, here: Game, names: Sequence[str]
+    policy: SearchPolicy, seen: Observation, index: int, here: Game, names: Sequence[str]
 ) -> Advice:
     """Advise to play something plain, and to look again after it."""
     count = games_for(len(seen.seats), 2)
-    worlds = [deal_anew(here, seen.seat, number) for number in range(count)]
-    chance = chance_now(worlds, seen.seat, mind.quick)
+    worlds = [redeal(here, seen.seat, number) for number in range(count)]
+    chance = chance_now(worlds, seen.seat, policy.player)
     key = asked(seen).options[index].key
     return Advice(index, Suggestion(index, key, labels(seen, names)[index], chance), (), FIRST)
 
 
-def _thought_over(player: Thinker, choice: _Choice, also: str = "") -> list[Estimate]:
+def _searched(player: Thinker, choice: _Choice, also: str = "") -> list[Estimate]:
     """The moves that look best, each with the best that can be made of it, best first.
 
     The search follows what looks good early, so a move it left alone seems worse than it is; here
@@ -249,42 +251,44 @@ def _followed(
 ) -> Estimate | None:
     """A move with the best line behind it in each of a few worlds, the same for every move."""
     seat = choice.seen.seat
-    mind = player.mind(choice.seen)
+    policy = player.policy(choice.seen)
     index = [option.key for option in asked(choice.seen).options].index(key)
     lines: list[Line] = []
     for number in range(player.budget.worlds):
-        game = choice.world.clone() if number == 0 else deal_anew(choice.world, seat, number)
+        game = choice.world.clone() if number == 0 else redeal(choice.world, seat, number)
         if choice.seen.active == seat:
-            line = _best_line(mind, game, seat, index, player.budget.simulations)
+            line = _best_line(policy, game, seat, index, player.budget.simulations)
         else:
-            line = _off_turn(mind, game, seat, index)
+            line = _off_turn(policy, game, seat, index)
         if line is None:
             return found
         lines.append(line)
     return Estimate(index, key, 0.0, tuple(lines))
 
 
-def _off_turn(mind: Mind, game: Game, seat: int, index: int) -> Line:
+def _off_turn(policy: SearchPolicy, game: Game, seat: int, index: int) -> Line:
     """An answer on another's turn: there is nothing to search behind it."""
     assert game.decision is not None
     key = game.decision.options[index].key
-    search = Search(mind, seat, game)
+    search = Search(policy, seat, game)
     game.answer(index)
-    mind.finish(game, seat)
+    policy.finish(game, seat)
     return Line(search.score(game), (key,), game)
 
 
-def _best_line(mind: Mind, game: Game, seat: int, index: int, simulations: int) -> Line | None:
+def _best_line(
+    policy: SearchPolicy, game: Game, seat: int, index: int, simulations: int
+) -> Line | None:
     """The best way to go on after an answer; None where the turn is over with it."""
     assert game.decision is not None
     option = game.decision.options[index]
     if option.act == "end":
-        return Line(Search(mind, seat, game).score(game), (option.key,), game)
+        return Line(Search(policy, seat, game).score(game), (option.key,), game)
     game.answer(index)
-    mind.settle(game, seat)
+    policy.settle(game, seat)
     if not _goes_on(game, seat):
         return None
-    ways = Search(mind, seat, game).run(simulations)
+    ways = Search(policy, seat, game).run(simulations)
     best = max(ways.values(), key=lambda line: line.score)
     rest = tuple(step for step in best.path if step != "end")
     return replace(best, path=(option.key, *rest))

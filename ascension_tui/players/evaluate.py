@@ -78,7 +78,7 @@ def early(turns: float, head_start: float) -> float:
     return turns + head_start if turns > head_start else 2.0 * turns
 
 
-class Judge:
+class Evaluator:
     """Values positions of one ruleset with one set of weights."""
 
     def __init__(self, rules: Ruleset, weights: Weights) -> None:
@@ -269,7 +269,7 @@ class Judge:
         following = (state.active + 1) % count
         if turns[following] <= 0 or state.extra_pending or following == seat:
             return 0.0
-        friend = state.mode.teams and following == (seat + count // 2) % count
+        friend = following == state.mode.partner(seat, count)
         deck = decks[following]
         keep = self.keep[min(int(turns[following]), LONGEST)]
         hero = second = monster = 0.0
@@ -306,6 +306,6 @@ def chance_of(score: float) -> float:
 
 
 @lru_cache(maxsize=32)
-def judge_for(rules: Ruleset, weights: Weights) -> Judge:
+def evaluator_for(rules: Ruleset, weights: Weights) -> Evaluator:
     """The judge of a ruleset, made once."""
-    return Judge(rules, weights)
+    return Evaluator(rules, weights)

@@ -22,7 +22,7 @@ from ascension_tui.rules.verbs.buying import (
     TakeTrophies,
 )
 from ascension_tui.rules.verbs.cards import Banish, Destroy, Discard, ReturnCard, SetUnder
-from ascension_tui.rules.verbs.control import All, ChooseOne
+from ascension_tui.rules.verbs.control import ChooseOne
 from ascension_tui.rules.verbs.gains import Draw, Pay, Power
 from ascension_tui.rules.verbs.looking import LookTop
 
@@ -43,12 +43,12 @@ class GreedyBot:
         decision = seen.decision
         if decision is None:
             raise ValueError("nothing is asked")
-        judge = _Judge(seen, decision)
-        values = [judge.value(option) for option in decision.options]
+        evaluator = _OptionEvaluator(seen, decision)
+        values = [evaluator.value(option) for option in decision.options]
         return values.index(max(values))
 
 
-class _Judge:
+class _OptionEvaluator:
     """Values the options of one decision."""
 
     def __init__(self, seen: Observation, decision: SeenDecision) -> None:
@@ -80,8 +80,7 @@ class _Judge:
     def is_mine(self, seat: int) -> bool:
         """Whether the seat is this player's or the partner's."""
         seen = self.seen
-        count = len(seen.seats)
-        return seat == seen.seat or (seen.mode.teams and seat == (seen.seat + count // 2) % count)
+        return seat in (seen.seat, seen.mode.partner(seen.seat, len(seen.seats)))
 
     def place_value(self, option: SeenOption) -> float:
         """Into play, hand or deck before the discard pile; monsters to others."""
@@ -119,16 +118,16 @@ class _Judge:
             return 10.0
         if effect.any_inside("asks"):
             return 20.0
-        if any(isinstance(part, Draw) for part in _parts(effect)):
+        if any(isinstance(part, Draw) for part in effect.parts()):
             return 80.0 + play_worth(face)
         return 40.0 + play_worth(face)
 
     def use_value(self, effect: Verb) -> float:
         """Free abilities at once; paid ones against what the runes could buy."""
-        price = sum(part.runes for part in _parts(effect) if isinstance(part, Pay))
+        price = sum(part.runes for part in effect.parts() if isinstance(part, Pay))
         if price:
             return 100 + 10 * effect_worth(effect) / price
-        if any(isinstance(part, Power) and part.counts() for part in _parts(effect)):
+        if any(isinstance(part, Power) and part.counts() for part in effect.parts()):
             return 600.0
         return 900.0
 
@@ -173,7 +172,7 @@ class _Judge:
     def branch_value(self, effect: Verb) -> float:
         """For runes or power: whichever gets something more from the row."""
         gain = effect_worth(effect)
-        is_power = any(isinstance(part, Power) for part in _parts(effect))
+        is_power = any(isinstance(part, Power) for part in effect.parts())
         have = self.seen.power if is_power else self.seen.runes
         wanted = "monster" if is_power else ""
         for number, price in zip(self.seen.row, self.seen.row_prices, strict=True):
@@ -183,10 +182,6 @@ class _Judge:
             if (face.type == "monster") == bool(wanted) and price == have + 1:
                 gain += 1.0
         return gain
-
-
-def _parts(effect: Verb) -> list[Verb]:
-    return list(effect.effects) if isinstance(effect, All) else [effect]
 
 
 def _rounds_left(seen: Observation) -> float:

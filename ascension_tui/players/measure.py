@@ -9,17 +9,15 @@ mistake the cards of good players for good cards. Instinct plays, for it buys by
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from ascension_tui.players.evaluate import Judge, judge_for
-from ascension_tui.players.instinct import Instinct
-from ascension_tui.players.quick import Quick
+from ascension_tui.players.evaluate import Evaluator, evaluator_for
+from ascension_tui.players.rollout_player import RolloutPlayer
+from ascension_tui.players.rollout_policy import RolloutPolicy
 from ascension_tui.players.weights import Weights
 from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.ruleset import Ruleset
-from ascension_tui.rules.scoring import score
 from ascension_tui.rules.setup import Setup, new_game
 from ascension_tui.rules.state import GameState
 
@@ -70,25 +68,26 @@ def experiment(weights: Weights, sets: tuple[str, ...], seed: int) -> Findings:
     """Carry out one experiment; the same seed gives the same findings."""
     setup = Setup(sets=sets, seats=("one", "two"))
     game = new_game(setup, seed, listen=False)
-    judge = judge_for(game.state.rules, weights)
-    quick = Quick(Instinct(judge))
+    evaluator = evaluator_for(game.state.rules, weights)
+    player = RolloutPlayer(RolloutPolicy(evaluator))
     chance = rng.seed_state(seed ^ 0x5DEECE66D)
     chance, stop = rng.below(chance, LATEST)
-    _play(game, quick, stop)
+    _play(game, player, stop)
     if game.decision is None or game.state.ending:
         return Findings([], [])
     seat = game.state.active
-    turns = judge.turns_left(game.state, judge.add_up_all(game.state))[seat] + 1.0
-    bases = [_play_out(game, quick, seed + number) for number in range(BASES)]
-    usual = sum(_lead(base, seat) for base in bases) / BASES
+    turns = evaluator.turns_left(game.state, evaluator.add_up_all(game.state))[seat] + 1.0
+    bases = [_play_out(game, player, seed + number) for number in range(BASES)]
+    usual = sum(evaluator.final_lead(base.state, seat) for base in bases) / BASES
     gains = []
     for number, what in enumerate(_changes(game.state.rules, chance)):
         changed = game.clone()
         if _change(changed, seat, what):
-            end = _play_out(changed, quick, seed + number % BASES)
+            end = _play_out(changed, player, seed + number % BASES)
             share = HONOR if what == "honor" else COPIES
-            gains.append(Gain(what, round(turns, 3), (_lead(end, seat) - usual) / share))
-    return Findings(gains, [_course(game, judge, turns, base, seat) for base in bases])
+            lead = evaluator.final_lead(end.state, seat)
+            gains.append(Gain(what, round(turns, 3), (lead - usual) / share))
+    return Findings(gains, [_course(game, evaluator, turns, base, seat) for base in bases])
 
 
 def _changes(rules: Ruleset, chance: int) -> list[str]:
@@ -131,29 +130,24 @@ def _remove(state: GameState, seat: int, slug: str) -> bool:
     return True
 
 
-def _play_out(game: Game, quick: Quick, seed: int) -> Game:
+def _play_out(game: Game, player: RolloutPlayer, seed: int) -> Game:
     """Play to the end; shuffles to come are chosen by the seed."""
     end = game.clone()
     end.state.rng = rng.next_u64(rng.seed_state(seed))[1]
-    _play(end, quick, sys.maxsize)
+    _play(end, player, sys.maxsize)
     return end
 
 
-def _play(game: Game, quick: Quick, last: int) -> None:
+def _play(game: Game, player: RolloutPlayer, last: int) -> None:
     """Play on until the end of a turn, or of the game."""
     while game.decision is not None and game.state.turn <= last:
-        quick.play_turn(game)
+        player.play_turn(game)
 
 
-def _lead(game: Game, seat: int) -> float:
-    scores: Sequence[int] = [score(game.state, other) for other in (0, 1)]
-    return float(scores[seat] - scores[1 - seat])
-
-
-def _course(game: Game, judge: Judge, turns: float, end: Game, seat: int) -> Course:
+def _course(game: Game, evaluator: Evaluator, turns: float, end: Game, seat: int) -> Course:
     state = game.state
-    decks = judge.add_up_all(state)
-    left = judge.turns_left(state, decks)
+    decks = evaluator.add_up_all(state)
+    left = evaluator.turns_left(state, decks)
     left[seat] += 1.0
     rest = (state.first - state.active - 1) % len(decks)
     return Course(
@@ -163,6 +157,6 @@ def _course(game: Game, judge: Judge, turns: float, end: Game, seat: int) -> Cou
         round(sum(deck.honor for deck in decks), 3),
         end.state.round - state.round + rest / len(decks),
         round(turns, 3),
-        round(judge.lead(state, seat, decks, left), 3),
-        _lead(end, seat),
+        round(evaluator.lead(state, seat, decks, left), 3),
+        evaluator.final_lead(end.state, seat),
     )

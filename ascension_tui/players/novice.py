@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ascension_tui.players.evaluate import judge_for
-from ascension_tui.players.search import Mind
+from ascension_tui.players.evaluate import evaluator_for
+from ascension_tui.players.search import SearchPolicy
 from ascension_tui.players.thinker import asked
 from ascension_tui.players.weights import learned
 from ascension_tui.rules import rng
@@ -26,9 +26,9 @@ class NoviceBot:
     def choose(self, seen: Observation) -> int:
         """Play the obvious, else go by instinct, or slip."""
         decision = asked(seen)
-        mind = Mind(judge_for(seen.rules, learned()))
+        policy = SearchPolicy(evaluator_for(seen.rules, learned()))
         if decision.kind == "turn":
-            obvious = mind.obvious(decision)
+            obvious = policy.obvious(decision)
             if obvious is not None:
                 return obvious
         count = len(decision.options)
@@ -36,4 +36,4 @@ class NoviceBot:
         state, slip = rng.below(rng.next_u64(state)[1], 100)
         if slip < SLIP:
             return rng.below(state, count)[1]
-        return mind.instinct.choose(sample(seen, self._seed))
+        return policy.rollout.choose(sample(seen, self._seed))

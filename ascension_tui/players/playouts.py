@@ -12,10 +12,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from ascension_tui.players.evaluate import Judge
-from ascension_tui.players.quick import Quick
-from ascension_tui.players.search import Mind, Path
-from ascension_tui.players.worlds import deal_anew
+from ascension_tui.players.evaluate import Evaluator
+from ascension_tui.players.rollout_player import RolloutPlayer
+from ascension_tui.players.search import Path, SearchPolicy
+from ascension_tui.players.worlds import redeal
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.rng import Luck
 
@@ -31,52 +31,52 @@ def play_on(
     path: Path,
     looks: Sequence[int],
     seed: int,
-    mind: Mind,
-    players: Sequence[Quick] = (),
+    policy: SearchPolicy,
+    players: Sequence[RolloutPlayer] = (),
 ) -> list[float]:
     """The leads seen after a line and so many more turns of all players together.
 
     `players` are those who play on, by seat, where it is not the same one for all. The last look
     ends the play-out; where the game is over before a look, that is what it sees.
     """
-    game = followed(root, seat, path, seed, mind)
+    game = follow_line(root, seat, path, seed, policy)
     game.terse = True
     leads = []
     played = 0
     for turns in looks:
         while game.decision is not None and played + 1 < turns:
-            _on_turn(game, mind, players).play_turn(game)
+            _on_turn(game, policy, players).play_turn(game)
             played += 1
         if game.decision is not None:
-            _on_turn(game, mind, players).play_turn(game, end=False)
-        leads.append(lead_now(game, seat, mind.judge))
+            _on_turn(game, policy, players).play_turn(game, end=False)
+        leads.append(lead_now(game, seat, policy.evaluator))
     return leads
 
 
-def followed(root: Game, seat: int, path: Path, seed: int, mind: Mind) -> Game:
+def follow_line(root: Game, seat: int, path: Path, seed: int, policy: SearchPolicy) -> Game:
     """The end of the turn after a line, in a world dealt by the seed.
 
     Where the line cannot be followed, because other cards turn up, instinct plays the turn on.
     On somebody else's turn there is an answer to give and no turn to end.
     """
-    game = deal_anew(root, seat, seed)
+    game = redeal(root, seat, seed)
     state = game.state
     game.luck = Luck(seed, len(state.players))
     turn = state.turn
-    astray = not all(_follow(game, seat, key, mind) for key in path)
+    astray = not all(_follow(game, seat, key, policy) for key in path)
     if state.active != seat:
         return game
     if not astray:
-        mind.finish(game, seat)
+        policy.finish(game, seat)
     if game.decision is not None and state.turn == turn:
         if astray:
-            mind.quick.play_turn(game)
+            policy.player.play_turn(game)
         else:
-            mind.quick.end_turn(game)
+            policy.player.end_turn(game)
     return game
 
 
-def _follow(game: Game, seat: int, key: str, mind: Mind) -> bool:
+def _follow(game: Game, seat: int, key: str, policy: SearchPolicy) -> bool:
     """Give the answer a line has next; returns whether it is there to be given."""
     decision = game.decision
     if decision is None or decision.seat != seat:
@@ -87,19 +87,19 @@ def _follow(game: Game, seat: int, key: str, mind: Mind) -> bool:
     if decision.options[index].act != "end":
         game.answer(index)
         if game.state.active == seat:
-            mind.settle(game, seat)
+            policy.settle(game, seat)
     return True
 
 
-def _on_turn(game: Game, mind: Mind, players: Sequence[Quick]) -> Quick:
-    return players[game.state.active] if players else mind.quick
+def _on_turn(game: Game, policy: SearchPolicy, players: Sequence[RolloutPlayer]) -> RolloutPlayer:
+    return players[game.state.active] if players else policy.player
 
 
-def lead_now(game: Game, seat: int, judge: Judge) -> float:
+def lead_now(game: Game, seat: int, evaluator: Evaluator) -> float:
     """The lead expected at the end of the game; of a game that is over, on the side of who won."""
     state = game.state
     if state.over:
-        lead = judge.final_lead(state, seat)
+        lead = evaluator.final_lead(state, seat)
         return max(lead, JUST) if seat in state.winners else min(lead, -JUST)
-    decks = judge.add_up_all(state)
-    return judge.lead(state, seat, decks, judge.turns_left(state, decks))
+    decks = evaluator.add_up_all(state)
+    return evaluator.lead(state, seat, decks, evaluator.turns_left(state, decks))

@@ -13,12 +13,10 @@ from random import Random
 from typing import NamedTuple
 
 from ascension_tui.players.arena import choose, derived_seed
-from ascension_tui.players.evaluate import Deck, Judge, judge_for
+from ascension_tui.players.evaluate import Deck, Evaluator, evaluator_for
 from ascension_tui.players.thinker import Budget, Thinker
 from ascension_tui.players.weights import Weights
-from ascension_tui.rules.engine import Game
 from ascension_tui.rules.ruleset import Face, Ruleset
-from ascension_tui.rules.scoring import score
 from ascension_tui.rules.setup import Setup, new_game
 from ascension_tui.rules.state import GameState
 
@@ -30,7 +28,7 @@ EVERY = 3
 """One in so many positions is noted: the next ones tell much the same."""
 STRENGTHS = (0.0, 0.7, 1.4)
 """How strong a whim may be."""
-WHIM = 0.08
+TASTE = 0.08
 """How much more or less per turn one may find a kind of card worth."""
 QUIRK = 0.05
 """The same for a single card."""
@@ -67,34 +65,38 @@ def positions_of(weights: Weights, sets: tuple[str, ...], seed: int) -> list[Pos
     """Play one game and note positions; the same seed gives the same."""
     game = new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
     chance = Random(seed)
-    whimsical = [_player(_on_a_whim(weights, game.state.rules, chance), seed, i) for i in (0, 1)]
-    sober = [_player(weights, seed, i) for i in (2, 3)]
+    varied = [
+        _player(_with_random_tastes(weights, game.state.rules, chance), seed, i) for i in (0, 1)
+    ]
+    usual = [_player(weights, seed, i) for i in (2, 3)]
     last = chance.randrange(1, LATEST)
-    judge = judge_for(game.state.rules, weights)
+    evaluator = evaluator_for(game.state.rules, weights)
     noted: list[tuple[int, Position]] = []
     while (decision := game.decision) is not None:
         state = game.state
         seat = decision.seat
-        player = (whimsical if state.turn < last else sober)[seat]
+        player = (varied if state.turn < last else usual)[seat]
         answer = choose(player, game)
         ends = decision.options[answer].act == "end" and not state.ending
         if ends and state.turn >= last - 1 and chance.randrange(EVERY) == 0:
-            noted.append((seat, _position(judge, state, seat)))
+            noted.append((seat, _position(evaluator, state, seat)))
         game.answer(answer)
-    return [position._replace(lead=_lead(game, seat)) for seat, position in noted]
+    return [
+        position._replace(lead=evaluator.final_lead(game.state, seat)) for seat, position in noted
+    ]
 
 
 def _player(weights: Weights, seed: int, number: int) -> Thinker:
     return Thinker("learner", SEARCH, weights, derived_seed(seed, number))
 
 
-def _on_a_whim(weights: Weights, rules: Ruleset, chance: Random) -> Weights:
+def _with_random_tastes(weights: Weights, rules: Ruleset, chance: Random) -> Weights:
     """The same player with a taste for some kinds of cards and against others."""
     strength = chance.choice(STRENGTHS)
     tastes: dict[tuple[str, int], float] = {}
     held, standing = dict(weights.held), dict(weights.standing)
     for face in rules.kinds:
-        taste = tastes.setdefault(_kind_of(face), chance.gauss(0.0, WHIM))
+        taste = tastes.setdefault(_kind_of(face), chance.gauss(0.0, TASTE))
         more = strength * (taste + chance.gauss(0.0, QUIRK))
         held[face.slug] = held.get(face.slug, 0.0) + more
         standing[face.slug] = standing.get(face.slug, 0.0) + more
@@ -106,12 +108,12 @@ def _kind_of(face: Face) -> tuple[str, int]:
     return (face.slug, 0) if face.basic else (face.type, face.factions)
 
 
-def _position(judge: Judge, state: GameState, seat: int) -> Position:
-    decks = judge.add_up_all(state)
-    turns = judge.turns_left(state, decks)
+def _position(evaluator: Evaluator, state: GameState, seat: int) -> Position:
+    decks = evaluator.add_up_all(state)
+    turns = evaluator.turns_left(state, decks)
     mine, theirs = (_side(state, i, decks[i], turns[i]) for i in (seat, 1 - seat))
     ahead = decks[seat].fixed - decks[1 - seat].fixed
-    on_offer = judge.on_offer(state, seat, decks, turns)
+    on_offer = evaluator.on_offer(state, seat, decks, turns)
     return Position(round(ahead, 3), round(on_offer, 3), mine, theirs, 0.0)
 
 
@@ -130,7 +132,3 @@ def _side(state: GameState, seat: int, deck: Deck, turns: float) -> Side:
 
 def _counted(state: GameState, cards: Iterable[int]) -> dict[str, int]:
     return dict(Counter(state.faces[card].slug for card in cards))
-
-
-def _lead(game: Game, seat: int) -> float:
-    return float(score(game.state, seat) - score(game.state, 1 - seat))

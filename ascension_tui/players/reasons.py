@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ascension_tui.players.advice import Reason
-from ascension_tui.players.evaluate import Judge, likely
-from ascension_tui.players.races import Estimate
-from ascension_tui.players.search import Line, Mind
+from ascension_tui.players.compare_moves import Estimate
+from ascension_tui.players.evaluate import Evaluator, likely
+from ascension_tui.players.search import Line, SearchPolicy
 from ascension_tui.players.terms import INCOME, Terms, terms_of
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation
@@ -27,7 +27,7 @@ End = tuple[object, ...]
 
 
 def explain(
-    mind: Mind,
+    policy: SearchPolicy,
     seen: Observation,
     best: Estimate,
     others: Sequence[Estimate],
@@ -37,16 +37,18 @@ def explain(
     other = next((e for e in others if end_of(best) != end_of(e)), None)
     if other is None:
         return Reason("order", 0.0, "the others lead to the same, only in another order")
-    gains = differences(mind, seen.seat, best, other)
+    gains = differences(policy, seen.seat, best, other)
     term = max(gains, key=lambda name: gains[name])
     amount = gains[term]
     if amount < NOTABLE:
         return Reason("chances", amount, "it comes out ahead when the game is played on")
     pair = (best.lines[0], other.lines[0])
-    return Reason(term, amount, _sentence(term, amount, mind, seen, pair, names))
+    return Reason(term, amount, _sentence(term, amount, policy, seen, pair, names))
 
 
-def differences(mind: Mind, seat: int, one: Estimate, other: Estimate) -> dict[str, float]:
+def differences(
+    policy: SearchPolicy, seat: int, one: Estimate, other: Estimate
+) -> dict[str, float]:
     """By how much each term of the evaluation is better after one move than after another.
 
     Both are told for the same number of turns to come; what a longer or shorter game changes, for
@@ -56,20 +58,22 @@ def differences(mind: Mind, seat: int, one: Estimate, other: Estimate) -> dict[s
     gains = dict.fromkeys((*Terms._fields, PACE), 0.0)
     for line, against in pairs:
         ends = (line.game.state, against.game.state)
-        turns, leads = zip(*(_outlook(mind.judge, state, seat) for state in ends), strict=True)
+        turns, leads = zip(
+            *(_outlook(policy.evaluator, state, seat) for state in ends), strict=True
+        )
         usual = [sum(both) / 2 for both in zip(*turns, strict=True)]
-        mine, theirs = (terms_of(mind.judge, state, seat, usual) for state in ends)
+        mine, theirs = (terms_of(policy.evaluator, state, seat, usual) for state in ends)
         for name in Terms._fields:
             gains[name] += (getattr(mine, name) - getattr(theirs, name)) / len(pairs)
         gains[PACE] += (leads[0] - leads[1] - sum(mine) + sum(theirs)) / len(pairs)
     return gains
 
 
-def _outlook(judge: Judge, state: GameState, seat: int) -> tuple[list[float], float]:
+def _outlook(evaluator: Evaluator, state: GameState, seat: int) -> tuple[list[float], float]:
     """The turns everybody has, and the lead they bring."""
-    decks = judge.add_up_all(state)
-    turns = judge.turns_left(state, decks)
-    return turns, judge.lead(state, seat, decks, turns)
+    decks = evaluator.add_up_all(state)
+    turns = evaluator.turns_left(state, decks)
+    return turns, evaluator.lead(state, seat, decks, turns)
 
 
 def end_of(estimate: Estimate) -> End:
@@ -110,7 +114,7 @@ _SENTENCES = {
 def _sentence(
     term: str,
     amount: float,
-    mind: Mind,
+    policy: SearchPolicy,
     seen: Observation,
     pair: tuple[Line, Line],
     names: Sequence[str],
@@ -120,13 +124,13 @@ def _sentence(
     if pair[0].path == ("end",) and term in OWN_DECK:
         return "anything more would only weaken your deck"
     if term == PACE:
-        return _about_pace(mind, pair)
+        return _about_pace(policy, pair)
     if term == "tokens":
-        return _about_tokens(mind, number, pair[0].game)
+        return _about_tokens(policy, number, pair[0].game)
     if term == "other" and _trophies(pair[0], seen.seat) > _trophies(pair[1], seen.seat):
         return "leaves you a trophy to use later"
     if term == "denial":
-        card = _denied_card(mind, seen, pair)
+        card = _denied_card(policy, seen, pair)
         return f"denies {opponent} {card}" if card else f"leaves less to {opponent}"
     opponents = opponent if len(seen.seats) <= 2 else "the others"
     honor = number if amount < 1 else f"{number} honor"
@@ -137,8 +141,8 @@ def _trophies(line: Line, seat: int) -> int:
     return len(line.game.state.players[seat].trophies)
 
 
-def _about_tokens(mind: Mind, number: str, game: Game) -> str:
-    rounds = mind.judge.rounds_left(game.state, mind.judge.add_up_all(game.state))
+def _about_tokens(policy: SearchPolicy, number: str, game: Game) -> str:
+    rounds = policy.evaluator.rounds_left(game.state, policy.evaluator.add_up_all(game.state))
     if game.state.ending:
         return "the pool is empty: take honor"
     if rounds < SOON:
@@ -148,9 +152,11 @@ def _about_tokens(mind: Mind, number: str, game: Game) -> str:
     return f"brings {number} more honor now"
 
 
-def _about_pace(mind: Mind, pair: tuple[Line, Line]) -> str:
+def _about_pace(policy: SearchPolicy, pair: tuple[Line, Line]) -> str:
     states = [line.game.state for line in pair]
-    here, there = (mind.judge.rounds_left(state, mind.judge.add_up_all(state)) for state in states)
+    here, there = (
+        policy.evaluator.rounds_left(state, policy.evaluator.add_up_all(state)) for state in states
+    )
     what = "brings the end nearer" if here < there else "keeps the game going"
     return f"{what}, which suits you"
 
@@ -167,25 +173,25 @@ def _next_name(seen: Observation, names: Sequence[str]) -> str:
     return names[following] if following < len(names) else "the next player"
 
 
-def _denied_card(mind: Mind, seen: Observation, pair: tuple[Line, Line]) -> str:
+def _denied_card(policy: SearchPolicy, seen: Observation, pair: tuple[Line, Line]) -> str:
     """The best card the next player could have got in the other line and not in this one.
 
     Only one that lies there now: what may be turned up is made up.
     """
-    judge = mind.judge
+    evaluator = policy.evaluator
     here = pair[0].game.state
     left = [_kind(here, card) for card in here.row]
     shown = {seen.kinds[card] for card in seen.row if card >= 0}
     state = pair[1].game.state
     row = state.row[-2:] if state.mode.solo else state.row
-    deck = judge.add_up(state, (seen.seat + 1) % len(state.players))
+    deck = evaluator.add_up(state, (seen.seat + 1) % len(state.players))
     best, name = 0.0, ""
     for card in row:
         kind = _kind(state, card)
         if kind in left or kind not in shown:
             continue
         face = state.faces[card]
-        worth = judge.rewards[face.kind] if face.is_monster else judge.card_worth(face, 6.0)
+        worth = evaluator.rewards[face.kind] if face.is_monster else evaluator.card_worth(face, 6.0)
         if not state.mode.solo:
             worth *= likely((deck.power if face.is_monster else deck.runes) - face.cost)
         if worth > best:

@@ -11,10 +11,10 @@ import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ascension_tui.players.evaluate import Judge
-from ascension_tui.players.habits import COSTLY, PRICED
-from ascension_tui.players.instinct import Instinct
-from ascension_tui.players.quick import Quick, QuickGreedy
+from ascension_tui.players.evaluate import Evaluator
+from ascension_tui.players.play_order import COSTLY, PRICED
+from ascension_tui.players.rollout_player import GreedyRolloutPlayer, RolloutPlayer
+from ascension_tui.players.rollout_policy import RolloutPolicy
 from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observation import SeenDecision, SeenOption
@@ -47,33 +47,33 @@ class _Node:
     path: Path = field(compare=False)
 
 
-class Mind:
+class SearchPolicy:
     """What a searching player knows about the cards of one ruleset."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, evaluator: Evaluator) -> None:
         """Take the tables of the judge."""
-        self.judge = judge
-        self.instinct = Instinct(judge)
-        self.quick = Quick(self.instinct)
-        self.quick_greedy = QuickGreedy(self.instinct)
+        self.evaluator = evaluator
+        self.rollout = RolloutPolicy(evaluator)
+        self.player = RolloutPlayer(self.rollout)
+        self.greedy_player = GreedyRolloutPlayer(self.rollout)
 
     def obvious(self, decision: Decision | SeenDecision) -> int | None:
         """The option of a turn to take without a thought, if there is one."""
-        faces = self.judge.rules.by_slug
-        instinct = self.instinct
+        faces = self.evaluator.rules.by_slug
+        rollout = self.rollout
         best, choice = 0.0, None
         options: Sequence[Option | SeenOption] = decision.options
         for index, option in enumerate(options):
             if option.act == "play":
                 kind = faces[option.card].kind
-                if instinct.ranks[kind] == COSTLY:
+                if rollout.ranks[kind] == COSTLY:
                     continue
-                value = instinct.play_values[kind]
+                value = rollout.play_values[kind]
             elif option.act == "use":
                 face = faces[option.card]
-                if instinct.uses[face.kind][option.amount] >= PRICED:
+                if rollout.uses[face.kind][option.amount] >= PRICED:
                     continue
-                value = instinct.use_value(face, option.amount)
+                value = rollout.use_value(face, option.amount)
             else:
                 continue
             if value > best:
@@ -90,7 +90,7 @@ class Mind:
             if decision.seat != seat:
                 if game.state.active != seat:
                     break
-                game.answer(self.instinct.choose(game))
+                game.answer(self.rollout.choose(game))
             else:
                 index = self.obvious(decision) if decision.kind == "turn" else None
                 if index is None:
@@ -102,7 +102,7 @@ class Mind:
     def finish(self, game: Game, seat: int) -> None:
         """Let instinct answer whatever stands between here and a free choice on a turn."""
         while game.decision is not None and game.decision.kind != "turn":
-            game.answer(self.instinct.choose(game))
+            game.answer(self.rollout.choose(game))
             if game.state.active == seat:
                 self.settle(game, seat)
 
@@ -110,13 +110,13 @@ class Mind:
 class Search:
     """One search in one world."""
 
-    def __init__(self, mind: Mind, seat: int, root: Game) -> None:
+    def __init__(self, policy: SearchPolicy, seat: int, root: Game) -> None:
         """Stand at a decision of the seat."""
-        self.mind = mind
+        self.policy = policy
         self.seat = seat
         self.root = root
         state = root.state
-        self.decks = [mind.judge.add_up(state, other) for other in range(len(state.players))]
+        self.decks = [policy.evaluator.add_up(state, other) for other in range(len(state.players))]
         self.on_turn = state.active == seat
         self.lines: dict[str, Line] = {}
         self.simulations = 0
@@ -149,7 +149,7 @@ class Search:
             game = node.game.clone()
             game.answer(index)
             if self.on_turn:
-                self.mind.settle(game, self.seat)
+                self.policy.settle(game, self.seat)
             self._enter(_Node(0.0, self.simulations, game, path))
 
     def _enter(self, child: _Node) -> None:
@@ -159,7 +159,7 @@ class Search:
         end = game
         if decision is not None and decision.kind != "turn":
             end = game.clone()
-            self.mind.finish(end, self.seat)
+            self.policy.finish(end, self.seat)
         score = self.score(end)
         self._note(child.path, score, end)
         state = game.state
@@ -175,23 +175,23 @@ class Search:
     def score(self, game: Game) -> float:
         """Value a position; the decks of others are added up again only when they changed."""
         state = game.state
-        judge = self.mind.judge
+        evaluator = self.policy.evaluator
         decks = self.decks[:]
         for other, deck in enumerate(decks):
             player = state.players[other]
             if other == self.seat or len(player.in_play) != deck.in_play:
-                decks[other] = judge.add_up(state, other)
+                decks[other] = evaluator.add_up(state, other)
             elif player.honor != deck.tokens:
                 gained = player.honor - deck.tokens
                 decks[other] = deck._replace(tokens=player.honor, fixed=deck.fixed + gained)
-        return judge.score(state, self.seat, decks)
+        return evaluator.score(state, self.seat, decks)
 
     def _moves(self, game: Game, decision: Decision) -> list[int]:
         """The options worth a look; cards nobody would want are left out."""
         options = decision.options
         if decision.kind != "turn":
             return list(range(len(options)))
-        keep = self.mind.judge.keep[self.mind.instinct.turns_left(game)]
+        keep = self.policy.evaluator.keep[self.policy.rollout.turns_left(game)]
         faces = game.state.faces
         tired = len(game.state.history) > LONG_TURN
         return [

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ascension_tui.players.evaluate import LAG, Deck, Judge, early, part_seen
+from ascension_tui.players.evaluate import LAG, Deck, Evaluator, early, part_seen
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.scoring import sides
 from ascension_tui.rules.state import GameState
@@ -37,11 +37,11 @@ INCOME = ("runes", "power", "honor", "draw")
 
 
 def terms_of(
-    judge: Judge, state: GameState, seat: int, turns: Sequence[float] | None = None
+    evaluator: Evaluator, state: GameState, seat: int, turns: Sequence[float] | None = None
 ) -> Terms:
     """Take the lead of a seat's side apart, with the turns everybody has or a number given."""
-    decks = judge.add_up_all(state)
-    turns = list(turns or judge.turns_left(state, decks))
+    decks = evaluator.add_up_all(state)
+    turns = list(turns or evaluator.turns_left(state, decks))
     mine = next(side for side in sides(state) if seat in side)
     tokens = float(sum(state.players[member].honor for member in mine))
     parts = dict.fromkeys((*INCOME, "thinning", "other"), 0.0)
@@ -51,9 +51,9 @@ def terms_of(
         printed += own
         parts["other"] += decks[member].fixed - state.players[member].honor - own
         if turns[member] > 0.0:
-            _add_parts(judge, state, member, decks[member], turns[member], parts)
-    denial = judge.denied(state, seat, decks, turns)
-    lead = judge.lead(state, seat, decks, turns)
+            _add_parts(evaluator, state, member, decks[member], turns[member], parts)
+    denial = evaluator.denied(state, seat, decks, turns)
+    lead = evaluator.lead(state, seat, decks, turns)
     opponents = lead - denial - tokens - printed - sum(parts.values())
     return Terms(tokens=tokens, printed=printed, opponents=opponents, denial=denial, **parts)
 
@@ -65,7 +65,7 @@ def _printed(state: GameState, seat: int) -> float:
 
 
 def _add_parts(
-    judge: Judge,
+    evaluator: Evaluator,
     state: GameState,
     seat: int,
     deck: Deck,
@@ -77,11 +77,11 @@ def _add_parts(
     What starting cards cost is counted apart, so the other parts tell what it would bring without
     them.
     """
-    thinning = _thinning(judge, state, seat, deck, turns)
+    thinning = _thinning(evaluator, state, seat, deck, turns)
     own = dict.fromkeys((*INCOME, "other"), 0.0)
-    _share_earnings(judge, state, seat, deck, turns, own)
-    _share_besides(judge, state, seat, turns, own)
-    whole = _to_come(deck, turns, judge) - thinning
+    _share_earnings(evaluator, state, seat, deck, turns, own)
+    _share_besides(evaluator, state, seat, turns, own)
+    whole = _to_come(deck, turns, evaluator) - thinning
     told = sum(own.values())
     parts["thinning"] += thinning
     parts["other"] += own["other"]
@@ -92,7 +92,7 @@ def _add_parts(
         parts[name] += own[name] + (whole - told) * share
 
 
-def _thinning(judge: Judge, state: GameState, seat: int, deck: Deck, turns: float) -> float:
+def _thinning(evaluator: Evaluator, state: GameState, seat: int, deck: Deck, turns: float) -> float:
     """What all starting cards of a deck cost, each as much as one of them."""
     without = state.clone()
     piles = _held(without, seat)
@@ -102,15 +102,15 @@ def _thinning(judge: Judge, state: GameState, seat: int, deck: Deck, turns: floa
         pile, card = next((p, c) for p in piles for c in p if state.faces[c].slug == slug)
         whole = pile[:]
         pile.remove(card)
-        fewer = judge.add_up(without, seat)
+        fewer = evaluator.add_up(without, seat)
         pile[:] = whole
-        lost += copies * (_to_come(fewer, turns, judge) - _to_come(deck, turns, judge))
+        lost += copies * (_to_come(fewer, turns, evaluator) - _to_come(deck, turns, evaluator))
     return -lost
 
 
-def _to_come(deck: Deck, turns: float, judge: Judge) -> float:
+def _to_come(deck: Deck, turns: float, evaluator: Evaluator) -> float:
     """What a deck will still bring."""
-    return deck.worth(turns, judge.weights) - deck.fixed
+    return deck.worth(turns, evaluator.weights) - deck.fixed
 
 
 def _held(state: GameState, seat: int) -> tuple[list[int], ...]:
@@ -124,12 +124,17 @@ def _starts_with(face: Face) -> bool:
 
 
 def _share_earnings(
-    judge: Judge, state: GameState, seat: int, deck: Deck, turns: float, own: dict[str, float]
+    evaluator: Evaluator,
+    state: GameState,
+    seat: int,
+    deck: Deck,
+    turns: float,
+    own: dict[str, float],
 ) -> None:
     """Runes, power and honor per turn; as far as they are drawn by other cards, they are draw's."""
-    drawn = _drawn(judge, state, seat, deck)
-    standing = [judge.uses[state.faces[card].kind] for card in state.players[seat].in_play]
-    for name, worth in zip(INCOME, deck.earnings(judge.weights.income), strict=False):
+    drawn = _drawn(evaluator, state, seat, deck)
+    standing = [evaluator.uses[state.faces[card].kind] for card in state.players[seat].in_play]
+    for name, worth in zip(INCOME, deck.earnings(evaluator.weights.income), strict=False):
         amount = getattr(deck, name)
         if not amount:
             continue
@@ -138,9 +143,9 @@ def _share_earnings(
         own[name] += turns * worth * (1.0 - held * drawn)
 
 
-def _drawn(judge: Judge, state: GameState, seat: int, deck: Deck) -> float:
+def _drawn(evaluator: Evaluator, state: GameState, seat: int, deck: Deck) -> float:
     """The part of the cards seen each turn that others draw."""
-    uses, faces = judge.uses, state.faces
+    uses, faces = evaluator.uses, state.faces
     heroes = [c for pile in _held(state, seat) for c in pile if faces[c].type != "construct"]
     draw = sum(uses[faces[card].kind].draw for card in heroes)
     more = sum(uses[faces[card].kind].draw for card in state.players[seat].in_play)
@@ -148,24 +153,24 @@ def _drawn(judge: Judge, state: GameState, seat: int, deck: Deck) -> float:
 
 
 def _share_besides(
-    judge: Judge, state: GameState, seat: int, turns: float, own: dict[str, float]
+    evaluator: Evaluator, state: GameState, seat: int, turns: float, own: dict[str, float]
 ) -> None:
     """What single cards bring besides, shared out by what they give."""
     later = max(turns - LAG, 0.0)
-    weights = judge.weights
+    weights = evaluator.weights
     for pile in _held(state, seat):
         for card in pile:
             face = state.faces[card]
             if not _starts_with(face):
-                _share(judge, face, later * weights.held.get(face.slug, 0.0), own)
+                _share(evaluator, face, later * weights.held.get(face.slug, 0.0), own)
     counting = early(turns, weights.head_start)
     for card in state.players[seat].in_play:
         face = state.faces[card]
-        _share(judge, face, counting * weights.standing.get(face.slug, 0.0), own)
+        _share(evaluator, face, counting * weights.standing.get(face.slug, 0.0), own)
 
 
-def _share(judge: Judge, face: Face, worth: float, own: dict[str, float]) -> None:
-    use = judge.uses[face.kind]
+def _share(evaluator: Evaluator, face: Face, worth: float, own: dict[str, float]) -> None:
+    use = evaluator.uses[face.kind]
     amounts = {name: max(getattr(use, name), 0.0) for name in INCOME}
     total = sum(amounts.values()) + max(use.other, 0.0) + max(use.banish, 0.0)
     if total <= 0.0:

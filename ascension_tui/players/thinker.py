@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ascension_tui.players.evaluate import Judge, chance_of, judge_for
-from ascension_tui.players.instinct import is_mine
+from ascension_tui.players.compare_moves import Estimate, MoveComparison, distinct_moves
+from ascension_tui.players.evaluate import Evaluator, chance_of, evaluator_for
+from ascension_tui.players.opponent_model import greedy_chance
 from ascension_tui.players.playouts import THE_END, play_on
-from ascension_tui.players.races import Estimate, Race, contenders
-from ascension_tui.players.search import Line, Mind, Search
-from ascension_tui.players.tells import greedy_chance
+from ascension_tui.players.rollout_policy import is_mine
+from ascension_tui.players.search import Line, Search, SearchPolicy
 from ascension_tui.players.weights import Weights
-from ascension_tui.players.worlds import deal_anew
+from ascension_tui.players.worlds import redeal
 from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation, SeenDecision, observe
@@ -90,22 +90,22 @@ class Thinker:
         self.seed = seed
         self.plan: dict[Signature, str] = {}
         """What to answer where, once each, for as long as nothing is revealed."""
-        self._mind: Mind | None = None
+        self._mind: SearchPolicy | None = None
 
-    def mind(self, seen: Observation) -> Mind:
+    def policy(self, seen: Observation) -> SearchPolicy:
         """The tables for the ruleset of a game."""
-        if self._mind is None or self._mind.judge.rules is not seen.rules:
-            self._mind = Mind(judge_for(seen.rules, self.weights))
+        if self._mind is None or self._mind.evaluator.rules is not seen.rules:
+            self._mind = SearchPolicy(evaluator_for(seen.rules, self.weights))
         return self._mind
 
     def choose(self, seen: Observation) -> int:
         """Take the obvious, follow the plan, or search."""
         decision = asked(seen)
-        mind = self.mind(seen)
+        policy = self.policy(seen)
         if len(decision.options) == 1:
             return 0
         if decision.kind == "turn":
-            obvious = mind.obvious(decision)
+            obvious = policy.obvious(decision)
             if obvious is not None:
                 return obvious
         keys = [option.key for option in decision.options]
@@ -114,25 +114,25 @@ class Thinker:
             return keys.index(planned)
         best = self.estimate(seen)[0]
         if self.budget.rethinks:
-            self.plan = self._thought_out(seen, best.index)
+            self.plan = self._plan_ahead(seen, best.index)
         else:
-            self.plan = plan_from(mind, seen, self._root, best)
+            self.plan = plan_from(policy, seen, self._root, best)
         return best.index
 
-    def _thought_out(self, seen: Observation, answer: int) -> dict[Signature, str]:
+    def _plan_ahead(self, seen: Observation, answer: int) -> dict[Signature, str]:
         """What to answer after an answer, each found by a search, until something is revealed.
 
         Nothing the seat sees can differ from this until then, so searching later would find the
         same.
         """
         game = self._root.clone()
-        mind = self.mind(seen)
+        policy = self.policy(seen)
         plan: dict[Signature, str] = {}
         game.answer(answer)
         while not (game.rolled or game.learned) and _is_asked(game, seen):
             ahead = observe(game, seen.seat)
             decision = asked(ahead)
-            index = mind.obvious(decision) if decision.kind == "turn" else None
+            index = policy.obvious(decision) if decision.kind == "turn" else None
             if index is None:
                 keys = tuple(option.key for option in decision.options)
                 if (seen.turn, keys) in plan:
@@ -145,13 +145,13 @@ class Thinker:
     def estimate(self, seen: Observation) -> list[Estimate]:
         """All moves the search looked at, best first."""
         decision = asked(seen)
-        mind = self.mind(seen)
+        policy = self.policy(seen)
         root = self._root = sample(seen, self._world_seed(seen, 0))
         worlds = [
-            root if number == 0 else deal_anew(root, seen.seat, self._world_seed(seen, number))
+            root if number == 0 else redeal(root, seen.seat, self._world_seed(seen, number))
             for number in range(self.budget.worlds)
         ]
-        found = [Search(mind, seen.seat, world).run(self.budget.simulations) for world in worlds]
+        found = [Search(policy, seen.seat, world).run(self.budget.simulations) for world in worlds]
         estimates = []
         for index, option in enumerate(decision.options):
             lines = tuple(lines[option.key] for lines in found if option.key in lines)
@@ -159,16 +159,16 @@ class Thinker:
                 chance = sum(chance_of(line.score) for line in lines) / len(lines)
                 estimates.append(Estimate(index, option.key, chance, lines))
         estimates.sort(key=lambda estimate: (-_mean(estimate.lines), len(estimate.lines[0].path)))
-        return self._played_on(seen, mind, estimates)
+        return self._compare_by_playouts(seen, policy, estimates)
 
-    def _played_on(
-        self, seen: Observation, mind: Mind, estimates: list[Estimate]
+    def _compare_by_playouts(
+        self, seen: Observation, policy: SearchPolicy, estimates: list[Estimate]
     ) -> list[Estimate]:
         """Play the best few moves on, with the same luck for each, and order them anew."""
-        rivals = contenders(estimates, self.budget.candidates)
+        rivals = distinct_moves(estimates, self.budget.candidates)
         if len(rivals) < 2 or not self.budget.playouts:
             return estimates
-        spread = _spread_at(self._root, seen.seat, mind.judge)
+        spread = _spread_at(self._root, seen.seat, policy.evaluator)
         greedy = self._greedy_chances(seen)
 
         def play_out(rival: Estimate, number: int) -> float:
@@ -179,13 +179,13 @@ class Thinker:
                 rival.lines[number % len(rival.lines)].path,
                 self.budget.looks,
                 self._world_seed(seen, FUTURES + number),
-                mind,
-                [mind.quick_greedy if falls_on(one, number) else mind.quick for one in greedy],
+                policy,
+                [policy.greedy_player if is_due(one, number) else policy.player for one in greedy],
             )
             return sum(chance_of(lead / spread) for lead in leads) / len(leads)
 
-        slight = self.budget.slight * len(mind.judge.rules.sets)
-        played = Race(rivals, slight).run(play_out, self.budget.playouts)
+        slight = self.budget.slight * len(policy.evaluator.rules.sets)
+        played = MoveComparison(rivals, slight).run(play_out, self.budget.playouts)
         known = {estimate.index for estimate in played}
         return played + [estimate for estimate in estimates if estimate.index not in known]
 
@@ -220,7 +220,9 @@ def _is_asked(game: Game, seen: Observation) -> bool:
     return decision is not None and decision.seat == seen.seat and game.state.turn == seen.turn
 
 
-def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict[Signature, str]:
+def plan_from(
+    policy: SearchPolicy, seen: Observation, root: Game, best: Estimate
+) -> dict[Signature, str]:
     """What to answer after the first answer of the best line, until something is revealed."""
     line = max(best.lines, key=lambda line: line.score)
     game = root.clone()
@@ -235,20 +237,20 @@ def plan_from(mind: Mind, seen: Observation, root: Game, best: Estimate) -> dict
         if number:
             plan[(seen.turn, keys)] = key
         game.answer(keys.index(key))
-        if game.rolled or game.learned or mind.settle(game, seen.seat):
+        if game.rolled or game.learned or policy.settle(game, seen.seat):
             break
     return plan
 
 
-def falls_on(chance: float, number: int) -> bool:
+def is_due(chance: float, number: int) -> bool:
     """Whether a thing that likely falls on the play-out of a number: on so many of them, evenly."""
     return int(chance * (number + 1)) > int(chance * number)
 
 
-def _spread_at(game: Game, seat: int, judge: Judge) -> float:
+def _spread_at(game: Game, seat: int, evaluator: Evaluator) -> float:
     """By how many points the game is open."""
     state = game.state
-    return judge.spread(judge.turns_left(state, judge.add_up_all(state))[seat])
+    return evaluator.spread(evaluator.turns_left(state, evaluator.add_up_all(state))[seat])
 
 
 def _mean(lines: Sequence[Line]) -> float:

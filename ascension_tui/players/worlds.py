@@ -14,7 +14,7 @@ SOON = 80
 """How many cards of the center deck are dealt anew: more than come in most games of two."""
 
 
-def deal_anew(game: Game, seat: int, seed: int) -> Game:
+def redeal(game: Game, seat: int, seed: int) -> Game:
     """Another world the seat cannot tell from this one, at the same decision."""
     world = game.clone()
     shuffle_hidden(world.state, seat, seed)

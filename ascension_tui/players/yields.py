@@ -193,7 +193,9 @@ def use_yield(face: Face) -> Yield:
     total = effect_yield(face.play) if face.play is not None else NOTHING
     for ability in face.abilities:
         share = 1.0 if ability.condition is None else chance(ability.condition)
-        if any(isinstance(part, (cards.BanishThis, cards.DestroyThis)) for part in parts(ability)):
+        if any(
+            isinstance(part, (cards.BanishThis, cards.DestroyThis)) for part in ability.do.parts()
+        ):
             share *= 0.2
         inner = effect_yield(ability.do)
         if inner.rough() > 0:
@@ -206,12 +208,6 @@ def use_yield(face: Face) -> Yield:
     if face.counts_as or face.jail:
         total = total.plus(Yield(other=0.5))
     return total
-
-
-def parts(ability: object) -> tuple[Verb, ...]:
-    """The verbs an ability consists of, outermost first."""
-    effect: Verb = ability.do  # type: ignore[attr-defined]
-    return effect.effects if isinstance(effect, control.All) else (effect,)
 
 
 def reward_yield(face: Face) -> Yield:

@@ -18,11 +18,8 @@ if TYPE_CHECKING:
 
 
 def partner(g: Game, seat: int) -> int | None:
-    """The team mate across the table (R9.1)."""
-    if not g.state.mode.teams:
-        return None
-    count = len(g.state.players)
-    return (seat + count // 2) % count
+    """The team mate of a seat."""
+    return g.state.mode.partner(seat, len(g.state.players))
 
 
 def other_players(g: Game, seat: int) -> list[int]:

@@ -12,6 +12,7 @@ from ascension_tui.rules.events import Event, GameEnded
 from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.protocol import Happening, Question, Result
+from ascension_tui.rules.scoring import sides_of
 from ascension_tui.rules.setup import agreed_setup, checked_setup, new_game
 from ascension_tui.rules.views import EventView, GameView, see_events, view_of
 
@@ -92,7 +93,4 @@ class Ascension:
 
     def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
         agreed = checked_setup(**setup)
-        count = len(agreed.seats)
-        if not agreed.teams:
-            return [(seat,) for seat in range(count)]
-        return [(seat, seat + count // 2) for seat in range(count // 2)]
+        return sides_of(len(agreed.seats), agreed.teams)

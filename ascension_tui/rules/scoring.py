@@ -36,11 +36,15 @@ def rival_score(state: GameState) -> int:
 
 
 def sides(state: GameState) -> list[tuple[int, ...]]:
-    """Who wins together: teams of two across the table, or everybody alone."""
-    count = len(state.players)
-    if not state.mode.teams:
-        return [(seat,) for seat in range(count)]
-    return [(seat, seat + count // 2) for seat in range(count // 2)]
+    """Who wins together."""
+    return sides_of(len(state.players), state.mode.teams)
+
+
+def sides_of(seats: int, teams: bool) -> list[tuple[int, ...]]:
+    """Teams of two across the table, or everybody alone."""
+    if not teams:
+        return [(seat,) for seat in range(seats)]
+    return [(seat, seat + seats // 2) for seat in range(seats // 2)]
 
 
 def last_turn(state: GameState, side: tuple[int, ...]) -> int:

@@ -48,6 +48,10 @@ class Mode(NamedTuple):
     version: int = RULES_VERSION
     """Of the rules the game was begun by."""
 
+    def partner(self, seat: int, seats: int) -> int | None:
+        """The team mate across the table (R9.1)."""
+        return (seat + seats // 2) % seats if self.teams else None
+
 
 @dataclass(slots=True, eq=False)
 class PlayerState:

@@ -15,12 +15,12 @@ from ascension_tui.players.coach import (
     suspect,
     weigh,
 )
-from ascension_tui.players.evaluate import judge_for
+from ascension_tui.players.compare_moves import Estimate
+from ascension_tui.players.evaluate import evaluator_for
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import thinker
-from ascension_tui.players.races import Estimate
 from ascension_tui.players.reasons import PACE, differences, end_of, explain
-from ascension_tui.players.search import Mind, Search
+from ascension_tui.players.search import Search, SearchPolicy
 from ascension_tui.players.terms import Terms, terms_of
 from ascension_tui.players.thinker import asked
 from ascension_tui.players.weights import learned
@@ -83,12 +83,12 @@ def test_the_terms_add_up_to_the_lead(seats: int) -> None:
     setup = checked_setup(seats=names, sets=SETS, teams=seats == 4, pool=30)
     game = new_game(setup, 5, listen=False)
     bot = GreedyBot()
-    judge = judge_for(game.state.rules, learned())
+    evaluator = evaluator_for(game.state.rules, learned())
     while game.decision is not None:
         seat = game.decision.seat
-        decks = judge.add_up_all(game.state)
-        lead = judge.lead(game.state, seat, decks, judge.turns_left(game.state, decks))
-        assert sum(terms_of(judge, game.state, seat)) == pytest.approx(lead)
+        decks = evaluator.add_up_all(game.state)
+        lead = evaluator.lead(game.state, seat, decks, evaluator.turns_left(game.state, decks))
+        assert sum(terms_of(evaluator, game.state, seat)) == pytest.approx(lead)
         game.answer(bot.choose(observe(game, seat)))
 
 
@@ -135,18 +135,18 @@ def test_the_term_named_is_the_one_that_differs_most() -> None:
         if number % 9 == 4 and game.decision.kind == "turn":
             player = thinker("adept", 1)
             best, *others = player.estimate(seen)
-            mind = player.mind(seen)
-            reason = explain(mind, seen, best, others, NAMES)
+            policy = player.policy(seen)
+            reason = explain(policy, seen, best, others, NAMES)
             if reason.term in SAYS:
                 other = next(e for e in others if end_of(e) != end_of(best))
-                gains = differences(mind, seat, best, other)
+                gains = differences(policy, seat, best, other)
                 assert gains[reason.term] == max(gains.values()) == reason.amount
                 checked += 1
         game.answer(bot.choose(seen))
     assert checked > 2
 
 
-def turns_of(game: Game, every: int) -> Iterator[tuple[Mind, Observation, list[Estimate]]]:
+def turns_of(game: Game, every: int) -> Iterator[tuple[SearchPolicy, Observation, list[Estimate]]]:
     """What an adept thinks of some turns of a game between greedy players."""
     bot = GreedyBot()
     number = 0
@@ -155,27 +155,27 @@ def turns_of(game: Game, every: int) -> Iterator[tuple[Mind, Observation, list[E
         number += 1
         if number % every == 0 and game.decision.kind == "turn" and len(seen.decision.options) > 1:
             player = thinker("adept", 1)
-            yield player.mind(seen), seen, player.estimate(seen)
+            yield player.policy(seen), seen, player.estimate(seen)
         game.answer(bot.choose(seen))
 
 
-def lead_after(mind: Mind, seat: int, estimate: Estimate) -> float:
+def lead_after(policy: SearchPolicy, seat: int, estimate: Estimate) -> float:
     state = estimate.lines[0].game.state
-    decks = mind.judge.add_up_all(state)
-    return mind.judge.lead(state, seat, decks, mind.judge.turns_left(state, decks))
+    decks = policy.evaluator.add_up_all(state)
+    return policy.evaluator.lead(state, seat, decks, policy.evaluator.turns_left(state, decks))
 
 
-def rounds_after(mind: Mind, estimate: Estimate) -> float:
+def rounds_after(policy: SearchPolicy, estimate: Estimate) -> float:
     state = estimate.lines[0].game.state
-    return mind.judge.rounds_left(state, mind.judge.add_up_all(state))
+    return policy.evaluator.rounds_left(state, policy.evaluator.add_up_all(state))
 
 
 def test_the_differences_add_up_to_that_of_the_leads() -> None:
     checked = 0
-    for mind, seen, (best, *others) in turns_of(midgame(0), 17):
+    for policy, seen, (best, *others) in turns_of(midgame(0), 17):
         for other in others:
-            gains = differences(mind, seen.seat, best, other)
-            ahead = lead_after(mind, seen.seat, best) - lead_after(mind, seen.seat, other)
+            gains = differences(policy, seen.seat, best, other)
+            ahead = lead_after(policy, seen.seat, best) - lead_after(policy, seen.seat, other)
             assert sum(gains.values()) == pytest.approx(ahead)
             checked += 1
     assert checked > 20
@@ -185,11 +185,11 @@ def test_the_pace_is_told_as_it_is() -> None:
     """Whichever of two ends of a turn leaves fewer rounds is the one nearer the end."""
     told = set()
     games = (midgame(0, seed=seed) for seed in range(6))
-    for mind, seen, estimates in chain.from_iterable(turns_of(game, 5) for game in games):
+    for policy, seen, estimates in chain.from_iterable(turns_of(game, 5) for game in games):
         for one, other in permutations(estimates[:6], 2):
-            reason = explain(mind, seen, one, [other], NAMES)
+            reason = explain(policy, seen, one, [other], NAMES)
             if reason.term == PACE:
-                here, there = (rounds_after(mind, estimate) for estimate in (one, other))
+                here, there = (rounds_after(policy, estimate) for estimate in (one, other))
                 what = "brings the end nearer" if here < there else "keeps the game going"
                 assert reason.text == f"{what}, which suits you"
                 assert reason.amount > 0.0
@@ -237,8 +237,8 @@ def test_every_sentence_speaks_of_the_term_it_names() -> None:
         best = next((e for key, e in estimates.items() if key != "end"), None)
         if best is None:  # nobody would want it
             continue
-        reason = explain(player.mind(seen), seen, best, [estimates["end"]], NAMES)
-        gains = differences(player.mind(seen), 0, best, estimates["end"])
+        reason = explain(player.policy(seen), seen, best, [estimates["end"]], NAMES)
+        gains = differences(player.policy(seen), 0, best, estimates["end"])
         assert gains[reason.term] == max(gains.values())
         assert SAYS[reason.term] in reason.text
         named.add(reason.term)

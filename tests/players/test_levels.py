@@ -5,18 +5,18 @@ import pytest
 from ascension_tui.players import worker
 from ascension_tui.players.arena import choose, derived_seed, make_bots
 from ascension_tui.players.base import Bot
-from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.players.levels import BUDGETS, LIGHTEST, Memory, next_ease, thinker
-from ascension_tui.players.novice import NoviceBot
-from ascension_tui.players.races import (
+from ascension_tui.players.compare_moves import (
     DOUBT,
     ROUND,
     Estimate,
-    Race,
-    believed,
-    contenders,
-    hope,
+    MoveComparison,
+    distinct_moves,
+    expected_improvement,
+    posterior,
 )
+from ascension_tui.players.greedy import GreedyBot
+from ascension_tui.players.levels import BUDGETS, LIGHTEST, Memory, next_ease, thinker
+from ascension_tui.players.novice import NoviceBot
 from ascension_tui.players.roster import INSTANT, LEVELS
 from ascension_tui.players.search import Line
 from ascension_tui.players.thinker import Budget, Thinker
@@ -124,15 +124,15 @@ def test_a_plan_of_another_turn_is_not_followed() -> None:
 def test_a_plan_is_kept_while_nothing_is_revealed(level: str) -> None:
     g = position(hand=[], runes=4, row=["Avatar of the Fallen"] * 6, pool=60)
     bot = thinker(level, 4)
-    bought = []
+    cards_bought = []
     while g.active == 0:
         bot._root = None  # type: ignore[assignment]
         index = bot.choose(observe(g.game, 0))
         option = g.game.decision.options[index]
         if option.act == "acquire":
-            bought.append((option.card, bot._root is not None))
+            cards_bought.append((option.card, bot._root is not None))
         g.game.answer(index)
-    assert bought == [("heavy_infantry", True), ("heavy_infantry", False)]
+    assert cards_bought == [("heavy_infantry", True), ("heavy_infantry", False)]
 
 
 class Forgetful(Thinker):
@@ -224,8 +224,8 @@ def test_adept_is_better_than_greedy() -> None:
 
 
 def test_play_outs_are_believed_as_far_as_they_stand_out() -> None:
-    clear, sure = believed(0.0, [0.4] * 20, 0.01)
-    noisy, unsure = believed(0.0, [1.0, -0.9] * 10, 0.01)
+    clear, sure = posterior(0.0, [0.4] * 20, 0.01)
+    noisy, unsure = posterior(0.0, [1.0, -0.9] * 10, 0.01)
     assert clear == pytest.approx(0.4, abs=0.02)
     assert abs(noisy) < 0.02
     assert sure < unsure <= DOUBT
@@ -237,7 +237,7 @@ def estimate(index: int, chance: float, *path: str) -> Estimate:
 
 
 def test_the_same_turn_in_another_order_is_no_contender() -> None:
-    found = contenders(
+    found = distinct_moves(
         [
             estimate(0, 0.6, "acquire a", "defeat b"),
             estimate(1, 0.6, "defeat b", "acquire a"),
@@ -262,7 +262,7 @@ def raced(most: int, **usual: float) -> tuple[list[str], dict[str, int]]:
         return usual[rival.key] + own + (0.3 if number % 3 else -0.3)
 
     moves = [estimate(index, 0.5, key) for index, key in enumerate(usual)]
-    return [one.key for one in Race(moves, SLIGHT).run(play_on, most)], tried
+    return [one.key for one in MoveComparison(moves, SLIGHT).run(play_on, most)], tried
 
 
 def test_a_race_is_won_by_what_turns_out_best() -> None:
@@ -283,16 +283,20 @@ def test_a_short_race_is_run_to_its_end() -> None:
 
 def test_what_the_search_foresaw_decides_where_play_outs_do_not() -> None:
     moves = [estimate(0, 0.5, "a"), estimate(1, 0.53, "b")]
-    best, other = Race(moves, SLIGHT).run(lambda rival, number: 0.5, 8)
+    best, other = MoveComparison(moves, SLIGHT).run(lambda rival, number: 0.5, 8)
     assert (best.key, other.key) == ("b", "a")
     assert best.chance > other.chance
 
 
 def test_there_is_hope_as_far_as_there_is_doubt() -> None:
-    assert hope(0.0, 0.1) == pytest.approx(0.1 * 0.39894, abs=1e-5)
-    assert hope(-0.1, 0.1) < hope(0.0, 0.1) < hope(0.0, 0.2)
-    assert hope(-0.1, 0.01) == pytest.approx(0.0, abs=1e-9)
-    assert hope(0.3, 0.001) == pytest.approx(0.3)
+    assert expected_improvement(0.0, 0.1) == pytest.approx(0.1 * 0.39894, abs=1e-5)
+    assert (
+        expected_improvement(-0.1, 0.1)
+        < expected_improvement(0.0, 0.1)
+        < expected_improvement(0.0, 0.2)
+    )
+    assert expected_improvement(-0.1, 0.01) == pytest.approx(0.0, abs=1e-9)
+    assert expected_improvement(0.3, 0.001) == pytest.approx(0.3)
 
 
 def test_instant_levels_are_levels() -> None:

@@ -3,12 +3,12 @@
 import pytest
 
 from ascension_tui.players import playouts
-from ascension_tui.players.evaluate import judge_for
+from ascension_tui.players.evaluate import evaluator_for
 from ascension_tui.players.levels import BUDGETS
-from ascension_tui.players.playouts import THE_END, followed, lead_now, play_on
-from ascension_tui.players.search import Mind, Search
+from ascension_tui.players.playouts import THE_END, follow_line, lead_now, play_on
+from ascension_tui.players.search import Search, SearchPolicy
 from ascension_tui.players.weights import learned
-from ascension_tui.players.worlds import SOON, deal_anew
+from ascension_tui.players.worlds import SOON, redeal
 from ascension_tui.rules.actions import reshuffle
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
@@ -25,23 +25,23 @@ TO_COME = [
 SEEDS = range(12)
 
 
-def at_the_market(runes: int = 6) -> tuple[Game, Mind]:
+def at_the_market(runes: int = 6) -> tuple[Game, SearchPolicy]:
     row = ["Wolf Shaman", "Sea Tyrant", "Earth Tyrant", "Landtalker", "Avatar of the Fallen"]
     game = position(row=row, center_deck=TO_COME, runes=runes, pool=40).game
-    return game, Mind(judge_for(game.state.rules, learned()))
+    return game, SearchPolicy(evaluator_for(game.state.rules, learned()))
 
 
-def turned_up(game: Game, mind: Mind, path: tuple[str, ...], seed: int) -> list[str]:
+def turned_up(game: Game, policy: SearchPolicy, path: tuple[str, ...], seed: int) -> list[str]:
     """The row at the end of the turn, before anybody else acts."""
-    state = followed(game, 0, path, seed, mind).state
+    state = follow_line(game, 0, path, seed, policy).state
     return [state.faces[card].slug for card in state.row]
 
 
 def test_what_a_move_turns_up_is_dealt_anew_each_time() -> None:
-    game, mind = at_the_market()
-    rows = {tuple(turned_up(game, mind, (WOLF,), seed)) for seed in SEEDS}
+    game, policy = at_the_market()
+    rows = {tuple(turned_up(game, policy, (WOLF,), seed)) for seed in SEEDS}
     assert len(rows) > 2
-    assert len({tuple(turned_up(game, mind, (MYSTIC,), seed)) for seed in SEEDS}) == 1
+    assert len({tuple(turned_up(game, policy, (MYSTIC,), seed)) for seed in SEEDS}) == 1
 
 
 def test_worlds_are_dealt_anew_as_deep_as_a_game_goes() -> None:
@@ -50,38 +50,38 @@ def test_worlds_are_dealt_anew_as_deep_as_a_game_goes() -> None:
     center = game.state.center
     known = center[-5]
     game.state.known[known] = 1
-    dealt = [deal_anew(game, 0, seed).state.center for seed in SEEDS]
+    dealt = [redeal(game, 0, seed).state.center for seed in SEEDS]
     assert all(sorted(one) == sorted(center) for one in dealt)
     assert {one[-5] for one in dealt} == {known}
     for depth in (1, 20, 50, SOON):
         assert len({one[-depth] for one in dealt}) > 2
-    assert deal_anew(game, 0, 1).state.center == dealt[1]
+    assert redeal(game, 0, 1).state.center == dealt[1]
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_master_plays_on_to_the_end_of_the_game(players: int, monkeypatch) -> None:
     seats = tuple(f"player {seat}" for seat in range(players))
     game = new_game(checked_setup(seats=seats, sets=SETS[:2]), 1, listen=False)
-    mind = Mind(judge_for(game.state.rules, learned()))
+    policy = SearchPolicy(evaluator_for(game.state.rules, learned()))
     ends: list[Game] = []
     monkeypatch.setattr(playouts, "lead_now", lambda end, *_: ends.append(end) or 0.0)
     for seed in SEEDS:
-        play_on(game, 0, ("end",), BUDGETS["master"].looks, seed, mind)
+        play_on(game, 0, ("end",), BUDGETS["master"].looks, seed, policy)
     looked = len(BUDGETS["master"].looks)
     assert len(ends) == len(SEEDS) * looked
     assert all(end.state.over for end in ends[looked - 1 :: looked])
 
 
 def test_moves_are_compared_in_the_same_worlds() -> None:
-    game, mind = at_the_market()
+    game, policy = at_the_market()
     for seed in SEEDS:
-        alone = turned_up(game, mind, (WOLF,), seed)
-        assert alone == turned_up(game, mind, WOLF_THEN_MYSTIC, seed)
+        alone = turned_up(game, policy, (WOLF,), seed)
+        assert alone == turned_up(game, policy, WOLF_THEN_MYSTIC, seed)
 
 
 def test_a_line_is_followed_to_the_end_of_the_turn() -> None:
-    game, mind = at_the_market()
-    end = followed(game, 0, WOLF_THEN_MYSTIC, 1, mind)
+    game, policy = at_the_market()
+    end = follow_line(game, 0, WOLF_THEN_MYSTIC, 1, policy)
     assert end.state.active == 1
     mine = end.state.players[0]
     cards = [*mine.hand, *mine.deck, *mine.discard]
@@ -91,37 +91,37 @@ def test_a_line_is_followed_to_the_end_of_the_turn() -> None:
 
 
 def test_where_a_line_leads_astray_instinct_plays_the_turn_on() -> None:
-    game, mind = at_the_market()
-    end = followed(game, 0, (WOLF, "acquire:row:nothing_of_the_kind"), 1, mind)
+    game, policy = at_the_market()
+    end = follow_line(game, 0, (WOLF, "acquire:row:nothing_of_the_kind"), 1, policy)
     assert end.state.active == 1
     slugs = [end.state.faces[card].slug for card in end.state.players[0].discard]
     assert len(slugs) > 1  # three runes were left, and something was bought with them
 
 
 def test_a_move_played_on_is_a_lead_and_the_same_for_the_same_seed() -> None:
-    game, mind = at_the_market()
+    game, policy = at_the_market()
     for path in ((WOLF,), (MYSTIC,), ("end",)):
-        leads = [play_on(game, 0, path, (4,), seed, mind) for seed in SEEDS]
-        assert leads == [play_on(game, 0, path, (4,), seed, mind) for seed in SEEDS]
+        leads = [play_on(game, 0, path, (4,), seed, policy) for seed in SEEDS]
+        assert leads == [play_on(game, 0, path, (4,), seed, policy) for seed in SEEDS]
         assert len({lead for (lead,) in leads}) > 2
 
 
 def test_a_look_on_the_way_changes_nothing_that_comes_after_it() -> None:
-    game, mind = at_the_market()
+    game, policy = at_the_market()
     for seed in SEEDS:
-        early, late, end = play_on(game, 0, (WOLF,), (2, 7, THE_END), seed, mind)
-        assert [early] == play_on(game, 0, (WOLF,), (2,), seed, mind)
-        assert [late] == play_on(game, 0, (WOLF,), (7,), seed, mind)
-        assert [end] == play_on(game, 0, (WOLF,), (THE_END,), seed, mind)
+        early, late, end = play_on(game, 0, (WOLF,), (2, 7, THE_END), seed, policy)
+        assert [early] == play_on(game, 0, (WOLF,), (2,), seed, policy)
+        assert [late] == play_on(game, 0, (WOLF,), (7,), seed, policy)
+        assert [end] == play_on(game, 0, (WOLF,), (THE_END,), seed, policy)
         assert end == int(end)  # counted; a forecast has fractions
 
 
 def test_decks_are_shuffled_alike_after_different_moves() -> None:
-    game, mind = at_the_market()
+    game, policy = at_the_market()
     for seed in SEEDS:
         orders = []
         for path in ((WOLF,), (MYSTIC,)):
-            end = followed(game, 0, path, seed, mind)
+            end = follow_line(game, 0, path, seed, policy)
             end.state.players[0].discard += end.state.players[0].deck
             reshuffle(end, 0)
             orders.append(end.state.players[0].deck)
@@ -135,12 +135,12 @@ def test_decks_are_shuffled_alike_after_different_moves() -> None:
 def test_a_game_that_is_over_counts_by_its_lead(honor: int, lead: float) -> None:
     """Nobody wins a tie of honor here but the seat that played last."""
     g = position(row=["Wolf Shaman"], honor=10 + honor, others=[{"honor": 10}], pool=0)
-    judge = judge_for(g.game.state.rules, learned())
-    mind = Mind(judge)
+    evaluator = evaluator_for(g.game.state.rules, learned())
+    policy = SearchPolicy(evaluator)
     while g.game.decision is not None:
-        mind.quick.end_turn(g.game)
-    assert lead_now(g.game, 0, judge) == lead
-    assert lead_now(g.game, 1, judge) == -lead
+        policy.player.end_turn(g.game)
+    assert lead_now(g.game, 0, evaluator) == lead
+    assert lead_now(g.game, 1, evaluator) == -lead
 
 
 def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
@@ -149,11 +149,11 @@ def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
     g.defeat("Corrosive Widow")
     assert g.game.decision is not None
     assert g.game.decision.seat == 1
-    mind = Mind(judge_for(g.game.state.rules, learned()))
-    lines = Search(mind, 1, g.game).run(4)
+    policy = SearchPolicy(evaluator_for(g.game.state.rules, learned()))
+    lines = Search(policy, 1, g.game).run(4)
     assert len(lines) == 2
     for line in lines.values():
-        end = followed(g.game, 1, line.path, 3, mind)
+        end = follow_line(g.game, 1, line.path, 3, policy)
         assert end.state.active == 0
         assert len(end.state.players[1].in_play) == 1
 
@@ -162,12 +162,12 @@ def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
 def test_leaving_options_out_changes_nothing_that_is_played(seed: int) -> None:
     setup = checked_setup(seats=("one", "two"), sets=SETS)
     listed, terse = (new_game(setup, seed, listen=False) for _ in range(2))
-    mind = Mind(judge_for(listed.state.rules, learned()))
+    policy = SearchPolicy(evaluator_for(listed.state.rules, learned()))
     terse.terse = True
     turns = 0
     while listed.decision is not None:
-        mind.quick.play_turn(listed)
-        mind.quick.play_turn(terse)
+        policy.player.play_turn(listed)
+        policy.player.play_turn(terse)
         assert terse.state.digest() == listed.state.digest()
         turns += 1
     assert terse.decision is None

@@ -91,6 +91,10 @@ class Verb(Node, Word):
                     if isinstance(item, Verb):
                         yield f"{field.name}.{i}", item
 
+    def parts(self) -> tuple[Verb, ...]:
+        """The verbs done one after the other, if it is several."""
+        return (self,)
+
     def flat(self) -> list[Verb]:
         """This verb and all inside it, outermost first."""
         return [self, *(verb for _, child in self.children() for verb in child.flat())]

@@ -22,6 +22,9 @@ class All(Verb):
 
     effects: Annotated[tuple[Effect, ...], Field(min_length=1)]
 
+    def parts(self) -> tuple[Verb, ...]:
+        return tuple(part for effect in self.effects for part in effect.parts())
+
     def works_at_once(self) -> bool:
         return all(effect.instant for effect in self.effects)
 

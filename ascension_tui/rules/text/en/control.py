@@ -42,16 +42,10 @@ class _Clause(NamedTuple):
     """How many plain gains it holds."""
 
 
-def _flat(effect: Verb) -> list[Verb]:
-    if not isinstance(effect, All):
-        return [effect]
-    return [part for inner in effect.effects for part in _flat(inner)]
-
-
 def _clauses(effect: Verb, who: Voice) -> list[_Clause]:
     """One clause per effect; plain gains in a row share one."""
     found: list[_Clause] = []
-    for is_gain, run in groupby(_flat(effect), is_plain_gain):
+    for is_gain, run in groupby(effect.parts(), is_plain_gain):
         parts = list(run)
         if is_gain:
             things = grammar.both([gained(part, who) for part in parts])
@@ -80,7 +74,7 @@ def _clause(part: Verb, who: Voice) -> _Clause:
 
 def _shared(verb: IfDone) -> tuple[Verb, Verb] | None:
     """What is done in any case, and what only if it and the effect before it were done."""
-    first, *rest = _flat(verb.then)
+    first, *rest = verb.then.parts()
     if verb.otherwise == first and len(rest) == 1 and isinstance(rest[0], IfDone):
         return first, rest[0].then
     return None
@@ -120,7 +114,7 @@ def pieces(effect: Verb, style: Style, text: Callable[[Verb, Style], str]) -> li
     """The effect in short pieces; what hangs on the piece before it follows that after a colon."""
     colon = ": " if text is short_text else ":"
     found: list[str] = []
-    for part in _flat(effect):
+    for part in effect.parts():
         piece = text(part, style)
         counted = part.counts()
         hangs = isinstance(part, IfDone) or (counted is not None and counted.zone == "result")

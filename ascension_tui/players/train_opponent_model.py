@@ -10,8 +10,8 @@ from typing import NamedTuple
 from ascension_tui.players.arena import choose, derived_seed
 from ascension_tui.players.base import Bot
 from ascension_tui.players.greedy import GreedyBot
+from ascension_tui.players.opponent_model import cards_bought
 from ascension_tui.players.positions import SEARCH
-from ascension_tui.players.tells import bought
 from ascension_tui.players.thinker import Thinker
 from ascension_tui.players.weights import Weights
 from ascension_tui.rules.setup import Setup, new_game
@@ -22,31 +22,31 @@ EVERY = 3
 """Rounds between two looks at a deck."""
 
 
-class Bought(NamedTuple):
+class DeckSample(NamedTuple):
     """What a seat had bought at some time of a game."""
 
     greedy: bool
     cards: dict[str, int]
 
 
-def decks_of(weights: Weights, sets: tuple[str, ...], seed: int) -> list[Bought]:
+def sample_decks(weights: Weights, sets: tuple[str, ...], seed: int) -> list[DeckSample]:
     """A game of `greedy` and a searching player, and what both buy; the same for a seed."""
     game = new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
     first = seed % 2
     bots: list[Bot] = [GreedyBot(), Thinker("learner", SEARCH, weights, derived_seed(seed, 1))]
-    noted: list[Bought] = []
+    noted: list[DeckSample] = []
     state = game.state
     seen = 0
     while game.decision is not None:
         if state.turn > seen:
             seen = state.turn
             if state.round % EVERY == 0:
-                noted += [Bought(seat == first, bought(state, seat)) for seat in (0, 1)]
+                noted += [DeckSample(seat == first, cards_bought(state, seat)) for seat in (0, 1)]
         game.answer(choose(bots[(game.decision.seat - first) % 2], game))
     return noted
 
 
-def tells_from(decks: Iterable[Bought]) -> dict[str, float]:
+def learn_tells(decks: Iterable[DeckSample]) -> dict[str, float]:
     """For every card how much it speaks for a rule-of-thumb player, as logarithm of the odds."""
     counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for deck in decks:

@@ -29,7 +29,7 @@ class Estimate:
 
 
 @dataclass(slots=True)
-class Runner:
+class Candidate:
     """A move in a race."""
 
     estimate: Estimate
@@ -37,14 +37,14 @@ class Runner:
     """How it turned out, play-out by play-out; the same number is the same luck for all."""
     on: bool = True
 
-    def ahead_of(self, other: Runner) -> tuple[float, float]:
+    def gap_to(self, other: Candidate) -> tuple[float, float]:
         """How much better it is than another, and how far that may be off."""
         foreseen = self.estimate.chance - other.estimate.chance
         pairs = zip(self.ends, other.ends, strict=False)
-        return believed(foreseen, [one - two for one, two in pairs], UNSEEN)
+        return posterior(foreseen, [one - two for one, two in pairs], UNSEEN)
 
 
-class Race:
+class MoveComparison:
     """Moves played on side by side; those that are hardly going to win it are left behind."""
 
     def __init__(self, estimates: Sequence[Estimate], slight: float) -> None:
@@ -53,45 +53,48 @@ class Race:
         `slight` is a gain to hope for, in chance of winning, that is not worth more play-outs.
         """
         self.slight = slight
-        self.runners = [Runner(estimate) for estimate in estimates]
-        self.leader = self.runners[0]
+        self.candidates = [Candidate(estimate) for estimate in estimates]
+        self.leader = self.candidates[0]
 
     def run(self, play_on: Callable[[Estimate, int], float], most: int) -> list[Estimate]:
         """Play moves on up to so many times each; returns them best first.
 
         `play_on` tells how the play-out of a number turns out after a move.
         """
-        running = self.runners
+        open_ones = self.candidates
         for number in range(most):
-            for runner in running:
-                runner.ends.append(play_on(runner.estimate, number))
+            for candidate in open_ones:
+                candidate.ends.append(play_on(candidate.estimate, number))
             if number % ROUND == ROUND - 1:
                 self.look()
-                running = [runner for runner in self.runners if runner.on]
-                if len(running) == 1:
+                open_ones = [candidate for candidate in self.candidates if candidate.on]
+                if len(open_ones) == 1:
                     break
         self.look()
         return self._order()
 
     def look(self) -> None:
         """See who leads, and leave behind whoever offers little hope of doing better."""
-        for runner in self.runners:
-            if runner is not self.leader and runner.ahead_of(self.leader)[0] > 0.0:
-                self.leader = runner
-        for runner in self.runners:
-            if runner is not self.leader and hope(*runner.ahead_of(self.leader)) < self.slight:
-                runner.on = False
+        for candidate in self.candidates:
+            if candidate is not self.leader and candidate.gap_to(self.leader)[0] > 0.0:
+                self.leader = candidate
+        for candidate in self.candidates:
+            if (
+                candidate is not self.leader
+                and expected_improvement(*candidate.gap_to(self.leader)) < self.slight
+            ):
+                candidate.on = False
 
     def _order(self) -> list[Estimate]:
         """All moves, with what is believed of them now."""
         leader = self.leader
         usual = (leader.estimate.chance + sum(leader.ends) / len(leader.ends)) / 2
-        gaps = ((r, 0.0 if r is leader else r.ahead_of(leader)[0]) for r in self.runners)
-        order = [replace(runner.estimate, chance=usual + gap) for runner, gap in gaps]
+        gaps = ((r, 0.0 if r is leader else r.gap_to(leader)[0]) for r in self.candidates)
+        order = [replace(candidate.estimate, chance=usual + gap) for candidate, gap in gaps]
         return sorted(order, key=lambda estimate: -estimate.chance)
 
 
-def believed(foreseen: float, differences: Sequence[float], unseen: float) -> tuple[float, float]:
+def posterior(foreseen: float, differences: Sequence[float], unseen: float) -> tuple[float, float]:
     """How much better one move is than another, and how far that may be off.
 
     Play-outs count as far as they agree; what was foreseen counts like a measurement with an error
@@ -105,7 +108,7 @@ def believed(foreseen: float, differences: Sequence[float], unseen: float) -> tu
     return (trust * foreseen + mean / error) / weight, weight**-0.5
 
 
-def hope(gap: float, doubt: float) -> float:
+def expected_improvement(gap: float, doubt: float) -> float:
     """What is gained on average by knowing for sure whether one move beats another.
 
     A gap believed with some doubt is spread about like a bell; what lies above nought is the gain.
@@ -116,7 +119,7 @@ def hope(gap: float, doubt: float) -> float:
     return doubt * bell + gap * above
 
 
-def contenders(estimates: Sequence[Estimate], most: int) -> list[Estimate]:
+def distinct_moves(estimates: Sequence[Estimate], most: int) -> list[Estimate]:
     """The best moves that lead to different turns: the same acts in another order are one."""
     found: dict[tuple[str, ...], Estimate] = {}
     for estimate in estimates:

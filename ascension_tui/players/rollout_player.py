@@ -7,8 +7,8 @@ turn's options call; only where something is asked does the engine stop and inst
 
 from __future__ import annotations
 
-from ascension_tui.players.habits import FREE
-from ascension_tui.players.instinct import Instinct
+from ascension_tui.players.play_order import FREE
+from ascension_tui.players.rollout_policy import RolloutPolicy
 from ascension_tui.players.worth import purchase_worth, rounds_left
 from ascension_tui.rules import fights, market, prices
 from ascension_tui.rules.cleanup import end_turn
@@ -18,18 +18,18 @@ from ascension_tui.rules.state import EMPTY, GameState
 from ascension_tui.rules.turn import TURN_NODE, is_usable, use
 
 
-class Quick:
+class RolloutPlayer:
     """Plays turns of a sampled game by instinct."""
 
-    def __init__(self, instinct: Instinct) -> None:
+    def __init__(self, rollout: RolloutPolicy) -> None:
         """Take the tables of instinct."""
-        self.instinct = instinct
+        self.rollout = rollout
 
     def play_turn(self, game: Game, *, end: bool = True) -> None:
         """Play the turn of the seat that is on turn, to its end or up to it."""
         state = game.state
         turn = state.turn
-        instinct = self.instinct
+        rollout = self.rollout
         self._answer_all(game)
         while game.decision is not None and state.turn == turn:
             if self._play_hand(game) or self._use_free(game) or self._buy(game):
@@ -45,7 +45,7 @@ class Quick:
             if decision.kind != "turn":
                 self._answer_all(game)
                 continue
-            index = instinct.choose(game)
+            index = rollout.choose(game)
             if decision.options[index].act == "end" and not end:
                 return
             game.answer(index)
@@ -56,7 +56,7 @@ class Quick:
         player = state.players[state.active]
         if player.trophies or state.waiting or state.event != EMPTY:
             return False
-        uses = self.instinct.uses
+        uses = self.rollout.uses
         return not any(rank for card in player.in_play for rank in uses[state.faces[card].kind])
 
     def end_turn(self, game: Game) -> None:
@@ -67,7 +67,7 @@ class Quick:
             if decision.kind == "turn":
                 game.answer(len(decision.options) - 1)
             else:
-                game.answer(self.instinct.choose(game))
+                game.answer(self.rollout.choose(game))
 
     def _settle(self, game: Game) -> None:
         """After something was done: run on if it set anything off."""
@@ -80,14 +80,14 @@ class Quick:
         while game.decision is not None and (
             game.state.stack[-1].node != TURN_NODE or game.decision.kind != "turn"
         ):
-            game.answer(self.instinct.choose(game))
+            game.answer(self.rollout.choose(game))
 
     def _play_hand(self, game: Game) -> bool:
         """Play the cards in hand in their order; returns whether any was."""
         state = game.state
         seat = state.active
         turn = state.turn
-        values = self.instinct.play_values
+        values = self.rollout.play_values
         played = False
         while True:
             faces = state.faces
@@ -108,7 +108,7 @@ class Quick:
         """Use what costs nothing; returns whether anything was used."""
         state = game.state
         seat = state.active
-        uses = self.instinct.uses
+        uses = self.rollout.uses
         for card in state.players[seat].in_play:
             face = state.faces[card]
             for index, ability in enumerate(face.abilities):
@@ -137,17 +137,17 @@ class Quick:
         if not (state.runes or state.power or state.restricted):
             return -1
         faces = state.faces
-        instinct = self.instinct
-        keep = instinct.judge.keep[instinct.turns_left(game)]
+        rollout = self.rollout
+        keep = rollout.evaluator.keep[rollout.turns_left(game)]
         on_offer = state.row + [pile[-1] for pile in state.piles if pile]
         found = prices.affordable(game, seat, on_offer)
         monsters = [card for card in found if faces[card].is_monster]
         if monsters:
-            return instinct.best_buy(game, monsters, keep)
-        return instinct.best_buy(game, found, keep) if found else -1
+            return rollout.best_buy(game, monsters, keep)
+        return rollout.best_buy(game, found, keep) if found else -1
 
 
-class QuickGreedy(Quick):
+class GreedyRolloutPlayer(RolloutPlayer):
     """Buys and fights as `greedy` does."""
 
     def _best_buy(self, game: Game, state: GameState, seat: int) -> int:

@@ -8,6 +8,7 @@ never worse. Worked out once per ruleset.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from ascension_tui.rules.ruleset import Ability, Face, Ruleset
 from ascension_tui.rules.verbs import Verb, buying, cards, control, gains, looking
@@ -85,9 +86,8 @@ def _banishes_from_hand(verb: Verb) -> bool:
 
 def _is_gentle(effect: Verb) -> bool:
     """Whether whatever is given up may be refused, or is drawn first."""
-    parts = effect.effects if isinstance(effect, control.All) else (effect,)
     drawn = 0.0
-    for part in parts:
+    for part in effect.parts():
         if isinstance(part, gains.Draw):
             drawn += part.amount if isinstance(part.amount, int) else 1
         elif isinstance(part, cards.Discard) or _banishes_from_hand(part):
@@ -104,20 +104,18 @@ def _looks_back(verb: Verb) -> bool:
     return verb.counts() is not None
 
 
-class Habits:
-    """The ranks of all cards of a ruleset."""
+class PlayOrder(NamedTuple):
+    """The ranks of all cards of a ruleset, by kind."""
 
-    __slots__ = ("plays", "uses")
-
-    def __init__(self, rules: Ruleset) -> None:
-        """Rank every card."""
-        self.plays = tuple(play_rank(face) for face in rules.kinds)
-        self.uses = tuple(
-            tuple(use_rank(ability) for ability in face.abilities) for face in rules.kinds
-        )
+    plays: tuple[int, ...]
+    uses: tuple[tuple[int, ...], ...]
+    """Of each ability."""
 
 
 @lru_cache(maxsize=16)
-def habits_of(rules: Ruleset) -> Habits:
-    """The habits for a ruleset, worked out once."""
-    return Habits(rules)
+def play_order_of(rules: Ruleset) -> PlayOrder:
+    """Rank the cards of a ruleset, once."""
+    return PlayOrder(
+        tuple(play_rank(face) for face in rules.kinds),
+        tuple(tuple(map(use_rank, face.abilities)) for face in rules.kinds),
+    )

@@ -6,8 +6,8 @@ cards. It is given a `Game` and so may only ever be used on samples.
 
 from __future__ import annotations
 
-from ascension_tui.players.evaluate import LONGEST, Judge
-from ascension_tui.players.habits import FREE, PRICED, RARE, habits_of
+from ascension_tui.players.evaluate import LONGEST, Evaluator
+from ascension_tui.players.play_order import FREE, PRICED, RARE, play_order_of
 from ascension_tui.players.yields import effect_yield
 from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
@@ -22,22 +22,22 @@ WORTH_IT = 0.2
 """Cards worth less are not bought."""
 
 
-class Instinct:
+class RolloutPolicy:
     """Values the options of a decision at a glance."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, evaluator: Evaluator) -> None:
         """Take the tables of the judge."""
-        self.judge = judge
-        self.rules = judge.rules
-        habits = habits_of(judge.rules)
-        self.ranks = habits.plays
-        self.play_values = tuple(PLAY - 10 * rank for rank in habits.plays)
-        self.uses = habits.uses
-        self.hand = tuple(self._in_hand(face) for face in judge.rules.kinds)
+        self.evaluator = evaluator
+        self.rules = evaluator.rules
+        order = play_order_of(evaluator.rules)
+        self.ranks = order.plays
+        self.play_values = tuple(PLAY - 10 * rank for rank in order.plays)
+        self.uses = order.uses
+        self.hand = tuple(self._in_hand(face) for face in evaluator.rules.kinds)
 
     def _in_hand(self, face: Face) -> float:
         """What the card is worth in hand this turn."""
-        use = self.judge.uses[face.kind]
+        use = self.evaluator.uses[face.kind]
         worth = 0.5 * use.runes + 0.6 * use.power + use.honor + 0.8 * use.draw
         worth += 0.3 * use.banish + 0.5 * use.other
         return worth + (2.0 if face.type == "construct" else 0.0)
@@ -56,7 +56,7 @@ class Instinct:
         options = decision.options
         if decision.kind == "turn":
             return self._turn(game, options)
-        keep = self.judge.keep[self.turns_left(game)]
+        keep = self.evaluator.keep[self.turns_left(game)]
         values = [self._value(game, decision, option, keep) for option in options]
         return values.index(max(values))
 
@@ -75,7 +75,7 @@ class Instinct:
                     best, choice = value, index
             if best > USE:
                 return choice
-        keep = self.judge.keep[self.turns_left(game)]
+        keep = self.evaluator.keep[self.turns_left(game)]
         for index, option in enumerate(options):
             value = self._spend(game, option, keep)
             if value > best:
@@ -92,7 +92,7 @@ class Instinct:
         faces = state.faces
         monsters = faces[offers[0]].is_monster
         purse = state.power if monsters else state.runes
-        worths = self.judge.rewards if monsters else keep
+        worths = self.evaluator.rewards if monsters else keep
         wanted = [
             (worths[face.kind], face.cost, face.pile >= 0, card)
             for card in offers
@@ -119,7 +119,7 @@ class Instinct:
         if act == "acquire":
             return SPEND + 10 * keep[face.kind] if keep[face.kind] > WORTH_IT else -1.0
         if act == "defeat":
-            return 2 * SPEND + 10 * self.judge.rewards[face.kind]
+            return 2 * SPEND + 10 * self.evaluator.rewards[face.kind]
         if act == "use":
             return self.use_value(face, option.amount)
         if act == "pay":
@@ -172,14 +172,14 @@ class Instinct:
                 return 1.0 - self.hand[kind]
             case cards.ReturnCard() | buying.CopyEffect() | buying.TakeTrophies():
                 return 0.1 + self.hand[kind] + face.cost / 10
-        return self.judge.rewards[kind] if face.is_monster else keep[kind]
+        return self.evaluator.rewards[kind] if face.is_monster else keep[kind]
 
     def _clear(self, game: Game, face: Face, keep: tuple[float, ...]) -> float:
         """Banish from the row what is out of reach and good for the next player."""
         state = game.state
         if face.cost <= (state.power if face.is_monster else state.runes):
             return -5.0
-        worth = self.judge.rewards[face.kind] if face.is_monster else keep[face.kind]
+        worth = self.evaluator.rewards[face.kind] if face.is_monster else keep[face.kind]
         return worth - 4.0
 
     def _branch(self, game: Game, decision: Decision, option: Option) -> float:
@@ -207,5 +207,4 @@ def branch_worth(effect: Verb) -> float:
 
 def is_mine(state: GameState, seat: int, other: int) -> bool:
     """Whether a seat is one's own or the partner's."""
-    count = len(state.players)
-    return other == seat or (state.mode.teams and other == (seat + count // 2) % count)
+    return other in (seat, state.mode.partner(seat, len(state.players)))

@@ -17,7 +17,7 @@ TEMPER = 0.7
 """How far each card counts: those of one deck do not speak independently of each other."""
 
 
-def bought(state: GameState, seat: int) -> dict[str, int]:
+def cards_bought(state: GameState, seat: int) -> dict[str, int]:
     """The cards of a seat it did not begin with."""
     player = state.players[seat]
     zones = (player.hand, player.deck, player.discard, player.played, player.in_play)
@@ -27,5 +27,5 @@ def bought(state: GameState, seat: int) -> dict[str, int]:
 
 def greedy_chance(state: GameState, seat: int, tells: Mapping[str, float]) -> float:
     """How likely a seat plays by rule of thumb, from what it has bought."""
-    cards = bought(state, seat)
+    cards = cards_bought(state, seat)
     return chance_of(TEMPER * sum(count * tells.get(slug, 0.0) for slug, count in cards.items()))

@@ -2,15 +2,15 @@
 
 import pytest
 
-from ascension_tui.players.evaluate import judge_for
-from ascension_tui.players.giveaways import Bought, decks_of, tells_from
+from ascension_tui.players.evaluate import evaluator_for
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import thinker
+from ascension_tui.players.opponent_model import cards_bought, greedy_chance
 from ascension_tui.players.playouts import THE_END, play_on
-from ascension_tui.players.quick import QuickGreedy
-from ascension_tui.players.search import Mind
-from ascension_tui.players.tells import bought, greedy_chance
-from ascension_tui.players.thinker import falls_on
+from ascension_tui.players.rollout_player import GreedyRolloutPlayer
+from ascension_tui.players.search import SearchPolicy
+from ascension_tui.players.thinker import is_due
+from ascension_tui.players.train_opponent_model import DeckSample, learn_tells, sample_decks
 from ascension_tui.players.weights import learned
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
@@ -21,24 +21,24 @@ from ascension_tui.rules.setup import checked_setup, compile_sets, new_game
 
 def test_cards_speak_for_whoever_has_them_oftener() -> None:
     decks = [
-        *[Bought(True, {"heavy_infantry": 2, "wolf_shaman": 1})] * 40,
-        *[Bought(False, {"mystic": 2, "wolf_shaman": 1})] * 40,
+        *[DeckSample(True, {"heavy_infantry": 2, "wolf_shaman": 1})] * 40,
+        *[DeckSample(False, {"mystic": 2, "wolf_shaman": 1})] * 40,
     ]
-    tells = tells_from(decks)
+    tells = learn_tells(decks)
     assert tells["heavy_infantry"] > 1.0
     assert tells["mystic"] < -1.0
     assert tells["wolf_shaman"] == pytest.approx(0.0, abs=0.01)
 
 
 def test_a_rare_card_proves_little() -> None:
-    decks = [Bought(True, {"landtalker": 1, "mystic": 60}), Bought(False, {"mystic": 60})]
-    assert 0.0 < tells_from(decks)["landtalker"] < 0.3
+    decks = [DeckSample(True, {"landtalker": 1, "mystic": 60}), DeckSample(False, {"mystic": 60})]
+    assert 0.0 < learn_tells(decks)["landtalker"] < 0.3
 
 
 def test_starting_cards_and_what_is_not_owned_tell_nothing() -> None:
     g = position(hand=["Mystic"], in_play=["Snapdragon"], discard=["Wolf Shaman"], deck=["Militia"])
-    assert bought(g.game.state, 0) == {"mystic": 1, "snapdragon": 1, "wolf_shaman": 1}
-    assert bought(g.game.state, 1) == {}
+    assert cards_bought(g.game.state, 0) == {"mystic": 1, "snapdragon": 1, "wolf_shaman": 1}
+    assert cards_bought(g.game.state, 1) == {}
     assert greedy_chance(g.game.state, 1, learned().tells) == 0.5
 
 
@@ -53,11 +53,11 @@ def test_what_is_learned_knows_every_card_that_can_be_bought() -> None:
 
 
 def test_a_game_tells_the_same_twice_and_both_seats_play() -> None:
-    one = decks_of(learned(), ("chronicle",), 4)
-    assert one == decks_of(learned(), ("chronicle",), 4)
-    assert one != decks_of(learned(), ("chronicle",), 5)
+    one = sample_decks(learned(), ("chronicle",), 4)
+    assert one == sample_decks(learned(), ("chronicle",), 4)
+    assert one != sample_decks(learned(), ("chronicle",), 5)
     assert [deck.greedy for deck in one[:2]] == [True, False]
-    assert [deck.greedy for deck in decks_of(learned(), ("chronicle",), 5)[:2]] == [False, True]
+    assert [deck.greedy for deck in sample_decks(learned(), ("chronicle",), 5)[:2]] == [False, True]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
@@ -73,7 +73,7 @@ def test_a_greedy_opponent_is_known_by_its_deck(seed: int) -> None:
 
 @pytest.mark.parametrize("chance", [0.0, 0.1, 0.5, 0.93, 1.0])
 def test_a_chance_falls_on_its_share_of_play_outs(chance: float) -> None:
-    fallen = [falls_on(chance, number) for number in range(200)]
+    fallen = [is_due(chance, number) for number in range(200)]
     assert abs(sum(fallen) - 200 * chance) <= 1
     for start in range(0, 200, 20):  # evenly, wherever a race ends
         assert abs(sum(fallen[start : start + 20]) - 20 * chance) <= 1
@@ -87,8 +87,10 @@ def test_a_quick_greedy_player_buys_what_greedy_buys() -> None:
     row = ["Shade of the Black Watch", "Wolf Shaman", "Landtalker", "Arha Templar"]
     for runes in range(1, 8):
         boards = [position(hand=[], row=row, runes=runes, pool=60) for _ in range(2)]
-        quick = QuickGreedy(Mind(judge_for(boards[0].game.state.rules, learned())).instinct)
-        quick.play_turn(boards[0].game, end=False)
+        player = GreedyRolloutPlayer(
+            SearchPolicy(evaluator_for(boards[0].game.state.rules, learned())).rollout
+        )
+        player.play_turn(boards[0].game, end=False)
         greedy = GreedyBot()
         game = boards[1].game
         while True:
@@ -103,14 +105,14 @@ def test_each_seat_plays_on_by_itself() -> None:
     """The opponent's way of playing on makes a difference, the own seat's stays."""
     setup = checked_setup(seats=("one", "two"), sets=("chronicle",))
     game = new_game(setup, 3, listen=False)
-    mind = Mind(judge_for(game.state.rules, learned()))
-    alike = [play_on(game, 0, ("end",), (THE_END,), seed, mind) for seed in range(6)]
+    policy = SearchPolicy(evaluator_for(game.state.rules, learned()))
+    alike = [play_on(game, 0, ("end",), (THE_END,), seed, policy) for seed in range(6)]
     named = [
-        play_on(game, 0, ("end",), (THE_END,), seed, mind, [mind.quick, mind.quick])
+        play_on(game, 0, ("end",), (THE_END,), seed, policy, [policy.player, policy.player])
         for seed in range(6)
     ]
     greedy = [
-        play_on(game, 0, ("end",), (THE_END,), seed, mind, [mind.quick, mind.quick_greedy])
+        play_on(game, 0, ("end",), (THE_END,), seed, policy, [policy.player, policy.greedy_player])
         for seed in range(6)
     ]
     assert alike == named != greedy
