@@ -1,4 +1,4 @@
-"""Who answers: computer players, given an observation of their seat and nothing else."""
+"""Computer players: each is given an observation of its seat and nothing else."""
 
 from ascension_tui.players.base import Bot, BotPlayer, Player, Request
 from ascension_tui.players.greedy import GreedyBot

@@ -1,8 +1,8 @@
-"""From positions of self-play to what decks are worth: one great least-squares fit.
+"""From positions of self-play to the worth of decks: one large least-squares fit.
 
 The lead at the end of a game is what a side is ahead already and what its deck brings more than the
-other's in the turns left: by its income, and by each of its cards besides. Cards that seldom came
-up are taken to bring nothing besides.
+other's in the turns left: by its income, and by each of its cards besides. A card that was seldom
+seen is taken to bring nothing besides its part of the income.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ class Appraisal:
     rows: list[tuple[Sparse, Position]] = field(default_factory=list)
 
     def add(self, positions: Iterable[Position]) -> None:
-        """Take the positions of a game in."""
         self.rows += [(self._features(position), position) for position in positions]
 
     def weights(self, old: Weights) -> Weights:

@@ -1,4 +1,4 @@
-"""How likely a seat is to win after a move: played to the end by quick players, many times.
+"""The chance of winning after a move: played to the end many times by rollout players.
 
 Every move is played on with the same luck, so that most of it cancels out in a comparison; what the
 search foresaw counts beside it.
@@ -41,13 +41,13 @@ def chances(
 
 
 def chance_now(worlds: Sequence[Game], seat: int, player: RolloutPlayer) -> float:
-    """The chance of winning when the turn itself is played by a quick player too."""
+    """The chance of winning when the turn itself is played by a rollout player too."""
     results = [_played_out(world, seat, player) for world in worlds]
     return _possible(_smoothed(results, worlds[0]))
 
 
 def games_for(seats: int, moves: int) -> int:
-    """How often each of so many moves is played to the end with so many players."""
+    """How many games to play for each move."""
     return max(PLAYOUTS // (seats * moves), FEWEST)
 
 

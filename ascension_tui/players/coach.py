@@ -55,7 +55,6 @@ class _Choice:
     names: Sequence[str]
 
     def suggestion(self, policy: SearchPolicy, estimate: Estimate, chance: float) -> Suggestion:
-        """An estimate in words."""
         keys = [option.key for option in asked(self.now).options]
         index = keys.index(estimate.key) if estimate.key in keys else -1
         label = labels(self.seen, self.names)[estimate.index]
@@ -76,7 +75,7 @@ class _Choice:
             if number and decision.kind == "turn":
                 told.append(_in_short(labels(observe(game, seat), self.names)[keys.index(key)]))
             game.answer(keys.index(key))
-            if game.rolled or game.learned or policy.settle(game, seat):
+            if game.rolled or game.learned or policy.play_obvious(game, seat):
                 break
         return tuple(told[:FOLLOWING])
 
@@ -88,12 +87,12 @@ def advise(
     player = thinker(level, seed)
     policy = player.policy(seen)
     here = sample(seen, seed)
-    plain = _plain(policy, here, seen.seat)
+    plain = _obvious(policy, here, seen.seat)
     choice = _choice(policy, seen, here, names)
     if choice is None:
         assert plain is not None
         return _play_first(policy, seen, plain, here, names)
-    ways = different(_searched(player, choice))[: ALTERNATIVES + 1]
+    ways = distinct(_searched(player, choice))[: ALTERNATIVES + 1]
     promised = zip(ways, chances(ways, choice.world, seen.seat, policy), strict=True)
     order = sorted(promised, key=lambda way: -way[1])
     best, *others = (choice.suggestion(policy, estimate, chance) for estimate, chance in order)
@@ -105,7 +104,7 @@ def advise(
 
 
 def rule_of_thumb(seen: Observation, level: str, seed: int, names: Sequence[str] = ()) -> Advice:
-    """What a player without a search would do; for when the coach cannot be asked."""
+    """What a player without a search would do; used when the coach cannot be asked."""
     index = make_bot(level, seed).choose(seen)
     key = asked(seen).options[index].key
     return Advice(index, Suggestion(index, key, labels(seen, names)[index], None), (), THUMB)
@@ -122,7 +121,7 @@ class _Pair:
 
 
 def suspect(seen: Observation, answer: int, level: str = LEVEL, seed: int = 0) -> float:
-    """Roughly what an answer cost in chance of winning, at a glance; 0 if nothing.
+    """Roughly what an answer cost in chance of winning; 0 if nothing.
 
     A game that looks decided still counts: the search is easily too sure.
     """
@@ -152,9 +151,9 @@ def weigh(
 
 
 def _pair(player: Thinker, seen: Observation, answer: int, names: Sequence[str]) -> _Pair | None:
-    """What was chosen and what is best; None if these come to the same.
+    """What was chosen and what is best; None if they lead to the same.
 
-    Playing a card or using an ability is hardly ever wrong, only early: these are not judged.
+    Playing a card or using an ability is hardly ever wrong, only early: these are not compared.
     """
     decision = asked(seen)
     option = decision.options[answer]
@@ -186,16 +185,16 @@ def _in_short(label: str) -> str:
     return label.partition(" (")[0].partition(": ")[0]
 
 
-def different(estimates: Sequence[Estimate]) -> list[Estimate]:
-    """Those that lead to ends of their own, of each the best."""
+def distinct(estimates: Sequence[Estimate]) -> list[Estimate]:
+    """The best estimate for each end of the turn."""
     found: dict[End, Estimate] = {}
     for estimate in estimates:
         found.setdefault(end_of(estimate), estimate)
     return list(found.values())
 
 
-def _plain(policy: SearchPolicy, game: Game, seat: int) -> int | None:
-    """What to take on one's turn without a thought, if anything."""
+def _obvious(policy: SearchPolicy, game: Game, seat: int) -> int | None:
+    """The option to take on one's turn without a search, if there is one."""
     decision = game.decision
     if decision is None or decision.seat != seat or decision.kind != "turn":
         return None
@@ -205,13 +204,13 @@ def _plain(policy: SearchPolicy, game: Game, seat: int) -> int | None:
 def _choice(
     policy: SearchPolicy, seen: Observation, here: Game, names: Sequence[str]
 ) -> _Choice | None:
-    """Go past what needs no thought; None if that reveals or asks something on the way."""
+    """Go past what needs no search; None if that reveals or asks something on the way."""
     seat = seen.seat
-    first = _plain(policy, here, seat)
+    first = _obvious(policy, here, seat)
     if first is None:
         return _Choice(seen, seen, here, None, names)
     game = here.clone()
-    while (index := _plain(policy, game, seat)) is not None:
+    while (index := _obvious(policy, game, seat)) is not None:
         game.answer(index)
         decision = game.decision
         if game.rolled or game.learned or decision is None:
@@ -224,7 +223,7 @@ def _choice(
 def _play_first(
     policy: SearchPolicy, seen: Observation, index: int, here: Game, names: Sequence[str]
 ) -> Advice:
-    """Advise to play something plain, and to look again after it."""
+    """Advise an obvious play; the next choice is advised after it."""
     count = games_for(len(seen.seats), 2)
     worlds = [redeal(here, seen.seat, number) for number in range(count)]
     chance = chance_now(worlds, seen.seat, policy.player)
@@ -233,20 +232,20 @@ def _play_first(
 
 
 def _searched(player: Thinker, choice: _Choice, also: str = "") -> list[Estimate]:
-    """The moves that look best, each with the best that can be made of it, best first.
+    """The best-looking moves, each with the best line behind it, best first.
 
     The search follows what looks good early, so a move it left alone seems worse than it is; here
-    each is searched by itself. `also` is one to look at however it seems.
+    each is searched by itself. `also` is a key to include in any case.
     """
     found = {estimate.key: estimate for estimate in player.estimate(choice.seen)}
     keys = list(found)[:CLOSE_LOOK]
     if also and also not in keys:
         keys.append(also)
-    looked = [_followed(player, choice, key, found.get(key)) for key in keys]
+    looked = [_with_best_line(player, choice, key, found.get(key)) for key in keys]
     return sorted(filter(None, looked), key=lambda estimate: -mean_score(estimate))
 
 
-def _followed(
+def _with_best_line(
     player: Thinker, choice: _Choice, key: str, found: Estimate | None
 ) -> Estimate | None:
     """A move with the best line behind it in each of a few worlds, the same for every move."""
@@ -272,7 +271,7 @@ def _off_turn(policy: SearchPolicy, game: Game, seat: int, index: int) -> Line:
     key = game.decision.options[index].key
     search = Search(policy, seat, game)
     game.answer(index)
-    policy.finish(game, seat)
+    policy.answer_choices(game, seat)
     return Line(search.score(game), (key,), game)
 
 
@@ -285,7 +284,7 @@ def _best_line(
     if option.act == "end":
         return Line(Search(policy, seat, game).score(game), (option.key,), game)
     game.answer(index)
-    policy.settle(game, seat)
+    policy.play_obvious(game, seat)
     if not _goes_on(game, seat):
         return None
     ways = Search(policy, seat, game).run(simulations)

@@ -1,4 +1,4 @@
-"""Moves compared by playing them on with the same luck, until more of it would hardly help."""
+"""Compare moves by playing them on with the same luck, until more play-outs would hardly help."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Estimate:
 
 @dataclass(slots=True)
 class Candidate:
-    """A move in a race."""
+    """A move under comparison."""
 
     estimate: Estimate
     ends: list[float] = field(default_factory=list)
     """How it turned out, play-out by play-out; the same number is the same luck for all."""
-    on: bool = True
+    open: bool = True
 
     def gap_to(self, other: Candidate) -> tuple[float, float]:
         """How much better it is than another, and how far that may be off."""
@@ -45,36 +45,36 @@ class Candidate:
 
 
 class MoveComparison:
-    """Moves played on side by side; those that are hardly going to win it are left behind."""
+    """Plays moves on side by side; those unlikely to be best are dropped on the way."""
 
     def __init__(self, estimates: Sequence[Estimate], slight: float) -> None:
-        """Line up, the move the search likes best in front.
+        """The move the search likes best comes first.
 
-        `slight` is a gain to hope for, in chance of winning, that is not worth more play-outs.
+        `slight` is a gain in chance of winning that is not worth more play-outs.
         """
         self.slight = slight
         self.candidates = [Candidate(estimate) for estimate in estimates]
         self.leader = self.candidates[0]
 
     def run(self, play_on: Callable[[Estimate, int], float], most: int) -> list[Estimate]:
-        """Play moves on up to so many times each; returns them best first.
+        """Play moves on up to `most` times each; returns them best first.
 
         `play_on` tells how the play-out of a number turns out after a move.
         """
-        open_ones = self.candidates
+        active = self.candidates
         for number in range(most):
-            for candidate in open_ones:
+            for candidate in active:
                 candidate.ends.append(play_on(candidate.estimate, number))
             if number % ROUND == ROUND - 1:
-                self.look()
-                open_ones = [candidate for candidate in self.candidates if candidate.on]
-                if len(open_ones) == 1:
+                self.update()
+                active = [candidate for candidate in self.candidates if candidate.open]
+                if len(active) == 1:
                     break
-        self.look()
+        self.update()
         return self._order()
 
-    def look(self) -> None:
-        """See who leads, and leave behind whoever offers little hope of doing better."""
+    def update(self) -> None:
+        """Find the leader, and drop candidates with little chance of beating it."""
         for candidate in self.candidates:
             if candidate is not self.leader and candidate.gap_to(self.leader)[0] > 0.0:
                 self.leader = candidate
@@ -83,7 +83,7 @@ class MoveComparison:
                 candidate is not self.leader
                 and expected_improvement(*candidate.gap_to(self.leader)) < self.slight
             ):
-                candidate.on = False
+                candidate.open = False
 
     def _order(self) -> list[Estimate]:
         """All moves, with what is believed of them now."""
@@ -111,7 +111,7 @@ def posterior(foreseen: float, differences: Sequence[float], unseen: float) -> t
 def expected_improvement(gap: float, doubt: float) -> float:
     """What is gained on average by knowing for sure whether one move beats another.
 
-    A gap believed with some doubt is spread about like a bell; what lies above nought is the gain.
+    The gap is normally distributed around `gap`; what lies above zero is the gain.
     """
     distance = gap / doubt
     bell = math.exp(-distance * distance / 2.0) / math.sqrt(2.0 * math.pi)

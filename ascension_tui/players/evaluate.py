@@ -82,7 +82,6 @@ class Evaluator:
     """Values positions of one ruleset with one set of weights."""
 
     def __init__(self, rules: Ruleset, weights: Weights) -> None:
-        """Work out everything that hangs on the printed card alone."""
         self.rules = rules
         self.weights = weights
         self.uses = use_yields(rules)
@@ -171,7 +170,6 @@ class Evaluator:
         )
 
     def add_up_all(self, state: GameState) -> list[Deck]:
-        """The decks of all seats."""
         return [self.add_up(state, seat) for seat in range(len(state.players))]
 
     def _aside(self, state: GameState, seat: int) -> float:
@@ -184,7 +182,7 @@ class Evaluator:
         return worth
 
     def rounds_left(self, state: GameState, decks: list[Deck]) -> float:
-        """How many rounds the pool will last; with a rival, its share counts too."""
+        """How many rounds the pool will last; a rival's share counts too."""
         if state.ending:
             return 0.0
         w = self.weights
@@ -258,7 +256,7 @@ class Evaluator:
         return rival_score(state) + turns * RIVAL_TURN
 
     def denied(self, state: GameState, seat: int, decks: list[Deck], turns: list[float]) -> float:
-        """How much less than usual the row leaves to whoever comes next; mostly below nought."""
+        """How much less than usual the row leaves to the next player; mostly negative."""
         if state.mode.solo:
             return RIVAL_TURN - sum(state.faces[card].honor for card in state.row[-2:])
         return -self.weights.denial * self.on_offer(state, seat, decks, turns)
@@ -307,5 +305,5 @@ def chance_of(score: float) -> float:
 
 @lru_cache(maxsize=32)
 def evaluator_for(rules: Ruleset, weights: Weights) -> Evaluator:
-    """The judge of a ruleset, made once."""
+    """The evaluator of a ruleset, made once."""
     return Evaluator(rules, weights)

@@ -107,7 +107,6 @@ class Fit:
     courses: list[Course] = field(default_factory=list)
 
     def add(self, gains: Iterable[Gain], courses: Iterable[Course]) -> None:
-        """Take the findings of one experiment in."""
         for gain in gains:
             if gain.what != "honor":
                 face = self.rules.by_slug[gain.what.removeprefix("-")]

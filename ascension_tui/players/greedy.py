@@ -78,7 +78,6 @@ class _OptionEvaluator:
         return 0.0
 
     def is_mine(self, seat: int) -> bool:
-        """Whether the seat is this player's or the partner's."""
         seen = self.seen
         return seat in (seen.seat, seen.mode.partner(seen.seat, len(seen.seats)))
 
@@ -91,7 +90,7 @@ class _OptionEvaluator:
         return {"in_play": 3.0, "hand": 3.0, "deck_top": 2.0, "trophies": 2.0}.get(option.zone, 0.0)
 
     def turn_value(self, option: SeenOption) -> float:
-        """Constructs, then cards that draw, then the rest; then abilities, then spending."""
+        """Constructs, then cards that draw, then the rest; then abilities, then purchases."""
         if option.act == "end":
             return 0.0
         face = self.faces[option.card]
@@ -108,7 +107,7 @@ class _OptionEvaluator:
         return purchase_worth(face, self.price_of(option), self.rounds_left)
 
     def play_order(self, face: Face) -> float:
-        """Early what helps the rest, late what profits from what is already there."""
+        """Early what helps the rest, late what counts what is already there."""
         if face.type == "construct":
             return 100.0
         effect = face.play
@@ -132,7 +131,6 @@ class _OptionEvaluator:
         return 900.0
 
     def price_of(self, option: SeenOption) -> int:
-        """What the option costs now."""
         prices = self.seen.pile_prices if option.zone == "always" else self.seen.row_prices
         return prices[option.places[0]] if option.places else 0
 
@@ -161,7 +159,7 @@ class _OptionEvaluator:
         return 0.0
 
     def denial_value(self, option: SeenOption, face: Face) -> float:
-        """Clear away what the next player would like and this one cannot pay for."""
+        """Banish what the next player would like and this one cannot pay for."""
         price = self.price_of(option)
         mine = self.seen.power if face.type == "monster" else self.seen.runes
         if price <= mine:
@@ -170,7 +168,7 @@ class _OptionEvaluator:
         return worth - 4.0
 
     def branch_value(self, effect: Verb) -> float:
-        """For runes or power: whichever gets something more from the row."""
+        """Of runes or power, prefer what buys something more from the row."""
         gain = effect_worth(effect)
         is_power = any(isinstance(part, Power) for part in effect.parts())
         have = self.seen.power if is_power else self.seen.runes

@@ -3,7 +3,7 @@
 Work is counted in simulations, so a level answers the same on every machine. The budgets keep
 `master` within a second a decision and ten seconds a game of two on one core, `expert` within a
 third of that, and `adept` at a few milliseconds. On a machine too slow for that, a table gives its
-players lighter budgets: time chooses how much they think, never what they think of it.
+players lighter budgets: time changes how much they search, never how they evaluate.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LIGHTEST = 4
 
 
 class Memory(NamedTuple):
-    """What a searching player wants to know when it is asked again."""
+    """What a searching player keeps from one question to the next."""
 
     plan: dict[Signature, str]
     ease: int
@@ -75,7 +75,7 @@ def master(seed: int) -> Thinker:
 
 
 def fingerprint(*players: str) -> str:
-    """Names what players know and how much they think: other results, other name."""
+    """A hash of what players know and how much they search."""
     budgets = [(name, BUDGETS[name]) for name in sorted(set(players)) if name in BUDGETS]
     known = to_json(learned(), {}) + repr(budgets) if budgets else ""
     return hashlib.sha256(known.encode()).hexdigest()[:12]

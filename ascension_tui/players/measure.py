@@ -3,7 +3,8 @@
 One experiment plays a game to some turn and then plays it out several times: as it is, and with one
 card more or less in the deck of the player on turn, or some honor more. How the lead at the end
 differs is what the card was worth at that time. Unlike who won with which deck, this does not
-mistake the cards of good players for good cards. Instinct plays, for it buys by these values.
+mistake the cards of good players for good cards. The rollout policy plays, as it buys by these
+values.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ HONOR = 3
 
 
 class Gain(NamedTuple):
-    """What a change brought: `what` is a card's slug, or `-slug` for one removed, or `honor`."""
+    """What a change brought."""
 
     what: str
     turns: float
@@ -58,7 +59,7 @@ class Course(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What one experiment brought to light."""
+    """The results of one experiment."""
 
     gains: list[Gain]
     courses: list[Course]

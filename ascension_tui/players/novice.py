@@ -1,4 +1,4 @@
-"""A beginner: plays the hand sensibly, buys what looks good, and slips now and then."""
+"""A beginner: plays the hand sensibly, buys what looks good, and errs now and then."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ SLIP = 40
 
 
 class NoviceBot:
-    """Answers by instinct or by chance; deterministic for its seed and what it sees."""
+    """Answers by the rollout policy or at random; deterministic for its seed and what it sees."""
 
     name = "novice"
 
     def __init__(self, seed: int = 0) -> None:
-        """`seed` decides when it slips."""
+        """`seed` decides when it errs."""
         self._seed = seed
 
     def choose(self, seen: Observation) -> int:
-        """Play the obvious, else go by instinct, or slip."""
+        """Play the obvious, else follow the rollout policy or err."""
         decision = asked(seen)
         policy = SearchPolicy(evaluator_for(seen.rules, learned()))
         if decision.kind == "turn":

@@ -1,8 +1,8 @@
-"""What somebody has bought tells how they play: by rule of thumb, or with a longer view.
+"""Guess from what a seat has bought whether it plays by rule of thumb or looks ahead.
 
-A play-out is only as good as what it takes opponents for. Which cards a rule-of-thumb player ends
-up with more often than one who looks ahead is learned from games of the two; the cards somebody has
-then speak for one or the other, each in its measure.
+A play-out is only as good as its opponents. Which cards a rule-of-thumb player ends up with more
+often than one who looks ahead is learned from games of the two; the cards of a seat are evidence
+for one or the other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which cards can be played without a thought, and in which order."""
+"""Which cards can be played without a choice, and in which order."""
 
 from __future__ import annotations
 

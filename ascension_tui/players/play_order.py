@@ -1,8 +1,8 @@
-"""In which order a turn is played when there is nothing to think about, by printed card.
+"""In which order a turn is played where no search is needed, by printed card.
 
-Search branches only where it matters: the order below is followed without a thought, because
-playing a card first that draws, or keeping the hand together for one that banishes from it, is
-never worse. Worked out once per ruleset.
+Search branches only where it matters: the order below is followed without a search, because playing
+a card first that draws, or keeping the hand together for one that banishes from it, is never worse.
+Worked out once per ruleset.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def play_rank(face: Face) -> int:
 
 
 def use_rank(ability: Ability) -> int:
-    """How much thought an ability needs."""
+    """Whether an ability needs a search."""
     inside = ability.do.flat()
     if any(isinstance(verb, _LOSSES) for verb in inside):
         return RARE
@@ -85,7 +85,7 @@ def _banishes_from_hand(verb: Verb) -> bool:
 
 
 def _is_gentle(effect: Verb) -> bool:
-    """Whether whatever is given up may be refused, or is drawn first."""
+    """Whether what is given up may be refused, or is drawn first."""
     drawn = 0.0
     for part in effect.parts():
         if isinstance(part, gains.Draw):

@@ -1,4 +1,4 @@
-"""Playing a move on with quick players, to see how it turns out.
+"""Play a move on with rollout players, to see how it turns out.
 
 Every play-out begins before the move, in a world of its own: what the move turns up is luck as much
 as what comes after it. The same worlds are used for all moves that are compared, and decks are
@@ -36,8 +36,8 @@ def play_on(
 ) -> list[float]:
     """The leads seen after a line and so many more turns of all players together.
 
-    `players` are those who play on, by seat, where it is not the same one for all. The last look
-    ends the play-out; where the game is over before a look, that is what it sees.
+    `players` play on, by seat, where it is not the same player for all. The last look ends the
+    play-out; a game that is over before a look is seen at its end.
     """
     game = follow_line(root, seat, path, seed, policy)
     game.terse = True
@@ -56,8 +56,8 @@ def play_on(
 def follow_line(root: Game, seat: int, path: Path, seed: int, policy: SearchPolicy) -> Game:
     """The end of the turn after a line, in a world dealt by the seed.
 
-    Where the line cannot be followed, because other cards turn up, instinct plays the turn on.
-    On somebody else's turn there is an answer to give and no turn to end.
+    Where the line cannot be followed, because other cards turn up, the rollout player plays the
+    turn on. On another seat's turn there is an answer to give and no turn to end.
     """
     game = redeal(root, seat, seed)
     state = game.state
@@ -67,7 +67,7 @@ def follow_line(root: Game, seat: int, path: Path, seed: int, policy: SearchPoli
     if state.active != seat:
         return game
     if not astray:
-        policy.finish(game, seat)
+        policy.answer_choices(game, seat)
     if game.decision is not None and state.turn == turn:
         if astray:
             policy.player.play_turn(game)
@@ -77,7 +77,7 @@ def follow_line(root: Game, seat: int, path: Path, seed: int, policy: SearchPoli
 
 
 def _follow(game: Game, seat: int, key: str, policy: SearchPolicy) -> bool:
-    """Give the answer a line has next; returns whether it is there to be given."""
+    """Give the next answer of a line; False if it is not there."""
     decision = game.decision
     if decision is None or decision.seat != seat:
         return False
@@ -87,7 +87,7 @@ def _follow(game: Game, seat: int, key: str, policy: SearchPolicy) -> bool:
     if decision.options[index].act != "end":
         game.answer(index)
         if game.state.active == seat:
-            policy.settle(game, seat)
+            policy.play_obvious(game, seat)
     return True
 
 
@@ -96,7 +96,7 @@ def _on_turn(game: Game, policy: SearchPolicy, players: Sequence[RolloutPlayer])
 
 
 def lead_now(game: Game, seat: int, evaluator: Evaluator) -> float:
-    """The lead expected at the end of the game; of a game that is over, on the side of who won."""
+    """The lead expected at the end of the game; when it is over, on the side of the winner."""
     state = game.state
     if state.over:
         lead = evaluator.final_lead(state, seat)

@@ -1,8 +1,8 @@
 """Games of self-play from which the evaluation of positions is learned.
 
-Two searching players play with whims of their own until some turn, so that decks of every kind come
-about; from there both play their best. What a position then leads to hangs on the position, not on
-who brought it about, and tells what its decks were worth.
+Two searching players play with random tastes until some turn, so that decks of every kind arise;
+from there both play their best. What a position then leads to depends on the position, not on the
+players who made it, and tells what its decks were worth.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from ascension_tui.rules.state import GameState
 SEARCH = Budget(worlds=1, simulations=8)
 """How the players think."""
 LATEST = 25
-"""The last turn that is played on a whim."""
+"""The last turn that is played with random tastes."""
 EVERY = 3
 """One in so many positions is noted: the next ones tell much the same."""
 STRENGTHS = (0.0, 0.7, 1.4)
-"""How strong a whim may be."""
+"""How strong tastes may be."""
 TASTE = 0.08
 """How much more or less per turn one may find a kind of card worth."""
 QUIRK = 0.05

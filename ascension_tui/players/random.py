@@ -12,16 +12,14 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: int = 0) -> None:
-        """Start the bot's own generator."""
         self._rng = rng.seed_state(seed)
 
     def choose(self, seen: Observation) -> int:
-        """Pick one of the options."""
         if seen.decision is None:
             raise ValueError("nothing is asked")
         return self.pick(len(seen.decision.options))
 
     def pick(self, count: int) -> int:
-        """Pick one of `count` options; all it ever looks at."""
+        """The same for `count` options: it looks at nothing else."""
         self._rng, index = rng.below(self._rng, count)
         return index

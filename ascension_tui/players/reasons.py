@@ -176,7 +176,7 @@ def _next_name(seen: Observation, names: Sequence[str]) -> str:
 def _denied_card(policy: SearchPolicy, seen: Observation, pair: tuple[Line, Line]) -> str:
     """The best card the next player could have got in the other line and not in this one.
 
-    Only one that lies there now: what may be turned up is made up.
+    Only one that lies there now: cards turned up later are sampled.
     """
     evaluator = policy.evaluator
     here = pair[0].game.state

@@ -1,8 +1,8 @@
-"""Whole turns by instinct, straight on the state of a sampled game.
+"""Play whole turns by the rollout policy, straight on the state of a sampled game.
 
-A play-out spends most of its time listing options nobody will take. Here the plain parts of a turn
-(playing the hand, free abilities, buying) are carried out by the same functions of the rules the
-turn's options call; only where something is asked does the engine stop and instinct answer.
+Listing options nobody takes would cost most of a play-out. Here the plain parts of a turn (playing
+the hand, free abilities, buying) are carried out by the same functions of the rules the turn's
+options call; only where something is asked does the engine stop and the policy answer.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from ascension_tui.rules.turn import TURN_NODE, is_usable, use
 
 
 class RolloutPlayer:
-    """Plays turns of a sampled game by instinct."""
+    """Plays turns of a sampled game by the rollout policy."""
 
     def __init__(self, rollout: RolloutPolicy) -> None:
-        """Take the tables of instinct."""
         self.rollout = rollout
 
     def play_turn(self, game: Game, *, end: bool = True) -> None:
@@ -52,7 +51,7 @@ class RolloutPlayer:
             self._answer_all(game)
 
     def _is_all_done(self, state: GameState) -> bool:
-        """Whether nothing is left to ask about: no trophy, no event, no ability but free ones."""
+        """Whether nothing is left to ask: no trophy, no event, no ability but free ones."""
         player = state.players[state.active]
         if player.trophies or state.waiting or state.event != EMPTY:
             return False
@@ -69,8 +68,8 @@ class RolloutPlayer:
             else:
                 game.answer(self.rollout.choose(game))
 
-    def _settle(self, game: Game) -> None:
-        """After something was done: run on if it set anything off."""
+    def _run_on(self, game: Game) -> None:
+        """Run on if the last act set anything off."""
         state = game.state
         if state.fates or not state.stack or state.stack[-1].node != TURN_NODE:
             game.advance()
@@ -100,7 +99,7 @@ class RolloutPlayer:
                 return played
             play(game, seat, choice)
             played = True
-            self._settle(game)
+            self._run_on(game)
             if game.decision is None or state.turn != turn:
                 return True
 
@@ -114,7 +113,7 @@ class RolloutPlayer:
             for index, ability in enumerate(face.abilities):
                 if uses[face.kind][index] == FREE and is_usable(game, seat, card, ability):
                     use(game, seat, card, index)
-                    self._settle(game)
+                    self._run_on(game)
                     return True
         return False
 
@@ -130,7 +129,7 @@ class RolloutPlayer:
             fights.defeat(game, seat, card, -1)
         else:
             market.acquire(game, seat, card, -1)
-        self._settle(game)
+        self._run_on(game)
         return True
 
     def _best_buy(self, game: Game, state: GameState, seat: int) -> int:

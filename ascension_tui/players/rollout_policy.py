@@ -1,7 +1,7 @@
-"""A quick player for play-outs: answers from tables, on a sampled game, without looking ahead.
+"""The policy of play-outs: answers from tables, on a sampled game, without looking ahead.
 
-It plays what `habits` says, then buys and fights for the best value the `Judge` gives to single
-cards. It is given a `Game` and so may only ever be used on samples.
+It plays in the order of `play_order`, then buys and fights for the best value the `Evaluator` gives
+to single cards. It is given a `Game` and so may only ever be used on samples.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.ruleset import Face
 from ascension_tui.rules.state import GameState
-from ascension_tui.rules.verbs import Verb, buying, cards, control, looking
+from ascension_tui.rules.verbs import buying, cards, control, looking
 
 PLAY = 1000.0
 USE = 900.0
@@ -23,10 +23,9 @@ WORTH_IT = 0.2
 
 
 class RolloutPolicy:
-    """Values the options of a decision at a glance."""
+    """Values the options of a decision."""
 
     def __init__(self, evaluator: Evaluator) -> None:
-        """Take the tables of the judge."""
         self.evaluator = evaluator
         self.rules = evaluator.rules
         order = play_order_of(evaluator.rules)
@@ -185,7 +184,7 @@ class RolloutPolicy:
     def _branch(self, game: Game, decision: Decision, option: Option) -> float:
         node = self.rules.nodes[decision.node]
         assert isinstance(node, control.ChooseOne)
-        return branch_worth(node.of[option.amount])
+        return effect_yield(node.of[option.amount]).rough()
 
     def _place(self, game: Game, decision: Decision, option: Option) -> float:
         """Into play, hand or deck before the discard pile; monsters to others."""
@@ -198,11 +197,6 @@ class RolloutPolicy:
 
 
 _PLACES = {"in_play": 3.0, "hand": 3.0, "deck_top": 2.0, "trophies": 2.0}
-
-
-def branch_worth(effect: Verb) -> float:
-    """A branch of a choice in rough honor."""
-    return effect_yield(effect).rough()
 
 
 def is_mine(state: GameState, seat: int, other: int) -> bool:

@@ -25,7 +25,7 @@ INSTANT = frozenset(("random", "novice", "greedy", "adept"))
 
 
 def make_bot(name: str, seed: int = 0) -> Bot:
-    """Make a computer player, or say which there are."""
+    """Make a computer player; an unknown name is refused with the known ones."""
     if name not in LEVELS:
         raise UsageError(
             f"there is no computer player named {name}; choose from {', '.join(LEVELS)}."

@@ -1,8 +1,8 @@
 """Search of the own turn in one sampled world, best first.
 
-A turn is a short row of real choices: what `habits` settles is played without branching, what
-other seats must choose on the way is answered by instinct. Every position in which the turn could
-end is valued; a move is worth the best end of turn found behind it.
+A turn is a short row of real choices: what `play_order` decides is played without branching, what
+other seats must choose on the way is answered by the rollout policy. Every position in which the
+turn could end is valued; a move is worth the best end of turn found behind it.
 """
 
 from __future__ import annotations
@@ -48,17 +48,16 @@ class _Node:
 
 
 class SearchPolicy:
-    """What a searching player knows about the cards of one ruleset."""
+    """What is played without a search, for the cards of one ruleset."""
 
     def __init__(self, evaluator: Evaluator) -> None:
-        """Take the tables of the judge."""
         self.evaluator = evaluator
         self.rollout = RolloutPolicy(evaluator)
         self.player = RolloutPlayer(self.rollout)
         self.greedy_player = GreedyRolloutPlayer(self.rollout)
 
     def obvious(self, decision: Decision | SeenDecision) -> int | None:
-        """The option of a turn to take without a thought, if there is one."""
+        """The option of a turn to take without a search, if there is one."""
         faces = self.evaluator.rules.by_slug
         rollout = self.rollout
         best, choice = 0.0, None
@@ -80,7 +79,7 @@ class SearchPolicy:
                 best, choice = value, index
         return choice
 
-    def settle(self, game: Game, seat: int) -> bool:
+    def play_obvious(self, game: Game, seat: int) -> bool:
         """Play on until the seat has a real choice on its turn, or the turn or game is over.
 
         Returns whether anything hidden was revealed on the way.
@@ -99,19 +98,19 @@ class SearchPolicy:
             revealed = revealed or game.rolled or bool(game.learned)
         return revealed
 
-    def finish(self, game: Game, seat: int) -> None:
-        """Let instinct answer whatever stands between here and a free choice on a turn."""
+    def answer_choices(self, game: Game, seat: int) -> None:
+        """Let the rollout policy answer until the next free choice on a turn."""
         while game.decision is not None and game.decision.kind != "turn":
             game.answer(self.rollout.choose(game))
             if game.state.active == seat:
-                self.settle(game, seat)
+                self.play_obvious(game, seat)
 
 
 class Search:
     """One search in one world."""
 
     def __init__(self, policy: SearchPolicy, seat: int, root: Game) -> None:
-        """Stand at a decision of the seat."""
+        """`root` stands at a decision of the seat."""
         self.policy = policy
         self.seat = seat
         self.root = root
@@ -131,7 +130,7 @@ class Search:
         return self.lines
 
     def _expand(self, node: _Node) -> None:
-        """Try every move that is worth a look."""
+        """Try every move worth a look."""
         decision = node.game.decision
         assert decision is not None
         for index in self._moves(node.game, decision):
@@ -149,7 +148,7 @@ class Search:
             game = node.game.clone()
             game.answer(index)
             if self.on_turn:
-                self.policy.settle(game, self.seat)
+                self.policy.play_obvious(game, self.seat)
             self._enter(_Node(0.0, self.simulations, game, path))
 
     def _enter(self, child: _Node) -> None:
@@ -159,7 +158,7 @@ class Search:
         end = game
         if decision is not None and decision.kind != "turn":
             end = game.clone()
-            self.policy.finish(end, self.seat)
+            self.policy.answer_choices(end, self.seat)
         score = self.score(end)
         self._note(child.path, score, end)
         state = game.state

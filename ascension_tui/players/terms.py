@@ -114,7 +114,6 @@ def _to_come(deck: Deck, turns: float, evaluator: Evaluator) -> float:
 
 
 def _held(state: GameState, seat: int) -> tuple[list[int], ...]:
-    """The piles of a seat's deck, wherever it lies."""
     player = state.players[seat]
     return player.hand, player.deck, player.discard, player.played
 

@@ -1,8 +1,8 @@
 """A player that searches its own turn in a few fixed worlds and keeps its plan for the turn.
 
-What it answers is a function of its seed, its budget and what its seat has seen: work is counted
-in simulations, never in time. Asked out of the blue, after an undo or a resumed game, it searches
-afresh; the plan it keeps only saves work where nothing was revealed since it was made.
+What it answers is a function of its seed, its budget and what its seat has seen: work is counted in
+simulations, never in time. Without a plan, after an undo or a resumed game, it searches afresh; the
+plan only saves work where nothing was revealed since it was made.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Budget:
     """
 
     def at_most(self, simulations: int) -> Budget:
-        """The same way of thinking with no more than so many simulations altogether."""
+        """The same with no more than so many simulations altogether."""
         worlds = max(min(self.worlds, simulations // 8), 1)
         each = max(min(self.simulations, simulations // worlds), 1)
         playouts = min(self.playouts, simulations // 16)
@@ -90,13 +90,12 @@ class Thinker:
         self.seed = seed
         self.plan: dict[Signature, str] = {}
         """What to answer where, once each, for as long as nothing is revealed."""
-        self._mind: SearchPolicy | None = None
+        self._policy: SearchPolicy | None = None
 
     def policy(self, seen: Observation) -> SearchPolicy:
-        """The tables for the ruleset of a game."""
-        if self._mind is None or self._mind.evaluator.rules is not seen.rules:
-            self._mind = SearchPolicy(evaluator_for(seen.rules, self.weights))
-        return self._mind
+        if self._policy is None or self._policy.evaluator.rules is not seen.rules:
+            self._policy = SearchPolicy(evaluator_for(seen.rules, self.weights))
+        return self._policy
 
     def choose(self, seen: Observation) -> int:
         """Take the obvious, follow the plan, or search."""
@@ -237,13 +236,13 @@ def plan_from(
         if number:
             plan[(seen.turn, keys)] = key
         game.answer(keys.index(key))
-        if game.rolled or game.learned or policy.settle(game, seen.seat):
+        if game.rolled or game.learned or policy.play_obvious(game, seen.seat):
             break
     return plan
 
 
 def is_due(chance: float, number: int) -> bool:
-    """Whether a thing that likely falls on the play-out of a number: on so many of them, evenly."""
+    """Whether something of this chance happens in the play-out of a number; it is spread evenly."""
     return int(chance * (number + 1)) > int(chance * number)
 
 

@@ -1,4 +1,4 @@
-"""Learning what gives rule-of-thumb players away, from games with one who looks ahead."""
+"""Learn which cards rule-of-thumb players buy, from games with one who looks ahead."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class DeckSample(NamedTuple):
 
 
 def sample_decks(weights: Weights, sets: tuple[str, ...], seed: int) -> list[DeckSample]:
-    """A game of `greedy` and a searching player, and what both buy; the same for a seed."""
+    """What both buy in a game of `greedy` and a searching player; the same for a seed."""
     game = new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
     first = seed % 2
     bots: list[Bot] = [GreedyBot(), Thinker("learner", SEARCH, weights, derived_seed(seed, 1))]

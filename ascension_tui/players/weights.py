@@ -28,7 +28,7 @@ class Weights:
     """Everything learned; compared by identity, as tables are made from it once."""
 
     cards: Mapping[str, Growth]
-    """What one more card is worth on its own: what instinct buys by."""
+    """What one more card is worth on its own: what the rollout policy buys by."""
     held: Mapping[str, float] = field(default_factory=dict)
     """What each card of a deck brings per turn left besides its part in the deck's income."""
     standing: Mapping[str, float] = field(default_factory=dict)

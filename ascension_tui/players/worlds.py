@@ -1,7 +1,7 @@
 """Worlds a seat holds possible: one drawn through `sample`, the others dealt anew from it.
 
-Dealing anew exchanges only what the seat does not know, so each of them is as good a sample as
-the first; it costs a fraction, because of a long center deck only the cards that may come matter.
+Dealing anew exchanges only what the seat does not know, so each world is as good a sample as the
+first; it costs a fraction, because of a long center deck only the cards that may come matter.
 """
 
 from __future__ import annotations

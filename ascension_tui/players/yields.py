@@ -1,7 +1,7 @@
 """What a card gives each time it works, read off its effects once per ruleset.
 
 A search asks for this by the million, so it is a tuple of plain numbers per printed card. Nothing
-here names a card: a new one is understood as far as its verbs are.
+here names a card.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from ascension_tui.players import chances
 from ascension_tui.players.advice import Advice
 from ascension_tui.players.coach import (
     advise,
-    different,
+    distinct,
     labels,
     rule_of_thumb,
     suspect,
@@ -269,7 +269,7 @@ def test_no_chance_is_silly_at_the_beginning(seats: int) -> None:
 def test_alternatives_lead_elsewhere() -> None:
     for seen in sights():
         estimates = thinker("adept", 1).estimate(seen)
-        ways = different(estimates)
+        ways = distinct(estimates)
         assert ways[0] is estimates[0]
         assert len({end_of(way) for way in ways}) == len(ways)
         assert {end_of(way) for way in ways} == {end_of(e) for e in estimates}

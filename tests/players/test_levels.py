@@ -288,7 +288,7 @@ def test_what_the_search_foresaw_decides_where_play_outs_do_not() -> None:
     assert best.chance > other.chance
 
 
-def test_there_is_hope_as_far_as_there_is_doubt() -> None:
+def test_more_doubt_means_more_expected_improvement() -> None:
     assert expected_improvement(0.0, 0.1) == pytest.approx(0.1 * 0.39894, abs=1e-5)
     assert (
         expected_improvement(-0.1, 0.1)
