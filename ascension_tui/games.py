@@ -17,7 +17,7 @@ from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.setup import checked_setup
 from ascension_tui.table import DamagedJournal, JournalError, Table
 from ascension_tui.table.commitment import commitment, new_salt
-from ascension_tui.table.journal import DAMAGED
+from ascension_tui.table.journal_file import DAMAGED
 
 HUMAN = "human"
 """Who plays a seat that is no computer player's."""

@@ -1,4 +1,4 @@
-"""The shelves: every card, the rules for players, rulings and lessons. Pure data and search.
+"""Every card, the rules for players, rulings and lessons: pure data and search.
 
-Screens and line mode both read from here; nothing in this room draws, waits or writes to a screen.
+Screens and line mode both read from here; nothing here draws, waits or prints.
 """

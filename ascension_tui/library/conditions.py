@@ -47,7 +47,6 @@ class When(BaseModel):
     """A possible act, perhaps with a card or from a zone: `use Shadow Star`, `defeat row`."""
 
     def holds(self, view: GameView, me: int) -> bool:
-        """Whether all of it is so."""
         return all(test for test in self._tests(view, me))
 
     def _tests(self, view: GameView, me: int) -> Iterator[bool]:

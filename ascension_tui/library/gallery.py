@@ -37,7 +37,6 @@ class Query:
 
     @property
     def filtered(self) -> bool:
-        """Whether any filter is set."""
         return any(getattr(self, name) for name in FILTERS)
 
 

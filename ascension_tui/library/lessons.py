@@ -1,8 +1,8 @@
-"""Lessons: scripts over the real game, told by what the table shows and never by a copy of it.
+"""Lessons: scripts over the real game, driven by what the table shows.
 
-A step waits for something to be so in the player's own view. The game runs by its own rules in the
-meantime, so a lesson cannot contradict it: a player who does something else is waited for, told how
-to come back to it, or has done the step already.
+A step waits for something to be true in the player's own view. The game runs by its own rules in
+the meantime, so a lesson cannot contradict it: a player who does something else is waited for, told
+how to come back to it, or has done the step already.
 """
 
 from __future__ import annotations
@@ -92,11 +92,9 @@ class Lesson(_Strict):
     """Whether the game goes on to its end after the last step."""
 
     def setup(self) -> dict[str, Any]:
-        """What the table is asked to deal."""
         return {"sets": self.sets, "seats": NAMES, "pool": self.pool, "first": LEARNER}
 
     def kind(self) -> Ascension:
-        """The game as a table plays it."""
         if self.position is None:
             return Ascension()
         where = {"sets": self.sets, "pool": self.pool, **self.position}
@@ -129,7 +127,7 @@ class Course:
     """Somebody on the way through a lesson."""
 
     def __init__(self, lesson: Lesson, at: int = 0, told: tuple[int, ...] = ()) -> None:
-        """Go on with a step; `told` are the tips that were told already."""
+        """`told` are the tips that were told already."""
         self.lesson = lesson
         self.at = at
         self.told = set(told)
@@ -144,16 +142,14 @@ class Course:
 
     @property
     def reading(self) -> bool:
-        """Whether the present step only has to be read."""
         return self.step is not None and not self.step.until
 
     def read(self) -> None:
-        """The present step has been read."""
         if self.reading:
             self.at += 1
 
     def follow(self, view: GameView) -> None:
-        """See how the table stands: steps that are done are passed, also several at once."""
+        """Pass the steps that are done by now, also several at once."""
         while (step := self.step) is not None:
             if not any(when.holds(view, LEARNER) for when in step.until):
                 break
@@ -174,7 +170,7 @@ class Course:
                 return
 
     def says(self, view: GameView) -> str:
-        """What to tell now."""
+        """The text to show now."""
         step, decision = self.step, view.decision
         if self._tip is not None:
             return self._worded(self.lesson.tips[self._tip])
@@ -195,17 +191,15 @@ class Course:
 
     @property
     def goodbye(self) -> str:
-        """What is told in the end."""
         return (self.plain and self.lesson.plain_goodbye) or self.lesson.goodbye
 
     @property
     def done(self) -> bool:
-        """Whether every step is done."""
         return self.step is None
 
 
 def state_of(lesson: Lesson, data: Path) -> str:
-    """What there is to say of a lesson: how long it is, and whether it was taken."""
+    """Whether a lesson was begun or finished, else how long it takes."""
     if progress.is_begun(data, lesson.name):
         return "begun: it goes on where you left it"
     if progress.is_finished(data, lesson.name):
@@ -214,7 +208,7 @@ def state_of(lesson: Lesson, data: Path) -> str:
 
 
 def course_in(data: Path, lesson: Lesson) -> Course:
-    """A lesson where it was left; anything strange in what was kept means from the beginning."""
+    """A lesson where it was left; anything unreadable means from the beginning."""
     at, told = progress.place(data, lesson.name)
     return Course(lesson, at, told) if at <= len(lesson.steps) else Course(lesson)
 

@@ -1,4 +1,4 @@
-"""Cards and terms that are named in a text, so that whoever reads it can look them up."""
+"""Find the cards and terms that are named in a text, so that they can be looked up."""
 
 from __future__ import annotations
 

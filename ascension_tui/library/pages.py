@@ -260,7 +260,7 @@ def _has(text: str, wanted: list[str]) -> bool:
 
 
 def about(topic: str) -> list[Page]:
-    """The pages a person may mean: by name, by title, by a term, or by what is written there."""
+    """The pages meant by a topic: by name, by title, by a term, or by what is written there."""
     wanted = topic.strip().casefold()
     if not wanted:
         return []

@@ -1,6 +1,6 @@
 """How far every lesson is: plain JSON in the data folder, beside the journals of their games.
 
-Looked at before the first paint, so nothing here needs more than the standard library.
+Read before the first paint, so nothing here needs more than the standard library.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def journal_of(data: Path, name: str) -> Path:
 
 
 def read(data: Path) -> dict[str, Any]:
-    """How far every lesson is; what cannot be read was never begun."""
+    """How far every lesson is; what cannot be read counts as never begun."""
     try:
         found = json.loads((folder_in(data) / FILE).read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -46,7 +46,7 @@ def read(data: Path) -> dict[str, Any]:
 
 
 def place(data: Path, name: str) -> tuple[int, tuple[int, ...]]:
-    """The step a lesson was left at and the tips told by then; strange entries count as none."""
+    """The step a lesson was left at and the tips told by then; invalid entries count as none."""
     kept = read(data).get(name)
     if isinstance(kept, dict):
         at, told = kept.get("at"), kept.get("told")
@@ -56,7 +56,7 @@ def place(data: Path, name: str) -> tuple[int, tuple[int, ...]]:
 
 
 def keep(data: Path, name: str, at: int, told: tuple[int, ...]) -> None:
-    """Remember how far a lesson is; where that fails it is merely not remembered."""
+    """Remember how far a lesson is; a failed write is ignored."""
     entry = {"at": at, "told": list(told), "finished": is_finished(data, name)}
     _write(data, {**read(data), name: entry})
 
@@ -68,7 +68,7 @@ def finish(data: Path, name: str) -> None:
 
 
 def forget(data: Path, name: str) -> None:
-    """Let go of the game of a lesson."""
+    """Delete the game of a lesson."""
     with contextlib.suppress(OSError):
         journal_of(data, name).unlink()
 

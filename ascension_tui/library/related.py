@@ -1,4 +1,4 @@
-"""Which cards have to do with each other, and why."""
+"""Which cards are related to each other, and why."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ GAINS = {
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """A card that has to do with another, and why."""
+    """A related card, and why it is."""
 
     card: CardDef
     why: str
@@ -162,7 +162,7 @@ def _rarity(theme: str) -> tuple[int, str]:
 
 @cache
 def themes(slug: str) -> frozenset[str]:
-    """What a card is about: its keywords and the telling ones among the things it does."""
+    """What a card is about: its keywords and the characteristic ones among the things it does."""
     card = by_slug()[slug]
     keys = set()
     for _, effect in card.effects():

@@ -17,5 +17,4 @@ class Staged(Ascension):
         self._stage = stage
 
     def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
-        """Deal the position."""
         return AscensionGame(self._stage.game.clone(listen=True))

@@ -3,11 +3,11 @@
 from ascension_tui.table.journal import (
     DamagedJournal,
     Header,
-    Journal,
     JournalError,
     Line,
     read_journal,
 )
+from ascension_tui.table.journal_file import Journal
 from ascension_tui.table.play import play_out
 from ascension_tui.table.replay import Replay, replay_journal
 from ascension_tui.table.table import StaleAnswer, Table, Undone, Update

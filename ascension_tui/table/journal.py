@@ -1,4 +1,4 @@
-"""The journal: JSON Lines, append only, the one truth about a game.
+"""The journal: JSON Lines, append only, the complete record of a game; `journal_file` writes it.
 
 A header, then one line for each answer, undo, takeover, return and resignation. Each line is
 written whole, flushed and fsynced before the table goes on, so a killed process loses at most the
@@ -9,12 +9,8 @@ ever rewritten. A line that could not be written whole, on a full disk, is taken
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
-import sys
 from collections.abc import Mapping
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -22,9 +18,6 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from ascension_tui.errors import Failure
 from ascension_tui.table.commitment import commitment
-
-if sys.platform != "win32":
-    import fcntl
 
 FORMAT: Final = 1
 
@@ -118,10 +111,6 @@ _OPENING = b'{"kind":"header"'
 """How every journal begins."""
 _LINE_OPENING = '{"kind":"'
 """How every line begins."""
-DAMAGED = ".damaged"
-"""Ends the name of the copy of a damaged file."""
-NEW = ".new"
-"""Ends the name of a file that has no first line yet."""
 
 
 class Contents(BaseModel):
@@ -148,12 +137,8 @@ class Contents(BaseModel):
 
 
 def encode(entry: BaseModel) -> bytes:
-    """One line of the file."""
-    data = entry.model_dump(mode="json")
-    if isinstance(entry, Answer) and not entry.joined:
-        del data["joined"]
-    if isinstance(entry, Undo) and not entry.takeback:
-        del data["takeback"]
+    """One line of the file; flags that are not set are left out."""
+    data = {k: v for k, v in entry.model_dump(mode="json").items() if v is not False}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
@@ -231,171 +216,6 @@ def _first(error: ValidationError) -> str:
     return f"{at}: {message}" if at else message
 
 
-class Journal:
-    """An open journal file to append to."""
-
-    def __init__(self, path: Path, descriptor: int, *, durable: bool) -> None:
-        """Use `create` or `resume`."""
-        self.path = path
-        self.copy: Path | None = None
-        """Where the file was kept as it was before its damage was cut off."""
-        self._descriptor = descriptor
-        self._durable = durable
-
-    @classmethod
-    def create(cls, path: Path, header: Header, *, durable: bool = True) -> Journal:
-        """Begin a journal; an existing file is never overwritten."""
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except FileExistsError:
-            raise JournalError(f"{path.parent}: is not a folder; choose another one.") from None
-        except OSError as error:
-            raise JournalError(
-                f"{path}: cannot be written ({error.strerror}); choose another folder."
-            ) from None
-        # Under another name until its first line is on the disk: killed before, it was never there.
-        new = path.with_name(path.name + NEW)
-        try:
-            if os.path.lexists(path):
-                raise FileExistsError
-            flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-            journal = cls(path, os.open(new, flags, 0o644), durable=durable)
-            try:
-                journal._lock()
-                journal.append(header)
-                _link(new, path)
-            except BaseException:
-                journal.close()
-                raise
-            finally:
-                new.unlink(missing_ok=True)
-        except FileExistsError:
-            raise JournalError(f"{path}: exists already; it was not overwritten.") from None
-        except OSError as error:
-            raise JournalError(
-                f"{path}: cannot be written ({error.strerror}); choose another folder."
-            ) from None
-        if durable:
-            _sync_folder(path.parent)
-        return journal
-
-    @classmethod
-    def resume(cls, path: Path, contents: Contents, lines: int | None = None) -> Journal:
-        """Go on with a journal that was read; a torn last line is cut off now.
-
-        `lines`: how many can be used of a damaged file; it is copied before the rest is cut off.
-        """
-        try:
-            journal = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND), durable=True)
-        except OSError as error:
-            raise JournalError(f"{path}: cannot be written ({error.strerror}).") from None
-        try:
-            journal._lock()
-            if os.fstat(journal._descriptor).st_size != contents.size:
-                raise JournalError(f"{path}: has just been played on elsewhere; open it again.")
-            if lines is not None:
-                journal.copy = _copied(path)
-                os.ftruncate(journal._descriptor, contents.ends[lines])
-                os.fsync(journal._descriptor)
-            elif contents.torn:
-                os.ftruncate(journal._descriptor, contents.whole)
-        except OSError as error:
-            journal.close()
-            raise JournalError(f"{path}: cannot be written ({error.strerror}).") from None
-        except JournalError:
-            journal.close()
-            raise
-        return journal
-
-    def _lock(self) -> None:
-        if sys.platform == "win32":
-            return
-        try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise JournalError(
-                f"{self.path}: is being played in another window; close that one first."
-            ) from None
-        except OSError:
-            return  # a file system without locks: better unguarded than not at all
-
-    def append(self, entry: Header | Line) -> None:
-        """Write one line and see it onto the disk; what fails leaves no trace in the file."""
-        data = encode(entry)
-        try:
-            before = os.fstat(self._descriptor).st_size
-            try:
-                while data:
-                    data = data[os.write(self._descriptor, data) :]
-                if self._durable:
-                    os.fsync(self._descriptor)
-            except BaseException:
-                self._cut_back(before)
-                raise
-        except OSError as error:
-            remedy = (
-                "choose another folder"
-                if isinstance(entry, Header)
-                else "the last answer is not saved"
-            )
-            raise JournalError(
-                f"{self.path}: cannot be written ({error.strerror}); {remedy}."
-            ) from None
-
-    def _cut_back(self, size: int) -> None:
-        """Take a half-written line off; where even that fails, write nothing after it."""
-        try:
-            os.ftruncate(self._descriptor, size)
-        except OSError:
-            self.close()
-
-    def close(self) -> None:
-        """Close the file; closing twice does no harm."""
-        if self._descriptor >= 0:
-            os.close(self._descriptor)
-            self._descriptor = -1
-
-
-def _copied(path: Path) -> Path:
-    """Keep the whole file under a name beside it that is free."""
-    for number in count(1):
-        copy = path.with_name(path.name + DAMAGED + (f"-{number}" if number > 1 else ""))
-        try:
-            with copy.open("xb") as file:
-                file.write(path.read_bytes())
-                file.flush()
-                os.fsync(file.fileno())
-            break
-        except FileExistsError:
-            continue
-        except OSError as error:
-            copy.unlink(missing_ok=True)
-            told = f"{copy}: the copy cannot be written ({error.strerror}); nothing was changed."
-            raise JournalError(told) from None
-    _sync_folder(path.parent)
-    return copy
-
-
-def _link(new: Path, path: Path) -> None:
-    """Give a file its name, which must be free."""
-    try:
-        path.hardlink_to(new)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without links
-        new.rename(path)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the new file's name itself survive a crash, where the system can."""
-    with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
-
-
 def new_header(
     game: str,
     rules: int,
@@ -405,7 +225,7 @@ def new_header(
     players: tuple[str, ...],
     salt: str,
 ) -> Header:
-    """A header with its commitment."""
+    """Make a header with its commitment."""
     return Header(
         game=game,
         rules=rules,

@@ -54,11 +54,9 @@ class Replay:
 
     @property
     def reach(self) -> str:
-        """How far it came, in words."""
         return reach_of(len(self.records))
 
     def result(self) -> Result | None:
-        """How the game ended, or None."""
         return result_of(self.game, self.resigned, self.sides)
 
 

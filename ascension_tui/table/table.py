@@ -1,4 +1,4 @@
-"""`Table`: asks the seat whose decision it is, journals each answer, tells whoever watches."""
+"""`Table`: asks the seat whose decision it is, journals each answer, informs its listeners."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from ascension_tui.table import commitment
 from ascension_tui.table.journal import (
     Answer,
     DamagedJournal,
-    Journal,
     JournalError,
     Line,
     Resign,
@@ -25,6 +24,7 @@ from ascension_tui.table.journal import (
     Undo,
     new_header,
 )
+from ascension_tui.table.journal_file import Journal
 from ascension_tui.table.replay import Record, Replay, deal, rebuild, replay_journal, result_of
 
 
@@ -70,7 +70,7 @@ Listener = Callable[[Update | Undone | SeatChanged], None]
 
 
 class Table:
-    """A running game and its journal. Local play, solitaire and hosting use the same one."""
+    """A running game and its journal, the same for local play, solitaire and hosting."""
 
     def __init__(
         self, kind: GameKind, replay: Replay, journal: Journal | None, *, friendly: bool = True
@@ -150,17 +150,14 @@ class Table:
 
     @property
     def path(self) -> Path | None:
-        """Where the journal is."""
         return self._journal.path if self._journal else None
 
     @property
     def answers(self) -> int:
-        """How many answers stand."""
         return len(self._records)
 
     @property
     def seats(self) -> int:
-        """How many players sit here."""
         return len(self.header.players)
 
     def question(self) -> Question | None:
@@ -168,19 +165,15 @@ class Table:
         return None if self.result() else self._game.question()
 
     def observation(self, seat: int) -> Any:
-        """What the player at the seat decides on."""
         return self._game.observation(seat)
 
     def view(self, seat: int) -> BaseModel:
-        """What a screen at the seat shows."""
         return self._game.view(seat)
 
     def opening(self, seat: int) -> Sequence[BaseModel]:
-        """The deal as a seat saw it."""
         return self._game.see(self._game.dealt(), seat)
 
     def digest(self) -> str:
-        """A fingerprint of the position."""
         return self._game.digest()
 
     def result(self) -> Result | None:
@@ -188,7 +181,7 @@ class Table:
         return result_of(self._game, self.resigned, self._sides)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
-        """Be told of everything from now on; call what is returned to stop."""
+        """Call `listener` for every change from now on; call what is returned to stop."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -277,14 +270,12 @@ class Table:
         self._tell(Undone(self._number, seat, count, takeback))
 
     def take_over(self, seat: int, player: str) -> None:
-        """Let a computer player answer for a seat."""
         self._check_seat(seat)
         self._write(Takeover(seat=seat, player=player))
         self.standing_in[seat] = player
         self._tell(SeatChanged(self._number, seat, "takeover", player))
 
     def give_back(self, seat: int) -> None:
-        """Let the seat's own player answer again."""
         self._check_seat(seat)
         self._write(Return(seat=seat))
         self.standing_in.pop(seat, None)
@@ -304,6 +295,5 @@ class Table:
             raise NotAllowed(f"There is no seat {seat}; there are 0 to {self.seats - 1}.")
 
     def close(self) -> None:
-        """Close the journal; the game can be resumed from it."""
         if self._journal is not None:
             self._journal.close()

@@ -149,7 +149,8 @@ def _unusable(path: Path, problem: str) -> SavedGame:
 
 def delete(path: Path) -> None:
     """Remove a game for good, unless it is being played in another window: `AscensionError`."""
-    from ascension_tui.table.journal import Journal, read_journal
+    from ascension_tui.table.journal import read_journal
+    from ascension_tui.table.journal_file import Journal
 
     journal = Journal.resume(path, read_journal(path))
     try:
