@@ -35,10 +35,6 @@ class Query:
         changes: dict[str, str] = {name: values[(place + step) % len(values)]}
         return replace(self, **changes)
 
-    @property
-    def filtered(self) -> bool:
-        return any(getattr(self, name) for name in FILTERS)
-
 
 @cache
 def all_cards() -> tuple[CardDef, ...]:

@@ -15,7 +15,6 @@ import yaml
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.library.gallery import card_of
 from ascension_tui.rules import cleanup, row, setup
 from ascension_tui.rules.cards import SETS, CardDef, load_set, slug_of
 from ascension_tui.rules.market import PARTNER_PRICE
@@ -221,13 +220,6 @@ def _title(name: str) -> str:
 def links(page: Page) -> list[str]:
     """The targets of a page's links, from top to bottom."""
     return [span.target for block in page.blocks for span in block.spans if span.target]
-
-
-def leads_somewhere(target: str) -> bool:
-    """Whether there is what a link points at."""
-    if target.startswith(CARD):
-        return card_of(target.removeprefix(CARD)) is not None
-    return page_of(target.removeprefix(PAGE)) is not None
 
 
 def search(text: str) -> list[Hit]:

@@ -77,7 +77,7 @@ def _smoothed(results: Sequence[float], game: Game) -> float:
 def _foreseen(level: float, best: Estimate, other: Estimate) -> float:
     """What the search says one move is better than another, at that chance of winning."""
     odds = math.log(_possible(level) / (1.0 - _possible(level)))
-    gap = mean_score(other) - mean_score(best)
+    gap = other.score - best.score
     return 1.0 / (1.0 + math.exp(-odds - gap)) - level
 
 
@@ -88,11 +88,6 @@ def _believed(foreseen: float, results: Sequence[float], others: Sequence[float]
     """
     gains = [one - other for one, other in zip(results, others, strict=True)]
     return posterior(foreseen, gains, 1.0)[0]
-
-
-def mean_score(estimate: Estimate) -> float:
-    """How good a move looks to the search in all its worlds, as logarithm of the odds."""
-    return sum(line.score for line in estimate.lines) / len(estimate.lines)
 
 
 def _possible(chance: float) -> float:

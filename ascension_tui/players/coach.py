@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
-from ascension_tui.players.chances import chance_now, chances, games_for, mean_score
+from ascension_tui.players.chances import chance_now, chances, games_for
 from ascension_tui.players.compare_moves import Estimate
 from ascension_tui.players.evaluate import chance_of
 from ascension_tui.players.levels import thinker
@@ -128,8 +128,8 @@ def suspect(seen: Observation, answer: int, level: str = LEVEL, seed: int = 0) -
     pair = _pair(thinker(level, seed, GLANCE), seen, answer, ())
     if pair is None:
         return 0.0
-    open_ = min(max(chance_of(mean_score(pair.best)), OPEN), 1.0 - OPEN)
-    gap = mean_score(pair.best) - mean_score(pair.chosen)
+    open_ = min(max(chance_of(pair.best.score), OPEN), 1.0 - OPEN)
+    gap = pair.best.score - pair.chosen.score
     return max(gap, 0.0) * open_ * (1.0 - open_)
 
 
@@ -242,7 +242,7 @@ def _searched(player: Thinker, choice: _Choice, also: str = "") -> list[Estimate
     if also and also not in keys:
         keys.append(also)
     looked = [_with_best_line(player, choice, key, found.get(key)) for key in keys]
-    return sorted(filter(None, looked), key=lambda estimate: -mean_score(estimate))
+    return sorted(filter(None, looked), key=lambda estimate: -estimate.score)
 
 
 def _with_best_line(

@@ -27,6 +27,11 @@ class Estimate:
     lines: tuple[Line, ...]
     """The best line in each world."""
 
+    @property
+    def score(self) -> float:
+        """How good it looks to the search in all worlds, as logarithm of the odds."""
+        return sum(line.score for line in self.lines) / len(self.lines)
+
 
 @dataclass(slots=True)
 class Candidate:

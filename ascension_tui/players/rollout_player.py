@@ -121,7 +121,9 @@ class RolloutPlayer:
         """Buy or fight for the best value; returns whether anything was."""
         state = game.state
         seat = state.active
-        card = self._best_buy(game, state, seat)
+        if not (state.runes or state.power or state.restricted):
+            return False
+        card = self._best_buy(game, prices.affordable(game, seat))
         if card < 0:
             return False
         prices.pay_for(game, seat, card)
@@ -132,14 +134,11 @@ class RolloutPlayer:
         self._run_on(game)
         return True
 
-    def _best_buy(self, game: Game, state: GameState, seat: int) -> int:
-        if not (state.runes or state.power or state.restricted):
-            return -1
-        faces = state.faces
+    def _best_buy(self, game: Game, found: list[int]) -> int:
+        """The card to buy of those that can be paid for; -1 for none."""
+        faces = game.state.faces
         rollout = self.rollout
         keep = rollout.evaluator.keep[rollout.turns_left(game)]
-        on_offer = state.row + [pile[-1] for pile in state.piles if pile]
-        found = prices.affordable(game, seat, on_offer)
         monsters = [card for card in found if faces[card].is_monster]
         if monsters:
             return rollout.best_buy(game, monsters, keep)
@@ -149,14 +148,12 @@ class RolloutPlayer:
 class GreedyRolloutPlayer(RolloutPlayer):
     """Buys and fights as `greedy` does."""
 
-    def _best_buy(self, game: Game, state: GameState, seat: int) -> int:
-        if not (state.runes or state.power or state.restricted):
-            return -1
+    def _best_buy(self, game: Game, found: list[int]) -> int:
+        state = game.state
         gone = sum(player.honor for player in state.players) + state.rival_honor
         rounds = rounds_left(state.pool, gone, state.round)
-        on_offer = state.row + [pile[-1] for pile in state.piles if pile]
         best, choice = 0.0, -1
-        for card in prices.affordable(game, seat, on_offer):
+        for card in found:
             face = state.faces[card]
             worth = purchase_worth(face, face.cost, rounds)
             if worth > best:

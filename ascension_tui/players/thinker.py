@@ -7,7 +7,6 @@ plan only saves work where nothing was revealed since it was made.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.players.compare_moves import Estimate, MoveComparison, distinct_moves
@@ -15,7 +14,7 @@ from ascension_tui.players.evaluate import Evaluator, chance_of, evaluator_for
 from ascension_tui.players.opponent_model import greedy_chance
 from ascension_tui.players.playouts import THE_END, play_on
 from ascension_tui.players.rollout_policy import is_mine
-from ascension_tui.players.search import Line, Search, SearchPolicy
+from ascension_tui.players.search import Search, SearchPolicy
 from ascension_tui.players.weights import Weights
 from ascension_tui.players.worlds import redeal
 from ascension_tui.rules import rng
@@ -157,7 +156,7 @@ class Thinker:
             if lines:
                 chance = sum(chance_of(line.score) for line in lines) / len(lines)
                 estimates.append(Estimate(index, option.key, chance, lines))
-        estimates.sort(key=lambda estimate: (-_mean(estimate.lines), len(estimate.lines[0].path)))
+        estimates.sort(key=lambda estimate: (-estimate.score, len(estimate.lines[0].path)))
         return self._compare_by_playouts(seen, policy, estimates)
 
     def _compare_by_playouts(
@@ -250,7 +249,3 @@ def _spread_at(game: Game, seat: int, evaluator: Evaluator) -> float:
     """By how many points the game is open."""
     state = game.state
     return evaluator.spread(evaluator.turns_left(state, evaluator.add_up_all(state))[seat])
-
-
-def _mean(lines: Sequence[Line]) -> float:
-    return sum(line.score for line in lines) / len(lines)

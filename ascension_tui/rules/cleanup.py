@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.rules import actions, events, fates, row, scoring
+from ascension_tui.rules import actions, events, row, scoring
 from ascension_tui.rules.knowledge import leaves_hidden
 from ascension_tui.rules.state import Frame
 from ascension_tui.rules.verbs.base import Node
@@ -85,7 +85,7 @@ class RivalTakes(Node):
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         """Take one card a step, fates in between, then begin the next turn."""
-        if fates.begin_next(g):
+        if row.begin_next_fate(g):
             return False
         if frame.step == RIVAL_TAKES:
             _forget_between_turns(g)

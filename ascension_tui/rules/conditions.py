@@ -86,12 +86,8 @@ def event_has_faction(g: Game, faction: str) -> bool:
 
 def did(g: Game, seat: int, act: int, *, row: bool = False) -> bool:
     """Whether the seat did something this turn."""
-    return any(
-        history.code_of(packed) == act
-        and history.seat_of(packed) == seat
-        and (not row or history.was_in_row(packed))
-        for packed in g.state.history
-    )
+    done = history.acts_of(g.state.history, act, seat)
+    return any(map(history.was_in_row, done)) if row else bool(done)
 
 
 def leads(g: Game, seat: int) -> bool:

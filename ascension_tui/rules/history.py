@@ -23,14 +23,9 @@ def entry(code: int, seat: int, kind: int, row: bool = False, factions: int = 0)
     return code | seat << 4 | factions << 8 | row << 12 | kind << 16
 
 
-def code_of(packed: int) -> int:
-    """Which act it was."""
-    return packed & 0xF
-
-
-def seat_of(packed: int) -> int:
-    """Whose act it was."""
-    return packed >> 4 & 0xF
+def acts_of(entries: list[int], code: int, seat: int) -> list[int]:
+    """The entries that are such an act of the seat."""
+    return [packed for packed in entries if packed & 0xFF == code | seat << 4]
 
 
 def factions_of(packed: int) -> int:

@@ -56,12 +56,13 @@ def restricted_for(g: Game, seat: int, card: int) -> int:
     return state.restricted if fits else 0
 
 
-def affordable(g: Game, seat: int, cards: list[int]) -> list[int]:
-    """Those of the cards for sale that the seat can pay for; open slots are left out.
+def affordable(g: Game, seat: int) -> list[int]:
+    """The cards of the row and the tops of the piles that the seat can pay for.
 
     Asked at every decision of every turn, and mostly nothing changes a price.
     """
     state = g.state
+    cards = state.row + [pile[-1] for pile in state.piles if pile]
     faces = state.faces
     purse = (state.runes, state.power)
     if state.restricted or not _are_printed(g):

@@ -1,4 +1,7 @@
-"""The center row and the event zone: refilling, banishing, turning up events (R2.3 to R2.5, R6)."""
+"""The center row and the event zone: refilling, banishing, events, fates.
+
+Rules R2.3 to R2.5, R4.3, R6, R7.3.
+"""
 
 from __future__ import annotations
 
@@ -49,6 +52,24 @@ def _entered(g: Game, card: int, slot: int) -> None:
         g.state.fates += (card,)
     if g.events is not None:
         g.events.append(events.RowRefilled(card, slot))
+
+
+def begin_next_fate(g: Game) -> bool:
+    """Begin the next waiting fate, the active player first; False if none waits.
+
+    A card that has left the row meanwhile still has its fate (X20).
+    """
+    state = g.state
+    if not state.fates:
+        return False
+    card, *rest = state.fates
+    state.fates = tuple(rest)
+    if g.events is not None:
+        g.events.append(events.FateBegan(card))
+    effect = state.faces[card].fate
+    if effect is not None:
+        g.run(effect, state.active, card)
+    return True
 
 
 def _turn_up(g: Game) -> int:

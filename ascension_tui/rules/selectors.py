@@ -215,14 +215,18 @@ def count_in_play(g: Game, which: CardFilter, seat: int, source: int) -> int:
 
 def plays(g: Game, which: CardFilter, seat: int) -> list[int]:
     """The kinds of fitting cards the seat played from hand this turn."""
+    return done_to(g, history.PLAY, which, seat)
+
+
+def done_to(g: Game, act: int, which: CardFilter, seat: int, row: bool = False) -> list[int]:
+    """The kinds of fitting cards the seat did such a thing to this turn; `row`: in the row only."""
     kinds = g.state.rules.kinds
-    found = []
-    for packed in g.state.history:
-        if history.code_of(packed) == history.PLAY and history.seat_of(packed) == seat:
-            kind = history.kind_of(packed)
-            if which.fits_kind(kinds[kind], history.factions_of(packed)):
-                found.append(kind)
-    return found
+    return [
+        history.kind_of(packed)
+        for packed in history.acts_of(g.state.history, act, seat)
+        if (not row or history.was_in_row(packed))
+        and which.fits_kind(kinds[history.kind_of(packed)], history.factions_of(packed))
+    ]
 
 
 def was_played(g: Game, which: CardFilter, seat: int, source: int) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.rules import history
 from ascension_tui.rules.decisions import Option
+from ascension_tui.rules.selectors import done_to
 from ascension_tui.rules.state import EMPTY, Frame
 from ascension_tui.rules.verbs.base import Node, Verb
 
@@ -73,20 +73,8 @@ def _is_set_off(
         return False
     if trigger.limit == "once_per_copy":
         return not g.state.used.get(holder, 0) >> trigger.bit & 1
-    return trigger.limit == "each" or not _happened(g, trigger, act, seat)
-
-
-def _happened(g: Game, trigger: Trigger, act: int, seat: int) -> bool:
-    """Whether such an act was done earlier this turn, even before the trigger's card came."""
-    kinds = g.state.rules.kinds
-    for packed in g.state.history:
-        if history.code_of(packed) == act and history.seat_of(packed) == seat:
-            face = kinds[history.kind_of(packed)]
-            if trigger.card.fits_kind(face, history.factions_of(packed)) and (
-                not trigger.in_row or history.was_in_row(packed)
-            ):
-                return True
-    return False
+    # The first of the turn counts even if it was before the trigger's card came.
+    return trigger.limit == "each" or not done_to(g, act, trigger.card, seat, trigger.in_row)
 
 
 def _waiting(g: Game, act: int, seat: int, card: int, row: bool) -> list[Capture]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.rules import events, fates, fights, market, prices, row, trophies
+from ascension_tui.rules import events, fights, market, prices, row, trophies
 from ascension_tui.rules.cleanup import end_turn
 from ascension_tui.rules.decisions import Option
 from ascension_tui.rules.play import play
@@ -28,7 +28,7 @@ class Turn(Node):
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         """Fates come first (R4.3)."""
-        return not g.state.fates or not fates.begin_next(g)
+        return not g.state.fates or not row.begin_next_fate(g)
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """Everything the seat may do now (R3.1), and ending the turn."""
@@ -126,8 +126,7 @@ def _purchases(g: Game, seat: int) -> list[Option]:
     faces = state.faces
     options: list[Option] = []
     by_kind: dict[int, Option] = {}
-    on_offer = state.row + [pile[-1] for pile in state.piles if pile]
-    for card in prices.affordable(g, seat, on_offer):
+    for card in prices.affordable(g, seat):
         face = faces[card]
         if face.pile >= 0:
             options.append(Option(face.verb, face.slug, (card,), "always"))

@@ -84,7 +84,7 @@ def check_prices(game: Game) -> None:
             else state.runes + prices.restricted_for(game, seat, card)
         )
     ]
-    offered = prices.affordable(game, seat, for_sale)
+    offered = prices.affordable(game, seat)
     names = {state.faces[card].name for card in {*payable} ^ {*offered}}
     assert payable == offered, f"offered against their price: {names}"
 
