@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import io
-import json
 import sys
 
 from ascension_tui.commands.command import Command, add_shared
@@ -27,6 +26,8 @@ def _cards(args: argparse.Namespace) -> int:
 
     cards = cards_of(args.sets)
     if args.json:
+        import json
+
         print(json.dumps([facts(card) for card in cards], indent=1))
     else:
         print("\n".join(listing(cards)))

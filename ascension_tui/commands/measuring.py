@@ -10,11 +10,7 @@ from ascension_tui.commands.command import PLAYERS, Command, add_shared, whole_n
 
 def _sim_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--games",
-        metavar="N",
-        type=whole_number(1),
-        required=True,
-        help="how many games to play",
+        "--games", metavar="N", type=whole_number(1), required=True, help="how many games to play"
     )
     parser.add_argument(
         "--seat",

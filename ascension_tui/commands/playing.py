@@ -66,10 +66,6 @@ PLAY = Command(
 )
 
 
-def _solo_arguments(parser: argparse.ArgumentParser) -> None:
-    add_shared(parser, "--plain", "--set", "--seed", "--pool", "--data")
-
-
 def _solo(args: argparse.Namespace) -> int:
     from ascension_tui.commands.game_setup import agreed_setup
     from ascension_tui.games import HUMAN
@@ -97,7 +93,7 @@ SOLO = Command(
     "solo",
     "play the solitaire game",
     ("solo --plain", "solo --plain --set storm --seed 7"),
-    _solo_arguments,
+    lambda parser: add_shared(parser, "--plain", "--set", "--seed", "--pool", "--data"),
     _solo,
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from ascension_tui.commands.command import Command, add_shared
 from ascension_tui.folders import EXPORTS, FINISHED, GAMES, STATS, config_folder, data_folder
@@ -42,10 +41,6 @@ SETTINGS = Command(
 )
 
 
-def _paths_arguments(parser: argparse.ArgumentParser) -> None:
-    add_shared(parser, "--json", "--data")
-
-
 def _paths(args: argparse.Namespace) -> int:
     """One line for each, whether it is there yet or not."""
     from ascension_tui.library.progress import folder_in
@@ -63,6 +58,8 @@ def _paths(args: argparse.Namespace) -> int:
         "settings": config / FILE,
     }
     if args.json:
+        import json
+
         print(json.dumps({name: str(path) for name, path in paths.items()}, indent=1))
         return 0
     width = max(map(len, paths))
@@ -75,6 +72,6 @@ PATHS = Command(
     "paths",
     "tell where games, settings and statistics lie",
     ("paths", "paths --json"),
-    _paths_arguments,
+    lambda parser: add_shared(parser, "--json", "--data"),
     _paths,
 )
