@@ -1,5 +1,6 @@
 """`completions` and `man`: what is printed works in the programs it is for."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -86,6 +87,19 @@ def test_bash_offers_values_files_and_folders(script: Path, tmp_path: Path) -> N
     assert complete(script, "sim", "--csv", "", cwd=place) == ["game.jsonl", "inner"]
     assert complete(script, "ladder", "--level", "ma") == ["master"]
     assert "human" not in complete(script, "sim", "--seat", "")
+
+
+@pytest.mark.xdist_group("terminal")
+def test_the_tab_key_of_bash(script: Path, tmp_path: Path, clean_env: dict[str, str]) -> None:
+    (tmp_path / "my game.jsonl").write_text("")
+    env = {**clean_env, "TERM": "dumb", "INPUTRC": os.devnull}
+    shell = pexpect.spawn(
+        program("bash"), ["--norc", "-i"], env=env, cwd=tmp_path, timeout=60, encoding="utf-8"
+    )
+    shell.sendline(f"""source {script}; ascension-tui() {{ printf '<%s>' "$@"; }}""")
+    shell.sendline("ascension-tui repl\tmy\t--pl\t")
+    shell.expect_exact("<replay><my game.jsonl><--plain>")
+    shell.close(force=True)
 
 
 def test_every_value_is_completed_or_cannot_be() -> None:
