@@ -1,20 +1,18 @@
 """The command line: how a command is carried out, and how every command ends.
 
-A command's module is imported only once its command is given, so `--version`, `--help` and a
-mistyped option answer at once. Every ending passes through `main`, so that no command needs a
-thought about exit codes, Ctrl+C or a reader who has left. What can be typed is in `options`.
+Every ending passes through `main`, so that no command needs a thought about exit codes, Ctrl+C or a
+reader who has left. What can be typed is in `commands`.
 """
 
-import argparse
-import importlib
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
+from ascension_tui.commands.command import PROGRAM
+from ascension_tui.commands.parsers import COMMANDS, command_parser, root_parser
+from ascension_tui.commands.playing import open_menu
 from ascension_tui.errors import AscensionError
-from ascension_tui.options.commands import command_parser, root_parser
-from ascension_tui.options.common import PROGRAM
 
 EXIT_FAILURE = 1
 EXIT_INTERRUPTED = 130
@@ -45,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     if not argv or list(argv) == ["--plain"]:
-        return _carry_out("menu", argparse.Namespace(plain=bool(argv)))
+        return open_menu(plain=bool(argv))
     name = argv[0]
     try:
         if name.startswith("-"):
@@ -54,14 +52,7 @@ def _run(argv: Sequence[str]) -> int:
         args = command_parser(name).parse_args(argv[1:])
     except SystemExit:  # argparse has printed the help or the version
         return 0
-    return _carry_out(name, args)
-
-
-def _carry_out(name: str, args: argparse.Namespace) -> int:
-    run: Callable[[argparse.Namespace], int] = importlib.import_module(
-        f"ascension_tui.commands.{name}"
-    ).run
-    return run(args)
+    return COMMANDS[name].run(args)
 
 
 # How a command ends

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import __version__
-from ascension_tui.options.commands import COMMANDS
+from ascension_tui.commands.parsers import COMMANDS
 from tests.conftest import RunCli
 
 USAGE = 2
@@ -101,17 +101,17 @@ def test_numbers_out_of_range_are_refused(
         )
 
 
-# How a command ends, shown with a stand-in for the module of `cards`.
+# How a command ends, shown with a stand-in for `cards`.
 
 STAND_IN = """
-import os, sys, time, types
+import dataclasses, os, sys, time
 from ascension_tui import cli, errors
+from ascension_tui.commands.parsers import COMMANDS
 
 def run(args):
     {body}
 
-sys.modules["ascension_tui.commands.cards"] = types.ModuleType("cards")
-sys.modules["ascension_tui.commands.cards"].run = run
+COMMANDS["cards"] = dataclasses.replace(COMMANDS["cards"], run=run)
 sys.exit(cli.main(["cards"]))
 """
 

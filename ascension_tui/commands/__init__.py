@@ -1,6 +1,5 @@
-"""The commands, one module each, named like the command.
+"""The commands: what can be typed, and what it does.
 
-A command module offers `run(args: argparse.Namespace) -> int`: it gets the options as
-`ascension_tui.options` names them and returns the exit code. It is imported only when its command
-is given. What goes wrong is raised as `UsageError` or `Failure`; `cli.main` prints it.
+`parsers` has the table of all. Each is a `Command` in a module by its subject, which imports
+nothing heavy, so that `--help` and a mistyped option answer at once; `run` imports what it needs.
 """

@@ -18,8 +18,8 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
-from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.commands.elo import ratings
+from ascension_tui.commands.game_setup import agreed_setup
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.commands.series import (
     EXIT_INTERRUPTED,

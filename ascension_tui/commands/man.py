@@ -1,4 +1,4 @@
-"""`man`: the manual page, made from the same parsers as the help."""
+"""The command that prints the manual page, made from the same parsers as the help."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from ascension_tui import __version__
-from ascension_tui.options.commands import every_parser, root_parser
-from ascension_tui.options.common import PROGRAM
+from ascension_tui.commands.command import PROGRAM, Command
 
 EXIT_CODES = (
     ("0", "Everything went as asked."),
@@ -25,16 +24,15 @@ FILES = (
 )
 
 
-def run(args: argparse.Namespace) -> int:
-    """Print the page as troff."""
-    print("".join(f"{line}\n" for line in page(root_parser(), every_parser())), end="")
+def _run(args: argparse.Namespace) -> int:
+    print("\n".join(_page()))
     return 0
 
 
-def page(
-    root: argparse.ArgumentParser, commands: dict[str, argparse.ArgumentParser]
-) -> Iterator[str]:
-    """The lines of the page."""
+def _page() -> Iterator[str]:
+    """The lines of the page, as troff."""
+    from ascension_tui.commands.parsers import every_parser, root_parser
+
     yield f'.TH ASCENSION\\-TUI 6 "" "{PROGRAM} {__version__}" "Games"'
     yield ".SH NAME"
     yield f"{_escaped(PROGRAM)} \\- the card game Ascension in a terminal"
@@ -45,12 +43,12 @@ def page(
     yield ".I COMMAND"
     yield "[options]"
     yield ".SH DESCRIPTION"
-    yield _escaped(root.description or "")
+    yield _escaped(root_parser().description or "")
     yield "Without a command the menu opens, with"
     yield ".B \\-\\-plain"
     yield "line by line."
     yield ".SH COMMANDS"
-    for parser in commands.values():
+    for parser in every_parser().values():
         yield from _command(parser)
     yield ".SH EXIT STATUS"
     yield from _listed(EXIT_CODES)
@@ -97,3 +95,12 @@ def _escaped(text: str) -> str:
     """Text that troff takes for nothing but text."""
     safe = text.replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{safe}" if safe.startswith((".", "'")) else safe
+
+
+MAN = Command(
+    "man",
+    "print the manual page",
+    ("man | man -l -", "man > ascension-tui.6"),
+    lambda _: None,
+    _run,
+)

@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.commands.balance import GameCounts, Lab, count, print_report, write_csv
+from ascension_tui.commands.game_setup import agreed_setup
 from ascension_tui.commands.series import (
     EXIT_INTERRUPTED,
     WorkerLost,

@@ -58,9 +58,14 @@ def end_with_terminal() -> None:
     threading.Thread(target=wait, name="hang-up", daemon=True).start()
 
 
+def has_terminal() -> bool:
+    """Whether somebody could see and use screens."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
 def check_terminal(plain: str = "play --plain") -> None:
     """Refuse to draw screens where nobody could see or use them; `plain` works anywhere."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not has_terminal():
         raise UsageError(
             "The screens need a terminal for input and output; "
             f"line by line the game works anywhere: ascension-tui {plain}"

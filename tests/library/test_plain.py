@@ -1,10 +1,8 @@
 """Cards and rules in line mode: plain lines, one thought on each."""
 
-import argparse
-
 import pytest
 
-from ascension_tui.commands import rules
+from ascension_tui.cli import main
 from ascension_tui.errors import UsageError
 from ascension_tui.library import gallery, pages
 from ascension_tui.plain import library
@@ -77,7 +75,7 @@ def test_a_name_that_is_not_clear() -> None:
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert rules.run(argparse.Namespace(topic=["five-minutes"])) == 0
+    assert main(["rules", "five-minutes"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Play in five minutes\n")
     assert "\x1b" not in told

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.cli import main
-from ascension_tui.commands.play import seated
+from ascension_tui.commands.game_setup import seated
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`play`: a game at this terminal, for people and computer players."""
+"""What was typed about a game: who plays it, and the setup everybody agrees on."""
 
 from __future__ import annotations
 
@@ -6,37 +6,24 @@ import argparse
 from collections.abc import Sequence
 from itertools import chain, count
 
-from ascension_tui.commands.agreed import agreed_setup
 from ascension_tui.errors import UsageError
-from ascension_tui.folders import config_folder, data_folder
-from ascension_tui.games import HUMAN, new_table
-from ascension_tui.plain.start import begin
+from ascension_tui.games import HUMAN
 from ascension_tui.players import LEVELS
-from ascension_tui.rules.setup import Setup
+from ascension_tui.rules.setup import Setup, checked_setup
 from ascension_tui.telling.persons import means_the_reader
-from ascension_tui.tui.settings import FileStore
-from ascension_tui.tui.start import check_terminal, open_screens
 
-DEFAULT_SEATS = (HUMAN, "greedy")
 LONGEST_NAME = 20
 
 
-def run(args: argparse.Namespace) -> int:
-    """Deal and play."""
-    seats = args.seats or DEFAULT_SEATS
-    names, players = seated(seats)
-    return deal(agreed_setup(args, names), players, args)
-
-
-def deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:
-    """Deal a game and play it, on screens or line by line."""
-    if args.plain:
-        store = FileStore(config_folder(args.data))
-        begin(setup, players, args.seed, data_folder(args.data), store)
-        return 0
-    check_terminal()
-    table = new_table(data_folder(args.data), setup.model_dump(mode="json"), players, args.seed)
-    return open_screens(args.data, table)
+def agreed_setup(args: argparse.Namespace, names: Sequence[str]) -> Setup:
+    """The setup of a game of these players; what was not typed is as usual."""
+    choices: dict[str, object] = {"seats": tuple(names)}
+    for option in ("edition", "pool", "teams"):
+        if option in args:
+            choices[option] = getattr(args, option)
+    if args.sets:
+        choices["sets"] = tuple(args.sets)
+    return checked_setup(**choices)
 
 
 def seated(seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -1,29 +1,16 @@
 """The commands that let computer players play many games."""
 
+from __future__ import annotations
+
 import argparse
 from pathlib import Path
 
-from ascension_tui.options.common import (
-    PLAYERS,
-    Command,
-    add_edition,
-    add_jobs,
-    add_json,
-    add_pool,
-    add_seed,
-    add_sets,
-    add_teams,
-    whole_number,
-)
+from ascension_tui.commands.command import PLAYERS, Command, add_shared, whole_number
 
 
-def _sim_options(parser: argparse.ArgumentParser) -> None:
+def _sim_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--games",
-        metavar="N",
-        type=whole_number(1),
-        required=True,
-        help="how many games to play",
+        "--games", metavar="N", type=whole_number(1), required=True, help="how many games to play"
     )
     parser.add_argument(
         "--seat",
@@ -33,9 +20,7 @@ def _sim_options(parser: argparse.ArgumentParser) -> None:
         required=True,
         help=f"who plays: {PLAYERS}; once per seat",
     )
-    add_sets(parser)
-    add_seed(parser)
-    add_jobs(parser)
+    add_shared(parser, "--set", "--seed", "--jobs")
     parser.add_argument(
         "--journal", metavar="DIR", type=Path, help="write the journal of each game to this folder"
     )
@@ -47,13 +32,17 @@ def _sim_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--csv", metavar="FILE", type=Path, help="write the report of the cards to this file"
     )
-    add_teams(parser)
-    add_edition(parser)
-    add_pool(parser)
-    add_json(parser)
+    add_shared(parser, "--teams", "--edition", "--pool", "--json")
+
+
+def _sim(args: argparse.Namespace) -> int:
+    from ascension_tui.commands import sim
+
+    return sim.run(args)
 
 
 SIM = Command(
+    "sim",
     "let computer players play many games",
     (
         "sim --games 400 --seat greedy --seat random",
@@ -62,11 +51,12 @@ SIM = Command(
         "sim --games 50 --set chronicle --set storm --set gift --seat greedy --seat greedy",
         "sim --games 1000 --seat adept --seat adept --report --csv cards.csv",
     ),
-    _sim_options,
+    _sim_arguments,
+    _sim,
 )
 
 
-def _ladder_options(parser: argparse.ArgumentParser) -> None:
+def _ladder_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level",
         dest="levels",
@@ -97,22 +87,28 @@ def _ladder_options(parser: argparse.ArgumentParser) -> None:
         default=2,
         help="how many sit at the table, one against all others; 1 is solitaire (default: 2)",
     )
-    add_sets(parser)
-    add_teams(parser)
+    add_shared(parser, "--set", "--teams")
     parser.add_argument(
         "--seed", metavar="N", type=whole_number(0), default=1, help="which deals (default: 1)"
     )
-    add_jobs(parser)
+    add_shared(parser, "--jobs")
     parser.add_argument(
         "--results",
         metavar="FILE",
         type=Path,
         help="keep results here; the same command goes on from them",
     )
-    add_json(parser)
+    add_shared(parser, "--json")
+
+
+def _ladder(args: argparse.Namespace) -> int:
+    from ascension_tui.commands import ladder
+
+    return ladder.run(args)
 
 
 LADDER = Command(
+    "ladder",
     "measure the computer players against each other",
     (
         "ladder --results ladder.jsonl",
@@ -121,11 +117,12 @@ LADDER = Command(
         "ladder --match master:greedy --players 4 --games 200",
         "ladder --players 1 --set storm --games 100",
     ),
-    _ladder_options,
+    _ladder_arguments,
+    _ladder,
 )
 
 
-def _tune_options(parser: argparse.ArgumentParser) -> None:
+def _tune_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rounds",
         metavar="N",
@@ -144,7 +141,7 @@ def _tune_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", metavar="N", type=whole_number(0), default=1, help="which games (default: 1)"
     )
-    add_jobs(parser)
+    add_shared(parser, "--jobs")
     parser.add_argument(
         "--start", metavar="FILE", type=Path, help="weights to begin with (default: none)"
     )
@@ -164,8 +161,16 @@ def _tune_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _tune(args: argparse.Namespace) -> int:
+    from ascension_tui.commands import tune
+
+    return tune.run(args)
+
+
 TUNE = Command(
+    "tune",
     "learn by self-play what cards are worth to the computer players",
     ("tune --rounds 1 --games 300", "tune --findings tune.jsonl --out weights.json"),
-    _tune_options,
+    _tune_arguments,
+    _tune,
 )

@@ -1,9 +1,7 @@
-"""`cards`: all cards with their facts and texts, for people and, with `--json`, for programs."""
+"""The list of all cards with their facts and texts, for people and for programs."""
 
 from __future__ import annotations
 
-import argparse
-import json
 import shutil
 import sys
 import textwrap
@@ -22,26 +20,12 @@ GROUPS = ("enlightened", "lifebound", "mechana", "void", "", "monsters", "events
 TITLES = {"": "No faction", "transformed": "Heroes that events turn into"}
 
 
-def run(args: argparse.Namespace) -> int:
-    """Print the cards of the chosen sets, or all; or everything about one."""
-    if args.name:
-        from ascension_tui.plain.library import find_cards
-
-        print("\n".join(find_cards(" ".join(args.name))))
-        return 0
-    cards = [card for name in _chosen(args.sets) for card in load_set(name)]
-    if args.json:
-        print(json.dumps([facts(card) for card in cards], indent=1))
-    else:
-        print("\n".join(_listing(cards, _width())))
-    return 0
-
-
-def _chosen(sets: Sequence[str]) -> list[str]:
+def cards_of(sets: Sequence[str]) -> list[CardDef]:
+    """The cards of these sets, or of all."""
     for name in sets:
         if name not in FILES:
             raise UsageError(f"There is no set {name!r}; choose from {', '.join(FILES)}.")
-    return [name for name in FILES if name in sets or not sets]
+    return [card for name in FILES if name in sets or not sets for card in load_set(name)]
 
 
 def facts(card: CardDef) -> dict[str, object]:
@@ -66,12 +50,10 @@ def facts(card: CardDef) -> dict[str, object]:
     return told
 
 
-def _width() -> int:
+def listing(cards: Sequence[CardDef]) -> list[str]:
+    """The lines for people, as wide as the terminal."""
     shown = sys.stdout is not None and sys.stdout.isatty()
-    return shutil.get_terminal_size().columns if shown else PIPE_WIDTH
-
-
-def _listing(cards: Sequence[CardDef], width: int) -> list[str]:
+    width = shutil.get_terminal_size().columns if shown else PIPE_WIDTH
     lines: list[str] = []
     name_width = max(len(card.name) for card in cards)
     for set_name, of_set in groupby(cards, key=lambda card: card.set):

@@ -1,58 +1,27 @@
-"""The table of all commands and their parsers; completions and the manual page are made of it."""
+"""The table of all commands, and the parsers made from it."""
 
 import argparse
 from typing import NoReturn
 
 from ascension_tui import __version__
+from ascension_tui.commands.command import PROGRAM
+from ascension_tui.commands.completions import COMPLETIONS
+from ascension_tui.commands.lookup import CARDS, RULES
+from ascension_tui.commands.man import MAN
+from ascension_tui.commands.measuring import LADDER, SIM, TUNE
+from ascension_tui.commands.past_games import REPLAY, REVIEW, STATS, VERIFY
+from ascension_tui.commands.playing import HOST, LESSONS, PLAY, RESUME, SOLO
+from ascension_tui.commands.settings import PATHS, SETTINGS
 from ascension_tui.errors import UsageError
-from ascension_tui.options import measuring, playing, reading
-from ascension_tui.options.common import PROGRAM, Command
-
-SHELLS = ("bash", "zsh", "fish")
-
-
-def _completions_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("shell", metavar="|".join(SHELLS), help="the shell to complete in")
-
-
-COMPLETIONS = Command(
-    "print what a shell needs to complete these commands",
-    (
-        "completions bash > ~/.local/share/bash-completion/completions/ascension-tui",
-        "completions zsh > ~/.zfunc/_ascension-tui",
-        "completions fish > ~/.config/fish/completions/ascension-tui.fish",
-    ),
-    _completions_options,
-)
-
-
-MAN = Command(
-    "print the manual page",
-    ("man | man -l -", "man > ascension-tui.6"),
-    lambda _: None,
-)
 
 COMMANDS = {
-    "play": playing.PLAY,
-    "solo": playing.SOLO,
-    "resume": playing.RESUME,
-    "host": playing.HOST,
-    "cards": reading.CARDS,
-    "rules": reading.RULES,
-    "lessons": playing.LESSONS,
-    "settings": reading.SETTINGS,
-    "sim": measuring.SIM,
-    "ladder": measuring.LADDER,
-    "tune": measuring.TUNE,
-    "verify": reading.VERIFY,
-    "replay": reading.REPLAY,
-    "review": reading.REVIEW,
-    "stats": reading.STATS,
-    "paths": reading.PATHS,
-    "completions": COMPLETIONS,
-    "man": MAN,
+    command.name: command
+    for command in (
+        *(PLAY, SOLO, RESUME, HOST, CARDS, RULES, LESSONS, SETTINGS, SIM, LADDER, TUNE),
+        *(VERIFY, REPLAY, REVIEW, STATS, PATHS, COMPLETIONS, MAN),
+    )
 }
-"""The commands, in the order the help lists them."""
+"""The commands by their names, in the order the help lists them."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -104,7 +73,7 @@ def command_parser(name: str) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    command.add_options(parser)
+    command.add_arguments(parser)
     return parser
 
 

@@ -1,0 +1,70 @@
+"""The commands that look up cards and rules."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+
+from ascension_tui.commands.command import Command, add_shared
+
+
+def _cards_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "name", nargs="*", metavar="NAME", help="a card, with its rulings; words or filters"
+    )
+    add_shared(parser, "--set", "--json")
+
+
+def _cards(args: argparse.Namespace) -> int:
+    if args.name:
+        from ascension_tui.plain.library import find_cards
+
+        print("\n".join(find_cards(" ".join(args.name))))
+        return 0
+    from ascension_tui.commands.card_list import cards_of, facts, listing
+
+    cards = cards_of(args.sets)
+    if args.json:
+        import json
+
+        print(json.dumps([facts(card) for card in cards], indent=1))
+    else:
+        print("\n".join(listing(cards)))
+    return 0
+
+
+CARDS = Command(
+    "cards",
+    "list the cards",
+    ("cards", "cards Twofold Askara", "cards type=hero cost=3 keyword=fate", "cards --json"),
+    _cards_arguments,
+    _cards,
+)
+
+
+def _rules_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "topic", nargs="*", metavar="TOPIC", help="a page, a term or a card (default: all pages)"
+    )
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from ascension_tui.plain.library import look_up
+    from ascension_tui.plain.terminal import LineReader, Terminal
+
+    out = sys.stdout or io.StringIO()
+    terminal = Terminal(LineReader(None), out, shown=out.isatty())  # nothing is asked
+    for line in look_up(" ".join(args.topic)):
+        # What runs over the end of an item is set in.
+        terminal.say(line, hang=2 if line.startswith("- ") else 0)
+    return 0
+
+
+RULES = Command(
+    "rules",
+    "look something up in the rules",
+    ("rules", "rules teams", "rules unite", 'rules "Twofold Askara"'),
+    _rules_arguments,
+    _rules,
+)

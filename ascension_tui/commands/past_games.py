@@ -1,0 +1,227 @@
+"""The commands about games of the past: check, watch, review and count them."""
+
+from __future__ import annotations
+
+import argparse
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ascension_tui.commands.command import Command, add_shared
+from ascension_tui.errors import Failure, UsageError
+from ascension_tui.folders import STATS as STATS_FILE
+from ascension_tui.folders import data_folder
+
+if TYPE_CHECKING:
+    from ascension_tui.records.tape import Tape
+
+CARDS = 20
+"""How many cards the statistics list."""
+
+
+def _verify_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from ascension_tui.rules.ascension import Ascension
+    from ascension_tui.table import replay_journal
+    from ascension_tui.telling.verified import problem_of, proof_of
+
+    replay, contents = replay_journal(args.file, Ascension())
+    problem = problem_of(replay, contents, str(args.file))
+    if problem:
+        raise Failure(problem)
+    for line in proof_of(replay, str(args.file)):
+        print(line)
+    return 0
+
+
+VERIFY = Command(
+    "verify",
+    "replay the journal of a game and check every step",
+    ("verify game.jsonl",),
+    _verify_arguments,
+    _verify,
+    "Checked are the shuffle, the setup with the names at the table, every answer and every\n"
+    "position. Whether a person or a computer player gave an answer, which answers belong\n"
+    "together and what was taken back by leave are notes: no position hangs on them.",
+)
+
+
+def _replay_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, nargs="?", help="the journal (default: list all games)"
+    )
+    add_shared(parser, "--plain")
+    parser.add_argument(
+        "--as",
+        dest="eyes",
+        metavar="NAME",
+        help="see it as this player did, or open: with all cards open, once the game is over",
+    )
+    parser.add_argument("--text", action="store_true", help="print it as a page of plain text")
+    parser.add_argument(
+        "--cast", metavar="FILE", type=Path, help="write it as a film of a terminal, asciicast v2"
+    )
+    parser.add_argument(
+        "--size", metavar="WxH", type=_size, help="the size of the film (default: 120x40)"
+    )
+    add_shared(parser, "--data")
+
+
+def _size(text: str) -> tuple[int, int]:
+    columns, _, lines = text.partition("x")
+    if not (columns.isdecimal() and lines.isdecimal() and int(columns) > 79 and int(lines) > 23):
+        raise argparse.ArgumentTypeError(f"expected columns and lines like 120x40, not {text!r}")
+    return int(columns), int(lines)
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.records.tape import Tape
+    from ascension_tui.records.told import eyes_named, page, told
+    from ascension_tui.tui.start import check_terminal, open_screens
+
+    if not (args.plain or args.text or args.cast):
+        check_terminal("replay FILE --plain")
+    if args.file is None:
+        return _list_games(args)
+    tape = Tape.read(args.file)
+    eyes = eyes_named(tape, args.eyes or "")
+    if args.cast:
+        return _film(tape, eyes, args)
+    if args.text:
+        print(page(tape, eyes), end="")
+        return 0
+    if args.plain:
+        terminal = Terminal.standard()
+        for line in told(tape, eyes):
+            terminal.say(line)
+        return 0
+    from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
+
+    chosen = eyes if args.eyes else best_eyes(tape)
+    return open_screens(args.data, opening=lambda: ReplayScreen(tape, 0, chosen))
+
+
+def _list_games(args: argparse.Namespace) -> int:
+    """All games, on the screen or in lines; each line names its file."""
+    if args.text or args.cast:
+        raise UsageError("Say which game: ascension-tui replay FILE --text")
+    if not args.plain:
+        from ascension_tui.tui.screens.replays import ReplaysScreen
+        from ascension_tui.tui.start import open_screens
+
+        return open_screens(args.data, opening=ReplaysScreen)
+    from ascension_tui.plain.replay import games, listed
+    from ascension_tui.plain.terminal import Terminal
+
+    data, terminal = data_folder(args.data), Terminal.standard()
+    for line, path in zip_longest(listed(data), games(data)):
+        terminal.say(line)
+        if path is not None:
+            terminal.say_whole(f"     {path}")
+    return 0
+
+
+def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
+    from ascension_tui.commands.progress import part_done
+    from ascension_tui.tui.film import SIZE, write_film
+
+    with part_done("pictures") as advance:
+        seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=advance)
+    print(f"{args.cast}: a film of {seconds // 60} minutes and {seconds % 60} seconds.")
+    if tape.stopped:
+        print(tape.stopped)
+    return 0
+
+
+REPLAY = Command(
+    "replay",
+    "watch a game again",
+    (
+        "replay",
+        "replay game.jsonl",
+        "replay game.jsonl --plain",
+        "replay game.jsonl --as open --text",
+        "replay game.jsonl --cast game.cast",
+    ),
+    _replay_arguments,
+    _replay,
+)
+
+
+def _review_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
+    parser.add_argument(
+        "--as", dest="eyes", metavar="NAME", help="whose decisions (default: those of all people)"
+    )
+    add_shared(parser, "--json")
+
+
+def _review(args: argparse.Namespace) -> int:
+    from ascension_tui.commands import review
+
+    return review.run(args)
+
+
+REVIEW = Command(
+    "review",
+    "tell which decisions of a game cost most, and what would have been better",
+    ("review game.jsonl", "review game.jsonl --as Anna", "review game.jsonl --json"),
+    _review_arguments,
+    _review,
+)
+
+
+def _stats_arguments(parser: argparse.ArgumentParser) -> None:
+    add_shared(parser, "--plain")
+    parser.add_argument("--name", metavar="NAME", help="count only the games of this person")
+    parser.add_argument(
+        "--rebuild", action="store_true", help="count all finished games anew from their journals"
+    )
+    add_shared(parser, "--data")
+
+
+def _stats(args: argparse.Namespace) -> int:
+    import sqlite3
+
+    from ascension_tui.records.store import rebuild
+    from ascension_tui.tui.start import has_terminal, open_screens
+
+    data = data_folder(args.data)
+    try:
+        if args.rebuild:
+            rebuild(data)
+        if args.plain or args.name or args.rebuild or not has_terminal():
+            _say_stats(data, args.name)
+            return 0
+    except sqlite3.Error as problem:
+        raise Failure(f"{data / STATS_FILE}: cannot be used ({problem}).") from None
+    from ascension_tui.tui.screens.stats import StatsScreen
+
+    return open_screens(args.data, opening=StatsScreen)
+
+
+def _say_stats(data: Path, name: str | None) -> None:
+    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.records.stats import ANYBODY, report
+    from ascension_tui.records.stats_words import told
+
+    found = report(data, name or ANYBODY)
+    if found.who and found.who not in found.people:
+        known = ", ".join(found.people) or "nobody yet"
+        raise UsageError(f"No finished game has a person {found.who!r}; there is {known}.")
+    terminal = Terminal.standard()
+    for line in told(found, CARDS):
+        terminal.say(line)
+
+
+STATS = Command(
+    "stats",
+    "show what was played so far",
+    ("stats", "stats --plain --name Anna", "stats --rebuild"),
+    _stats_arguments,
+    _stats,
+)

@@ -1,0 +1,221 @@
+"""The commands that play: at this terminal, alone, in a lesson and as a host; and the menu."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ascension_tui.commands.command import PLAYERS, Command, add_shared, whole_number
+from ascension_tui.folders import config_folder, data_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ascension_tui.rules.setup import Setup
+
+
+def open_menu(*, plain: bool) -> int:
+    """Show the menu, which is there without any command; on screens or line by line."""
+    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.tui.start import check_terminal, open_screens
+
+    if plain:
+        from ascension_tui.plain.menu import PlainMenu
+
+        PlainMenu(data_folder(), FileStore(config_folder())).run()
+        return 0
+    check_terminal("--plain")
+    return open_screens(None)
+
+
+def _play_arguments(parser: argparse.ArgumentParser) -> None:
+    add_shared(parser, "--plain")
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help=f"who plays: human, human:Anna, {PLAYERS}; once per seat (default: human and greedy)",
+    )
+    add_shared(parser, "--set", "--seed", "--teams", "--edition", "--pool", "--data")
+
+
+def _play(args: argparse.Namespace) -> int:
+    from ascension_tui.commands.game_setup import agreed_setup, seated
+    from ascension_tui.games import HUMAN
+
+    names, players = seated(args.seats or (HUMAN, "greedy"))
+    return _deal(agreed_setup(args, names), players, args)
+
+
+PLAY = Command(
+    "play",
+    "play a game at this terminal",
+    (
+        "play --plain",
+        "play --plain --seat human:Anna --seat human:Ben",
+        "play --plain --seat human --seat greedy --seat greedy --seed 7",
+        "play --plain --set storm --set gift",
+        "play --plain --teams --seat human --seat greedy --seat greedy --seat greedy",
+    ),
+    _play_arguments,
+    _play,
+)
+
+
+def _solo(args: argparse.Namespace) -> int:
+    from ascension_tui.commands.game_setup import agreed_setup
+    from ascension_tui.games import HUMAN
+
+    return _deal(agreed_setup(args, ("Player",)), (HUMAN,), args)
+
+
+def _deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:
+    """Deal a game and play it, on screens or line by line."""
+    from ascension_tui.games import new_table
+    from ascension_tui.plain.start import begin
+    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.tui.start import check_terminal, open_screens
+
+    data = data_folder(args.data)
+    if args.plain:
+        begin(setup, players, args.seed, data, FileStore(config_folder(args.data)))
+        return 0
+    check_terminal()
+    table = new_table(data, setup.model_dump(mode="json"), players, args.seed)
+    return open_screens(args.data, table)
+
+
+SOLO = Command(
+    "solo",
+    "play the solitaire game",
+    ("solo --plain", "solo --plain --set storm --seed 7"),
+    lambda parser: add_shared(parser, "--plain", "--set", "--seed", "--pool", "--data"),
+    _solo,
+)
+
+
+def _resume_arguments(parser: argparse.ArgumentParser) -> None:
+    add_shared(parser, "--plain")
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        type=Path,
+        nargs="?",
+        help="the saved game (default: the last one left unfinished)",
+    )
+    add_shared(parser, "--data")
+
+
+def _resume(args: argparse.Namespace) -> int:
+    from ascension_tui.plain import words
+    from ascension_tui.plain.start import table_meant, take_up
+    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.tui.start import check_terminal, open_screens
+
+    def skipped(why: str) -> None:
+        print(words.skipped(why), file=sys.stderr)
+
+    data = data_folder(args.data)
+    if args.plain:
+        take_up(args.file, data, FileStore(config_folder(args.data)))
+        return 0
+    check_terminal()
+    table, note = table_meant(args.file, data, Terminal.standard(), skipped)
+    return open_screens(args.data, table, told=note)
+
+
+RESUME = Command(
+    "resume",
+    "go on with a saved game",
+    ("resume --plain", "resume --plain game.jsonl"),
+    _resume_arguments,
+    _resume,
+)
+
+
+def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="?", help="the lesson (default: list all)")
+    add_shared(parser, "--plain", "--data")
+
+
+def _lessons(args: argparse.Namespace) -> int:
+    from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
+    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.tui.start import check_terminal, open_screens
+
+    data = data_folder(args.data)
+    lesson = lesson_meant(args.name) if args.name else None
+    if not args.plain:
+        check_terminal("lessons --plain")
+        from ascension_tui.tui.screens.lesson import LessonScreen
+        from ascension_tui.tui.screens.lessons import LessonsScreen
+
+        return open_screens(
+            args.data, opening=lambda: LessonScreen(lesson, data) if lesson else LessonsScreen()
+        )
+    terminal = Terminal.standard()
+    if lesson is not None:
+        LessonSession(lesson, data, terminal, FileStore(config_folder(args.data))).run()
+        return 0
+    for line in listed(data):
+        terminal.say(line)
+    return 0
+
+
+LESSONS = Command(
+    "lessons",
+    "take a guided first game, or a lesson on a set",
+    ("lessons", "lessons first-game", "lessons --plain storm"),
+    _lessons_arguments,
+    _lessons,
+)
+
+
+def _host_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--port", metavar="N", type=whole_number(0), help="the port (default: 2222)"
+    )
+    parser.add_argument(
+        "--bind",
+        metavar="ADDRESS",
+        help="where to listen (default: 127.0.0.1, this machine only; 0.0.0.0 lets others in)",
+    )
+    parser.add_argument(
+        "--max-sessions", metavar="N", type=whole_number(1), help="screens at once (default: 100)"
+    )
+    parser.add_argument(
+        "--keys-file", metavar="FILE", type=Path, help="let in only the public keys of this file"
+    )
+    parser.add_argument(
+        "--no-guests",
+        dest="guests",
+        action="store_const",
+        const=False,
+        help="let nobody in without a key",
+    )
+    parser.add_argument("--config", metavar="FILE", type=Path, help="a TOML file of options")
+    parser.add_argument(
+        "--status", action="store_true", help="print how a running host is doing, as JSON"
+    )
+    add_shared(parser, "--data")
+
+
+def _host(args: argparse.Namespace) -> int:
+    from ascension_tui.commands import host
+
+    return host.run(args)
+
+
+HOST = Command(
+    "host",
+    "open tables for everybody who has ssh",
+    ("host", "host --bind 0.0.0.0 --port 2222", "host --keys-file friends", "host --status"),
+    _host_arguments,
+    _host,
+)
