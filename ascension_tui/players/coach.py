@@ -16,7 +16,7 @@ from ascension_tui.players.evaluate import chance_of
 from ascension_tui.players.levels import thinker
 from ascension_tui.players.races import Estimate
 from ascension_tui.players.reasons import End, end_of, explain
-from ascension_tui.players.roster import make_bot
+from ascension_tui.players.roster import Bot
 from ascension_tui.players.search import Line, Mind, Search
 from ascension_tui.players.thinker import Thinker, asked
 from ascension_tui.players.worlds import deal_anew
@@ -104,9 +104,9 @@ def advise(
     return Advice(plain, best, tuple(others), reason, labels(seen, names)[plain])
 
 
-def rule_of_thumb(seen: Observation, level: str, seed: int, names: Sequence[str] = ()) -> Advice:
+def rule_of_thumb(seen: Observation, bot: Bot, names: Sequence[str] = ()) -> Advice:
     """What a player without a search would do; for when the coach cannot be asked."""
-    index = make_bot(level, seed).choose(seen)
+    index = bot.choose(seen)
     key = asked(seen).options[index].key
     return Advice(index, Suggestion(index, key, labels(seen, names)[index], None), (), THUMB)
 

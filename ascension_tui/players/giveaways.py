@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ascension_tui.players.arena import choose, derived_seed
-from ascension_tui.players.base import Bot
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.positions import SEARCH
+from ascension_tui.players.roster import Bot
 from ascension_tui.players.tells import bought
 from ascension_tui.players.thinker import Thinker
 from ascension_tui.players.weights import Weights

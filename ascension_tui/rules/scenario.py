@@ -33,7 +33,7 @@ class ScenarioError(ValueError):
 
 @lru_cache(maxsize=16)
 def _ruleset(sets: tuple[str, ...]) -> Ruleset:
-    return Ruleset((*load_sets(sets), INERT), sets)
+    return Ruleset((*load_sets(sets), INERT), sets, _ruleset)
 
 
 class _Dealer:

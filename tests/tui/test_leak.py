@@ -87,7 +87,7 @@ class Relabelled(Ascension):
                 into = card.transform.model_copy(update={"into": backs[face.into.slug]})
                 card = card.model_copy(update={"transform": into})
             definitions.append(card)
-        self.rules = Ruleset(definitions, sets)
+        self.rules = Ruleset(definitions, sets, compile_sets)
         self.cards = self.rules.kinds[-len(cards) :]
         for face, was in zip(self.cards, cards, strict=True):
             face.pile = was.pile
