@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.commands.series import wilson
 from ascension_tui.errors import Failure
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import CardMoved, MonsterDefeated, RowRefilled
 from ascension_tui.rules.setup import Setup, compile_sets
+from ascension_tui.thinking.series import wilson
 
 BAR = 20
 """Cells of a bar that stands for all games."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import socket
 import sys
 from collections.abc import Mapping, Sequence
@@ -19,8 +18,7 @@ from ascension_tui.folders import data_folder
 from ascension_tui.games import STAND_IN
 from ascension_tui.players import LEVELS
 from ascension_tui.players.advice import Advice, Weighed
-from ascension_tui.players.roster import INSTANT
-from ascension_tui.players.workers import WorkerPool
+from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.observation import Observation
@@ -31,6 +29,7 @@ from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.telling.coaching import names_for
 from ascension_tui.telling.gamelog import GameLog
 from ascension_tui.telling.teller import Teller
+from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:
     from ascension_tui.host.links import Link
@@ -41,6 +40,7 @@ MISSING = (
     "Hosting needs one more package, asyncssh. Install it with: pip install 'ascension-tui[host]'"
 )
 EVERYWHERE = ("0.0.0.0", "::", "")
+AscensionPool = Pool[Observation, Advice, Weighed]
 SHORT = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
 
 
@@ -61,7 +61,6 @@ def run(args: argparse.Namespace) -> int:
 
 async def _serve(args: argparse.Namespace) -> None:
     from ascension_tui.host import log
-    from ascension_tui.host.computers import AT_ONCE
     from ascension_tui.host.house import Connected
     from ascension_tui.host.lobby import Lobby
     from ascension_tui.host.screens.app import HostApp
@@ -70,14 +69,8 @@ async def _serve(args: argparse.Namespace) -> None:
     agreed = _options(args)
     log.start_logging()
     compile_sets(SETS)
-    thinking = max(os.cpu_count() or 1, AT_ONCE)
-    pool = WorkerPool(thinking, note=lambda text: log.note("computer_player", what=text))
-
-    async def choose(level: str, seed: int, observation: Any) -> int:
-        return await pool.choose(level, seed, observation)
-
-    offer = ascension_offer(pool=pool)
-    lobby = Lobby(agreed.data.parent, offer, choose=choose, at_once=thinking)
+    pool = Pool(AscensionPlayers(), note=lambda text: log.note("computer_player", what=text))
+    lobby = Lobby(agreed.data.parent, ascension_offer(pool=pool), choose=pool.choose)
 
     def make_app(connected: Connected) -> HostApp:
         return HostApp(connected, lobby)
@@ -128,7 +121,7 @@ def _introduce(options: Options, port: int, fingerprint: str) -> None:
 # What the house must know of the game
 
 
-def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None) -> GameOffer:
+def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = None) -> GameOffer:
     """Ascension, as the house offers it; the coach thinks in the pool, without it there is none."""
     from ascension_tui.host.offer import GameOffer, Trappings
 
@@ -145,7 +138,7 @@ def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None
     async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:
         assert pool is not None
         names = names_for(checked_setup(**setup))
-        return await pool.advise(observation, names, table=f"hint {table}")
+        return await pool.advise(observation, names, f"hint {table}")
 
     return GameOffer(
         kind=kind or Ascension(),
@@ -155,7 +148,6 @@ def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None
         levels=tuple(LEVELS),
         stand_in=STAND_IN,
         rivals=tuple(name.removeprefix("the ") for name in RIVALS.values()),
-        quick=INSTANT,
         dress=dress,
         advise=advise if pool is not None else None,
         look_back=partial(_LookingBack, pool) if pool is not None else None,
@@ -166,18 +158,18 @@ def ascension_offer(kind: GameKind | None = None, pool: WorkerPool | None = None
 class _LookingBack:
     """The pool, judging answers for somebody who takes turns with all others."""
 
-    pool: WorkerPool
+    pool: AscensionPool
     name: str
 
     async def suspect(self, seen: Observation, answer: int) -> float:
         """Roughly what an answer cost."""
-        return await self.pool.suspect(seen, answer, table=self._place)
+        return await self.pool.suspect(seen, answer, self._place)
 
     async def weigh(
         self, seen: Observation, answer: int, names: Sequence[str] = ()
     ) -> Weighed | None:
         """What it cost, and why."""
-        return await self.pool.weigh(seen, answer, names, table=self._place)
+        return await self.pool.weigh(seen, answer, names, self._place)
 
     @property
     def _place(self) -> str:

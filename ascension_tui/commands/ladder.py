@@ -21,20 +21,20 @@ from typing import Any
 from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.game_setup import agreed_setup
 from ascension_tui.commands.results import ResultsFile
-from ascension_tui.commands.series import (
-    EXIT_INTERRUPTED,
-    WorkerLost,
-    carried_out,
-    one_interrupt,
-    progress,
-    wilson,
-)
 from ascension_tui.errors import UsageError
 from ascension_tui.players.arena import choose, derived_seed, make_bots
 from ascension_tui.players.levels import fingerprint
 from ascension_tui.players.roster import make_bot
 from ascension_tui.rules.scoring import rival_score, score
 from ascension_tui.rules.setup import Setup, new_game
+from ascension_tui.thinking.series import (
+    EXIT_INTERRUPTED,
+    WorkerLost,
+    one_interrupt,
+    progress,
+    run_tasks,
+    wilson,
+)
 
 ANCHOR = "greedy"
 USUAL = ("random", "novice", "greedy", "adept", "expert", "master")
@@ -141,7 +141,7 @@ def _carry_out(
     stopped: BaseException | None = None
     with progress(len(tasks), len(done)) as advance:
         try:
-            for played in carried_out(partial(play_one, contest), missing, jobs):
+            for played in run_tasks(partial(play_one, contest), missing, jobs):
                 results.add(played.task, asdict(played))
                 advance()
                 check()

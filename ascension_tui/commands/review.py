@@ -8,7 +8,7 @@ import json
 
 from ascension_tui.commands.progress import part_done
 from ascension_tui.errors import UsageError
-from ascension_tui.players.workers import WorkerPool
+from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.records.tape import Tape
 from ascension_tui.records.told import eyes_named
 from ascension_tui.records.turning import (
@@ -20,6 +20,7 @@ from ascension_tui.records.turning import (
     told_points,
     turning_points,
 )
+from ascension_tui.thinking.pool import Pool
 
 
 def run(args: argparse.Namespace) -> int:
@@ -59,7 +60,7 @@ def _seats(tape: Tape, name: str) -> list[int]:
 async def _find(
     tape: Tape, seats: list[int], found: dict[int, list[TurningPoint]], advance: Progress
 ) -> None:
-    pool = WorkerPool()
+    pool = Pool(AscensionPlayers())
     try:
         for number, seat in enumerate(seats):
 

@@ -17,14 +17,6 @@ from pathlib import Path
 
 from ascension_tui.commands.balance import GameCounts, Lab, count, print_report, write_csv
 from ascension_tui.commands.game_setup import agreed_setup
-from ascension_tui.commands.series import (
-    EXIT_INTERRUPTED,
-    WorkerLost,
-    carried_out,
-    one_interrupt,
-    progress,
-    wilson,
-)
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.players.arena import derived_seed, make_bots, play_game
 from ascension_tui.players.roster import make_bot
@@ -33,6 +25,14 @@ from ascension_tui.rules.scoring import score
 from ascension_tui.rules.setup import Setup, new_game
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import salt_from_seed
+from ascension_tui.thinking.series import (
+    EXIT_INTERRUPTED,
+    WorkerLost,
+    one_interrupt,
+    progress,
+    run_tasks,
+    wilson,
+)
 
 WORTH_A_PROCESS = 5
 """Games that are worth starting another process for."""
@@ -137,7 +137,7 @@ def _carry_out(plan: Plan, args: argparse.Namespace, check: Callable[[], None]) 
     started = time.perf_counter()
     stopped: BaseException | None = None
     with progress(args.games) as advance:
-        outcomes = carried_out(partial(play_one, plan), range(args.games), jobs)
+        outcomes = run_tasks(partial(play_one, plan), range(args.games), jobs)
         try:
             with contextlib.closing(outcomes):
                 for outcome in outcomes:

@@ -22,7 +22,6 @@ from typing import Any
 
 from ascension_tui import __version__
 from ascension_tui.commands.results import ResultsFile
-from ascension_tui.commands.series import EXIT_INTERRUPTED, carried_out, one_interrupt, progress
 from ascension_tui.errors import Failure
 from ascension_tui.players.appraisal import Appraisal
 from ascension_tui.players.arena import derived_seed
@@ -33,6 +32,7 @@ from ascension_tui.players.train_opponent_model import DeckSample, learn_tells, 
 from ascension_tui.players.weights import Weights, origin_of, read_weights, to_json
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.setup import compile_sets
+from ascension_tui.thinking.series import EXIT_INTERRUPTED, one_interrupt, progress, run_tasks
 
 MIXES: tuple[tuple[str, ...], ...] = (SETS, ("chronicle",), SETS, ("storm",), SETS, ("gift",))
 """What is played in turn: cards must do well on their own and in company."""
@@ -113,7 +113,7 @@ def _measure(
     missing = [task for task in tasks if task.name not in findings.lines]
     jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
     with progress(len(tasks), len(tasks) - len(missing), "experiments") as advance:
-        for task, found in carried_out(partial(_try_out, weights), missing, jobs):
+        for task, found in run_tasks(partial(_try_out, weights), missing, jobs):
             findings.add(task.name, found)
             advance()
             check()

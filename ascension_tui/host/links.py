@@ -145,7 +145,7 @@ class Link:
     def skip(self) -> None:
         """This person need not see every step of the computer players."""
         self.skipping = True
-        self.hosted.game.thinking.hurry()
+        self.hosted.game.computers.hurry()
 
     def stop_skipping(self) -> None:
         """This person wants to see every step again."""

@@ -15,7 +15,6 @@ from pathlib import Path
 from ascension_tui.errors import AscensionError
 from ascension_tui.host import log, words
 from ascension_tui.host.clock import LoopTime, Time
-from ascension_tui.host.computers import AT_ONCE, Choose, Spawner, Thinkers, think_in_thread
 from ascension_tui.host.folderlock import FolderLock
 from ascension_tui.host.guestbook import Guestbook
 from ascension_tui.host.limits import AddressBuckets
@@ -31,7 +30,7 @@ from ascension_tui.host.restoring import Broken, bring_up_to_date, unfinished_sh
 from ascension_tui.host.results import is_rated, result_of
 from ascension_tui.host.scores import games_text, scores_text
 from ascension_tui.host.seating import is_code, may_sit
-from ascension_tui.host.services import PACE, Services
+from ascension_tui.host.services import PACE, Choose, Services, Spawner
 from ascension_tui.host.sheet import journal_path, remove_sheet
 from ascension_tui.host.tables import HostedTable
 from ascension_tui.table import DamagedJournal
@@ -59,8 +58,7 @@ class Lobby:
         data: Path,
         offer: GameOffer,
         *,
-        choose: Choose = think_in_thread,
-        at_once: int = AT_ONCE,
+        choose: Choose,
         time: Time | None = None,
         wall: Callable[[], float] = wall_clock.time,
         every: float = EVERY,
@@ -81,7 +79,6 @@ class Lobby:
             self.records, self.people, self._now, (*offer.levels, *offer.rivals)
         )
         self._spawn = Spawner()
-        self.thinkers = Thinkers(self._spawn, choose, at_once, offer.quick)
         self.tables: dict[str, HostedTable] = {}
         self.broken: dict[str, Broken] = {}
         self._indexed: dict[str, str] = {}
@@ -94,7 +91,7 @@ class Lobby:
             time=self._time,
             wall=self._now,
             spawn=self._spawn,
-            thinkers=self.thinkers,
+            choose=choose,
             is_here=self.people.is_here,
             muted=self.guestbook.has_muted,
             changed=self._table_changed,

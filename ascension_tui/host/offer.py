@@ -44,8 +44,6 @@ class GameOffer:
     """Which of them stands in for a person who is away."""
     rivals: tuple[str, ...] = ()
     """Whom else somebody may play against, by name."""
-    quick: frozenset[str] = frozenset()
-    """Those of them that answer at once; without any, that is learned by asking them."""
     dress: Callable[[Link], Trappings] = _bare
     """Adds what the screens need to a link."""
     advise: Callable[[str, Mapping[str, Any], Any], Awaitable[Any]] | None = None

@@ -7,6 +7,7 @@ none.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -18,8 +19,8 @@ from ascension_tui.host.history import History, LateGame
 from ascension_tui.host.refusal import Refusal
 from ascension_tui.host.services import Services
 from ascension_tui.host.sheet import TableSheet
-from ascension_tui.host.thinking import Thinking
 from ascension_tui.table import Line, Table, Undone, Update
+from ascension_tui.table.computers import Computers
 from ascension_tui.table.journal import Resign
 from ascension_tui.table.table import SeatChanged
 
@@ -29,6 +30,12 @@ RETRY = 10.0
 """Seconds until a computer player's answer that could not be saved is tried again."""
 SLACK = 0.01
 """A timer may be early by as much."""
+
+
+def answer_seed(seed: int, seat: int, number: int) -> int:
+    """A seed of its own for each answer: the same game gives the same answers."""
+    digest = hashlib.sha256(f"{seed} {seat} {number}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1
 
 
 class Host(Protocol):
@@ -80,7 +87,13 @@ class RunningGame:
         self._retry: float | None = None
         self._stuck = False
         self._asked: int | None = None
-        self.thinking = Thinking(services, sheet.id, table, audience, self._computer_answers)
+        self.computers = Computers(
+            table,
+            self._choose,
+            self._computer_answers,
+            services.spawn,
+            lambda: services.pace if audience.patient else 0.0,
+        )
         self._late: LateGame | None = None
         if sheet.open_view is not None:
             self._late = LateGame(self.history, sheet.open_view, services.time, audience.tell_late)
@@ -194,9 +207,9 @@ class RunningGame:
             self.clock.ask(question.seat)
         stuck = self._retry is not None
         if level and self.in_play() and not self._sheet.paused and not stuck:
-            self.thinking.ask(question.seat, level)
+            self.computers.ask(question.seat)
         else:
-            self.thinking.stop()
+            self.computers.stop()
         self._arm()
         if self.clock.banks != banks:
             try:
@@ -272,17 +285,31 @@ class RunningGame:
                 self._host.note("The host cannot save this table just now; it will try again.")
             self._stuck = True
             self._retry = self._services.time.now() + RETRY
-            self.thinking.stop()
+            self.computers.stop()
             self._arm()
 
-    def _computer_answers(self, number: int, index: int) -> None:
+    async def _choose(self, seat: int) -> int:
+        """The answer of a computer player; whatever goes wrong with it, the game goes on."""
+        table, level = self.table, self.level(seat)
+        question = table.question()
+        options = question.options if question else 1
+        seed = answer_seed(table.header.seed, seat, table.number)
+        try:
+            seen = table.observation(seat)
+            index = await self._services.choose(level, seed, seen, self._sheet.id)
+        except Exception as error:
+            log.trouble("a computer player failed", error, table=self._sheet.id, level=level)
+            index = -1
+        return index if type(index) is int and 0 <= index < options else seed % options
+
+    async def _computer_answers(self, number: int, index: int) -> None:
         if not self._sheet.paused:
             self.carefully(lambda: self.answer(number, index))
 
     def stop(self) -> None:
         """No clock, no computer player, no timer."""
         self.clock.stop()
-        self.thinking.stop()
+        self.computers.stop()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -300,7 +300,6 @@ class HostedTable:
             )
         game.table.close()
         self._put_away()
-        self.services.thinkers.forget(sheet.id)
         self.note("The game is over." if result else "The game was given up by everybody.")
         self.show("state")
 

@@ -13,7 +13,7 @@ from ascension_tui.plain import words
 from ascension_tui.plain.player import Leave, PlainPlayer
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import Terminal
-from ascension_tui.players import Request
+from ascension_tui.rules.observation import Observation
 from ascension_tui.telling.digest import digest
 from ascension_tui.telling.ending import ending
 from ascension_tui.telling.gamelog import past_of
@@ -47,9 +47,9 @@ class Learner(PlainPlayer):
     course: Course
     _told = ""
 
-    async def answer(self, request: Request) -> int:
+    async def answer(self, seen: Observation) -> int:
         """Read what is only to be read, then answer as at any table."""
-        self._take_in(request.observation)
+        self._take_in(seen)
         self.course.follow(self._view())
         while self.course.reading:
             self._say("", self._worded(self.course.says(self._view()), reading=True))
@@ -59,7 +59,7 @@ class Learner(PlainPlayer):
             self.course.follow(self._view())
         if self.course.done and not self.course.lesson.plays_on:
             raise Finished
-        return await super().answer(request)
+        return await super().answer(seen)
 
     def _show_question(self) -> None:
         super()._show_question()

@@ -10,7 +10,7 @@ from ascension_tui.library.naming import page_about
 from ascension_tui.plain import library, status, words
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.terminal import Terminal
-from ascension_tui.players import Request, coach
+from ascension_tui.players import coach
 from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
 from ascension_tui.rules.observation import Observation, SeenDecision
 from ascension_tui.rules.text.describe import DecisionText
@@ -87,9 +87,9 @@ class PlainPlayer:
         """Show the whole table at the next question: what was on the screen is gone."""
         self._turn_shown = -1
 
-    async def answer(self, request: Request) -> int:
+    async def answer(self, seen: Observation) -> int:
         """Ask until an option is chosen; `AskAgain` and `Leave` end it without an answer."""
-        self._take_in(request.observation)
+        self._take_in(seen)
         self._show_news()
         self._show_question()
         while True:

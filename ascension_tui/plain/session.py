@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
@@ -12,7 +12,6 @@ from ascension_tui.games import HUMAN, computer_players
 from ascension_tui.plain import words
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
-from ascension_tui.players import BotPlayer, Player, Request
 from ascension_tui.records.store import record_finished
 from ascension_tui.rules.setup import checked_setup
 from ascension_tui.rules.text import wording
@@ -44,18 +43,12 @@ class Session:
         self._store = store or MemoryStore()
         self._teller = Teller(wording(), table.observation(0).rules, seat_names(setup))
         self._log = GameLog(table, past)
-        self._people: dict[int, PlainPlayer] = {}
-        self._players = self._seat_everybody()
+        self._bots = computer_players(table)
+        self._people = {
+            seat: self._person(seat) for seat in range(table.seats) if seat not in self._bots
+        }
         self._at_keyboard = -1
         self._turn_at_keyboard: dict[int, int] = {}
-
-    def _seat_everybody(self) -> Mapping[int, Player]:
-        bots = computer_players(self._table)
-        players: dict[int, Player] = {seat: BotPlayer(bot) for seat, bot in bots.items()}
-        for seat in range(self._table.seats):
-            if seat not in bots:
-                players[seat] = self._people[seat] = self._person(seat)
-        return players
 
     def _person(self, seat: int) -> PlainPlayer:
         """Whoever is asked at the terminal for a seat."""
@@ -80,9 +73,13 @@ class Session:
             seat, number = question.seat, table.number
             if seat in self._people:
                 await self._hand_over(seat)
+            seen = table.observation(seat)
             try:
-                request = Request(number, seat, table.observation(seat))
-                table.answer(number, await self._players[seat].answer(request))
+                if seat in self._people:
+                    index = await self._people[seat].answer(seen)
+                else:
+                    index = self._bots[seat].choose(seen)
+                table.answer(number, index)
             except AskAgain:
                 continue
             except JournalError as problem:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.players.base import Bot
 from ascension_tui.players.random import RandomBot
-from ascension_tui.players.roster import make_bot
+from ascension_tui.players.roster import Bot, make_bot
 from ascension_tui.rules import rng
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import observe

@@ -16,7 +16,7 @@ from ascension_tui.players.compare_moves import Estimate
 from ascension_tui.players.evaluate import chance_of
 from ascension_tui.players.levels import thinker
 from ascension_tui.players.reasons import End, end_of, explain
-from ascension_tui.players.roster import make_bot
+from ascension_tui.players.roster import Bot
 from ascension_tui.players.search import Line, Search, SearchPolicy
 from ascension_tui.players.thinker import Thinker, asked
 from ascension_tui.players.worlds import redeal
@@ -103,9 +103,9 @@ def advise(
     return Advice(plain, best, tuple(others), reason, labels(seen, names)[plain])
 
 
-def rule_of_thumb(seen: Observation, level: str, seed: int, names: Sequence[str] = ()) -> Advice:
-    """What a player without a search would do; used when the coach cannot be asked."""
-    index = make_bot(level, seed).choose(seen)
+def rule_of_thumb(seen: Observation, bot: Bot, names: Sequence[str] = ()) -> Advice:
+    """What a player without a search would do; for when the coach cannot be asked."""
+    index = bot.choose(seen)
     key = asked(seen).options[index].key
     return Advice(index, Suggestion(index, key, labels(seen, names)[index], None), (), THUMB)
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ascension_tui.errors import UsageError
-from ascension_tui.players.base import Bot
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.levels import adept, expert, master
 from ascension_tui.players.novice import NoviceBot
 from ascension_tui.players.random import RandomBot
+from ascension_tui.rules.observation import Observation
+from ascension_tui.thinking import players
+
+Bot = players.Bot[Observation]
 
 LEVELS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,

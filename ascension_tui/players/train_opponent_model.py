@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ascension_tui.players.arena import choose, derived_seed
-from ascension_tui.players.base import Bot
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.players.opponent_model import cards_bought
 from ascension_tui.players.positions import SEARCH
+from ascension_tui.players.roster import Bot
 from ascension_tui.players.thinker import Thinker
 from ascension_tui.players.weights import Weights
 from ascension_tui.rules.setup import Setup, new_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from ascension_tui.rules.cleanup import RIVAL_NODE, RivalTakes
@@ -210,10 +210,19 @@ class Face:
 class Ruleset:
     """All printed cards of a game, looked up the ways the engine needs them."""
 
-    def __init__(self, definitions: Iterable[CardDef], sets: tuple[str, ...]) -> None:
-        """Compile; effects get their ids here, the same in every mix."""
+    def __init__(
+        self,
+        definitions: Iterable[CardDef],
+        sets: tuple[str, ...],
+        made_by: Callable[[tuple[str, ...]], Ruleset],
+    ) -> None:
+        """Compile; effects get their ids here, the same in every mix.
+
+        `made_by` makes the same of the same sets anywhere.
+        """
         definitions = tuple(definitions)
         self.sets = sets
+        self.made_by = made_by
         self.pile_slugs = tuple(d.slug for d in definitions if d.basic == "pile")
         piles = {slug: i for i, slug in enumerate(self.pile_slugs)}
         self.kinds = tuple(
@@ -228,6 +237,10 @@ class Ruleset:
             definition.link(self.nodes)
         self._sort_nodes()
         self._sort_triggers()
+
+    def __reduce__(self) -> tuple[Callable[[tuple[str, ...]], Ruleset], tuple[tuple[str, ...]]]:
+        """Pickled by reference: most of what hangs on an observation, known in every process."""
+        return self.made_by, (self.sets,)
 
     def _join_sides(self) -> None:
         by_name = {face.name: face for face in self.kinds}

@@ -126,7 +126,7 @@ def agreed_setup(setup: Mapping[str, Any], rules: int) -> Setup:
 @lru_cache(maxsize=16)
 def compile_sets(sets: tuple[str, ...]) -> Ruleset:
     """The ruleset of a mix, compiled once."""
-    return Ruleset(load_sets(sets), sets)
+    return Ruleset(load_sets(sets), sets, compile_sets)
 
 
 def instances(rules: Ruleset, seats: int) -> tuple[Face, ...]:

@@ -8,7 +8,6 @@ from ascension_tui.table.journal import (
     read_journal,
 )
 from ascension_tui.table.journal_file import Journal
-from ascension_tui.table.play import play_out
 from ascension_tui.table.replay import Replay, replay_journal
 from ascension_tui.table.table import StaleAnswer, Table, Undone, Update
 
@@ -23,7 +22,6 @@ __all__ = [
     "Table",
     "Undone",
     "Update",
-    "play_out",
     "read_journal",
     "replay_journal",
 ]

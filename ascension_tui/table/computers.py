@@ -1,75 +1,69 @@
-"""Lets computer players answer at a table, outside the thread that draws the screens."""
+"""Lets computer players answer at a table."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Container
+import contextlib
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from ascension_tui.table.journal import JournalError
 from ascension_tui.table.table import Table
 
-Pause = Callable[[], Awaitable[None]]
-"""Waited for before each answer of a computer player, so that people can follow."""
-
-
-Choose = Callable[[int, Any], Awaitable[int]]
-"""Finds the answer of a seat to an observation, away from the thread that draws the screens."""
-
-
+Choose = Callable[[int], Awaitable[int]]
+"""Finds the answer of a seat, away from the thread that draws the screens."""
 RETRY = 2.0
 """Seconds until an answer that could not be saved is tried again."""
 
-
-async def _no_pause() -> None:
-    return
+Spawn = Callable[[Coroutine[Any, Any, None]], "asyncio.Task[None]"]
 
 
 class Computers:
-    """Answers for the seats of computer players, one decision after the other."""
+    """Answers for the computer players of one table: thinks about one question at a time."""
 
     def __init__(
         self,
         table: Table,
-        seats: Container[int],
         choose: Choose,
-        pause: Pause = _no_pause,
-        unsaved: Callable[[JournalError], object] = lambda problem: None,
+        answer: Callable[[int, int], Awaitable[None]],
+        spawn: Spawn,
+        pace: Callable[[], float],
     ) -> None:
-        """`seats` are those of computer players; a takeover may change them at any time.
+        """`answer` is given the number of a question and the answer to it.
 
-        `unsaved` is told when an answer could not be saved; it is tried again and again.
+        `pace`: how many seconds people want to follow what was done before the next answer.
         """
         self._table = table
-        self._seats = seats
         self._choose = choose
-        self._pause = pause
-        self._unsaved = unsaved
-        self._news = asyncio.Event()
+        self._answer = answer
+        self._spawn = spawn
+        self._pace = pace
+        self._thinking: tuple[int, asyncio.Task[None]] | None = None
+        self._hurried = asyncio.Event()
 
-    async def run(self) -> None:
-        """Answer until the game is over; between times wait for what others do."""
-        stop = self._table.listen(lambda _: self._news.set())
-        try:
-            while (question := self._table.question()) is not None:
-                self._news.clear()
-                if question.seat in self._seats:
-                    await self._answer(question.seat)
-                else:
-                    await self._news.wait()
-        finally:
-            stop()
+    def ask(self, seat: int) -> None:
+        """Think about the present question, unless that is being done."""
+        number = self._table.number
+        if self._thinking is None or self._thinking[0] != number:
+            self.stop()
+            self._thinking = number, self._spawn(self._play(number, seat))
 
-    async def _answer(self, seat: int) -> None:
-        """An answer to a question that is gone by then is dropped, so is one nobody can save."""
-        table = self._table
-        number = table.number
-        seen = table.observation(seat)
-        index = await self._choose(seat, seen)
-        await self._pause()
-        if table.number == number:
-            try:
-                table.answer(number, index)
-            except JournalError as problem:
-                self._unsaved(problem)
-                await asyncio.sleep(RETRY)
+    def stop(self) -> None:
+        """Do not think any more."""
+        if self._thinking is not None:
+            self._thinking[1].cancel()
+            self._thinking = None
+
+    async def _play(self, number: int, seat: int) -> None:
+        index = await self._choose(seat)
+        self._hurried.clear()
+        if pace := self._pace():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._hurried.wait(), pace)
+        self._thinking = None
+        if self._table.number == number:
+            await self._answer(number, index)
+
+    def hurry(self) -> None:
+        """Somebody need not follow any more; when nobody wants to, the pause is over."""
+        if not self._pace():
+            self._hurried.set()

@@ -10,19 +10,19 @@ from ascension_tui.folders import keep_finished
 from ascension_tui.games import computer_players
 from ascension_tui.players.advice import Advice
 from ascension_tui.players.arena import derived_seed
+from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.players.roster import INSTANT
-from ascension_tui.players.workers import WorkerPool
 from ascension_tui.records.store import record_finished
-from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.setup import Setup, agreed_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.table import JournalError, Table
-from ascension_tui.table.computers import Computers
+from ascension_tui.table.computers import RETRY, Computers
 from ascension_tui.telling import words
 from ascension_tui.telling.coaching import names_for
 from ascension_tui.telling.gamelog import GameLog, past_of
 from ascension_tui.telling.teller import Teller
+from ascension_tui.thinking.pool import Pool
 
 PACES = {"off": 0.0, "brisk": 0.5, "slow": 1.4}
 """Seconds between the answers of a computer player."""
@@ -42,11 +42,19 @@ class LocalGame:
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
         self.note: Callable[[str], None] = lambda text: None
         """Told when a computer player had to be replaced for an answer."""
-        self.pool = WorkerPool(note=lambda text: self.note(text))
+        self.pool = Pool(AscensionPlayers(), note=lambda text: self.note(text))
         """Where computer players and the coach think."""
         self._pace = 0.0
-        self._skipped = asyncio.Event()
         self._skipping = False
+        self._over = asyncio.Event()
+        self._tasks = asyncio.TaskGroup()
+        self._computers = Computers(
+            table,
+            self._choose,
+            self._answer,
+            lambda work: self._tasks.create_task(work),
+            lambda: 0.0 if self._skipping else self._pace,
+        )
 
     def level(self, seat: int) -> str:
         """What kind of computer player sits there; empty for a person."""
@@ -59,34 +67,47 @@ class LocalGame:
     def skip(self) -> None:
         """Show the rest of the computer players' turns at once."""
         self._skipping = True
-        self._skipped.set()
+        self._computers.hurry()
 
     def stop_skipping(self) -> None:
         """A person is asked: from now on computer players take their time again."""
         self._skipping = False
-        self._skipped.clear()
-
-    async def _pause(self) -> None:
-        if self._pace and not self._skipping:
-            try:
-                await asyncio.wait_for(self._skipped.wait(), self._pace)
-            except TimeoutError:
-                return
 
     async def run_computers(self) -> None:
         """Let the computer players answer until the game is over."""
+        stop = self.table.listen(lambda _: self._settle())
+        try:
+            async with self._tasks:
+                self._settle()
+                await self._over.wait()
+        finally:
+            stop()
 
-        async def choose(seat: int, seen: Observation) -> int:
-            bot = self.bots[seat]
-            if bot.name in INSTANT:
-                return await asyncio.to_thread(bot.choose, seen)
-            seed = derived_seed(self.table.header.seed, seat + 1)
-            return await self.pool.choose(bot.name, seed, seen)
+    def _settle(self) -> None:
+        """Let a computer player think if one is asked."""
+        question = self.table.question()
+        if question is not None and question.seat in self.bots:
+            self._computers.ask(question.seat)
+        else:
+            self._computers.stop()
+        if question is None:
+            self._over.set()
 
-        def unsaved(problem: JournalError) -> None:
+    async def _choose(self, seat: int) -> int:
+        bot, seen = self.bots[seat], self.table.observation(seat)
+        if bot.name in INSTANT:
+            return await asyncio.to_thread(bot.choose, seen)
+        return await self.pool.choose(
+            bot.name, derived_seed(self.table.header.seed, seat + 1), seen
+        )
+
+    async def _answer(self, number: int, index: int) -> None:
+        try:
+            self.table.answer(number, index)
+        except JournalError as problem:
             self.note(words.not_saved(problem))
-
-        await Computers(self.table, self.bots, choose, self._pause, unsaved).run()
+            await asyncio.sleep(RETRY)
+            self._settle()
 
     async def stop_thinking(self) -> None:
         """Nobody looks at this game any more."""

@@ -1,7 +1,6 @@
 """Work in several processes: what comes back, and what happens when one of them is killed."""
 
 import json
-import multiprocessing
 import os
 import signal
 import sys
@@ -14,49 +13,68 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.commands.series import WorkerLost, carried_out, one_interrupt
+from ascension_tui.thinking import series
+from ascension_tui.thinking.series import WorkerLost, one_interrupt, run_tasks
+from ascension_tui.thinking.worker import Worker
 
 ENDLESS = 100_000
 KILLED = "ascension-tui: One of the processes that play the games was killed (signal 9)."
+
+
+@pytest.fixture(autouse=True)
+def workers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Worker]]:
+    """The processes that were started; all of them are gone in the end."""
+    started: list[Worker] = []
+
+    def start() -> Worker:
+        started.append(Worker())
+        return started[-1]
+
+    monkeypatch.setattr(series, "Worker", start)
+    yield started
+    assert {worker.process.returncode for worker in started} <= {-signal.SIGKILL, 3}
 
 
 def multiplied(factor: int, task: int) -> tuple[int, int]:
     return os.getpid(), factor * task
 
 
-def dying_at(last: int, task: int) -> int:
+def failing_at(last: int, error: BaseException, task: int) -> int:
     if task == last:
-        raise SystemExit(3)
+        raise error
     return task
 
 
 @pytest.mark.parametrize(("tasks", "jobs"), [(0, 2), (1, 2), (20, 3)])
 def test_every_task_is_done_once(tasks: int, jobs: int) -> None:
-    done = list(carried_out(partial(multiplied, 3), range(tasks), jobs))
+    done = list(run_tasks(partial(multiplied, 3), range(tasks), jobs))
     assert sorted(result for _, result in done) == [3 * task for task in range(tasks)]
     assert os.getpid() not in {process for process, _ in done}
-    assert multiprocessing.active_children() == []
 
 
-def test_one_job_needs_no_other_process() -> None:
-    assert list(carried_out(partial(multiplied, 3), [1, 2], 1)) == [
+def test_one_job_needs_no_other_process(workers: list[Worker]) -> None:
+    assert list(run_tasks(partial(multiplied, 3), [1, 2], 1)) == [
         (os.getpid(), 3),
         (os.getpid(), 6),
     ]
+    assert workers == []
 
 
 def test_a_killed_worker_is_noticed() -> None:
-    results = carried_out(partial(multiplied, 3), range(ENDLESS), 2)
+    results = run_tasks(partial(multiplied, 3), range(ENDLESS), 2)
     process, _ = next(results)
     os.kill(process, signal.SIGKILL)
     with pytest.raises(WorkerLost, match=r"was killed \(signal 9\)\. "):
         list(results)
-    assert multiprocessing.active_children() == []
 
 
-def test_a_worker_that_fails_is_noticed() -> None:
+@pytest.mark.parametrize("error", [SystemExit(3), ZeroDivisionError("no")])
+def test_a_worker_that_fails_is_noticed(
+    error: BaseException, capfd: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(WorkerLost, match=r"the games failed\. "):
-        list(carried_out(partial(dying_at, 5), range(10), 2))
+        list(run_tasks(partial(failing_at, 5, error), range(10), 2))
+    assert ("ZeroDivisionError: no" in capfd.readouterr().err) == isinstance(error, Exception)
 
 
 class Unheard:
@@ -84,7 +102,7 @@ def test_an_interrupt_that_got_lost_is_heard_between_games(
 
 
 @pytest.fixture
-def kill_when() -> Iterator[Callable[[Callable[[], bool]], None]]:
+def kill_when(workers: list[Worker]) -> Iterator[Callable[[Callable[[], bool]], None]]:
     """Kill a worker, hard, as soon as something holds."""
     threads = []
 
@@ -92,9 +110,7 @@ def kill_when() -> Iterator[Callable[[Callable[[], bool]], None]]:
         def kill() -> None:
             while not ready():
                 time.sleep(0.005)
-            process = multiprocessing.active_children()[0]
-            assert process.pid is not None
-            os.kill(process.pid, signal.SIGKILL)
+            os.kill(workers[0].process.pid, signal.SIGKILL)
 
         thread = threading.Thread(target=kill, daemon=True)
         thread.start()

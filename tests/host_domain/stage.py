@@ -15,8 +15,9 @@ from ascension_tui.host.offer import GameOffer
 from ascension_tui.host.opening import NewTable
 from ascension_tui.host.people import Person
 from ascension_tui.host.tables import HostedTable
-from ascension_tui.players import GreedyBot
+from ascension_tui.players import GreedyBot, make_bot
 from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.setup import checked_setup
 
 QUICK = {"pool": 6}
@@ -83,6 +84,11 @@ OFFER = GameOffer(
 )
 
 
+async def think_here(level: str, seed: int, seen: Observation, table: str) -> int:
+    """Answers for a computer player, in a thread."""
+    return await asyncio.to_thread(lambda: make_bot(level, seed).choose(seen))
+
+
 class House:
     """A lobby for tests, that can be closed and opened again."""
 
@@ -90,7 +96,7 @@ class House:
         self.folder = folder
         self.time = FakeTime()
         self.wall = itertools.count(1_000_000)
-        self._options = {"offer": OFFER, "pace": 0.0, **options}
+        self._options = {"offer": OFFER, "choose": think_here, "pace": 0.0, **options}
         self.lobby = self._open()
 
     def _open(self) -> Lobby:

@@ -9,7 +9,7 @@ import pytest
 from ascension_tui.host.clock import ClockRule
 from ascension_tui.host.lobby import Lobby
 from ascension_tui.host.records import FILE
-from tests.host_domain.stage import OFFER, QUICK, House, asked, give_turn, run
+from tests.host_domain.stage import OFFER, QUICK, House, asked, give_turn, run, think_here
 from tests.host_domain.test_time import BANK, MOVE, notes
 
 HOUR = 3600.0
@@ -37,7 +37,9 @@ def test_a_running_clock_runs_on_as_if_nothing_had_happened(
     async def test() -> None:
         house = House(tmp_path)
         await house.lobby.close()
-        lobby = house.lobby = Lobby(tmp_path, OFFER, wall=lambda: time.time(), pace=0.0)
+        lobby = house.lobby = Lobby(
+            tmp_path, OFFER, choose=think_here, wall=lambda: time.time(), pace=0.0
+        )
         hosted = house.begin(house.people("Anna", "Bert"), clock=rule)
         a, b = (lobby.play(house.person(nick), hosted.id) for nick in ("Anna", "Bert"))
         full = rule.seconds
@@ -72,7 +74,9 @@ def test_nor_does_a_restart_look_at_the_time_of_day(
         house.time.wait(25)
         await house.lobby.close()
         machine.ahead = ahead
-        house.lobby = Lobby(tmp_path, OFFER, time=house.time, wall=lambda: time.time(), pace=0.0)
+        house.lobby = Lobby(
+            tmp_path, OFFER, choose=think_here, time=house.time, wall=lambda: time.time(), pace=0.0
+        )
         clock = house.lobby.tables[hosted.id].game.clock
         assert (clock.left(0), clock.left(1)) == (70, 85)
         await house.lobby.close()
@@ -90,7 +94,12 @@ def test_results_stay_in_their_order(tmp_path: Path) -> None:
         for now, loser in ((day, 0), (day + HOUR, 1), (day + 60, 1), (day + 120, 0), (day, 0)):
             await house.lobby.close()
             house.lobby = Lobby(
-                tmp_path, OFFER, time=house.time, wall=lambda now=now: now, pace=0.0
+                tmp_path,
+                OFFER,
+                choose=think_here,
+                time=house.time,
+                wall=lambda now=now: now,
+                pace=0.0,
             )
             people = house.people("Anna", "Bert")
             for _ in range(2):

@@ -29,6 +29,7 @@ from tests.host_domain.stage import (
     give_turn,
     play,
     run,
+    think_here,
     until,
 )
 
@@ -380,9 +381,9 @@ def test_killed_at_any_touch_of_the_disk(tmp_path: Path, touches: int, at_the_en
     run(test())
 
 
-def test_a_lobby_needs_only_a_folder_and_an_offer(tmp_path: Path) -> None:
+def test_a_lobby_needs_only_a_folder_an_offer_and_who_thinks(tmp_path: Path) -> None:
     async def test() -> None:
-        lobby = Lobby(tmp_path, OFFER)
+        lobby = Lobby(tmp_path, OFFER, choose=think_here)
         told: list[object] = []
         stop = lobby.listen(told.append)
         visit = lobby.guestbook.enter(lobby.guestbook.guest())

@@ -22,7 +22,7 @@ from ascension_tui.host.tables import HostedTable
 from ascension_tui.host.terminal import Terminal
 from ascension_tui.players import GreedyBot
 from ascension_tui.tui.widgets.painted import Painted
-from tests.host_domain.stage import FakeTime
+from tests.host_domain.stage import FakeTime, think_here
 
 SMALL, MEDIUM = (80, 24), (120, 40)
 SHORT = {"sets": ["chronicle"], "pool": 4, "first": 0}
@@ -95,7 +95,13 @@ class House:
         self.time = time
         self.roles: list[Role] = []
         self.goodbyes: list[str] = []
-        chosen = {"offer": ascension_offer(), "every": 0.01, "pace": 0.0, **options}
+        chosen = {
+            "offer": ascension_offer(),
+            "choose": think_here,
+            "every": 0.01,
+            "pace": 0.0,
+            **options,
+        }
         self.lobby = Lobby(folder, time=time, **chosen)
 
     def person(self, nick: str) -> Person:

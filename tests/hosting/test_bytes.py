@@ -23,6 +23,7 @@ from ascension_tui.host.session import Session
 from ascension_tui.host.tables import HostedTable
 from ascension_tui.players import GreedyBot
 from tests.host.inside import Host, Screen, opened, until
+from tests.host_domain.stage import think_here
 from tests.hosting.leaks import WATCHER, Leaks, Reader
 from tests.tui.terminal import KEYS
 from tests.tui.test_leak import Ledger, Relabelled
@@ -120,7 +121,11 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
 
     async def main() -> None:
         lobby = Lobby(
-            tmp_path, ascension_offer(Relabelled(("chronicle",), 3)), pace=0.0, every=0.02
+            tmp_path,
+            ascension_offer(Relabelled(("chronicle",), 3)),
+            choose=think_here,
+            pace=0.0,
+            every=0.02,
         )
 
         def make(connected: Connected) -> HostApp:

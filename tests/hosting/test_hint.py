@@ -10,7 +10,7 @@ import pytest
 from ascension_tui.commands.host import ascension_offer
 from ascension_tui.host.links import NO_COACH, RATED
 from ascension_tui.host.refusal import Refusal
-from ascension_tui.players import coach
+from ascension_tui.players import GreedyBot, coach
 from ascension_tui.telling import coaching
 from ascension_tui.tui.commands import OwnCommands, Palette
 from tests.hosting.stage import MEDIUM, House, Visit, asked, end_turn, visit
@@ -25,7 +25,7 @@ class Asked:
 
     async def advise(self, table: str, setup: Any, observation: Any) -> Any:
         self.seen.append(observation)
-        return coach.rule_of_thumb(observation, "greedy", 0, setup["seats"])
+        return coach.rule_of_thumb(observation, GreedyBot(), setup["seats"])
 
 
 def test_among_computers_the_coach_sees_what_the_player_sees(tmp_path: Path) -> None:

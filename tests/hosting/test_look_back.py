@@ -11,9 +11,10 @@ from ascension_tui.host.offer import GameOffer
 from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.replay import HostedReplayScreen
 from ascension_tui.host.screens.review import HostedReviewScreen
-from ascension_tui.players.workers import WorkerPool
+from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.records.turning import ABOUT, NOTHING_FOUND
 from ascension_tui.rules.observe import Observation
+from ascension_tui.thinking.pool import Pool
 from ascension_tui.tui.widgets.pointlist import PointList
 from tests.hosting.stage import MEDIUM, SMALL, Visit, visit
 from tests.hosting.test_library import files
@@ -70,7 +71,7 @@ def test_whoever_played_looks_back_at_their_own_decisions(
 
 
 def test_the_coach_of_the_house_thinks_in_its_processes(tmp_path: Path) -> None:
-    pool = WorkerPool()
+    pool = Pool(AscensionPlayers())
 
     async def story(at: Visit) -> None:
         await end_of_game(at)

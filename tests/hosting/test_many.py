@@ -18,6 +18,7 @@ from ascension_tui.host.opening import NewTable
 from ascension_tui.host.people import Person as Known
 from ascension_tui.host.screens.app import HostApp
 from tests.host.inside import Host, Screen, opened, until
+from tests.host_domain.stage import think_here
 from tests.hosting.stage import SHORT
 from tests.hosting.test_bytes import Person, arrive
 
@@ -53,7 +54,7 @@ def in_house(folder: Path, story: Story, **options: float) -> None:
     """Let a story happen at a host with the real app."""
 
     async def main() -> None:
-        lobby = Lobby(folder, ascension_offer(), pace=0.0, every=0.02)
+        lobby = Lobby(folder, ascension_offer(), choose=think_here, pace=0.0, every=0.02)
         apps = Apps()
 
         def make(connected: Connected) -> HostApp:

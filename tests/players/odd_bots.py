@@ -1,8 +1,11 @@
-"""Computer players that misbehave, for the tests of the workers."""
+"""Computer players that misbehave, for the tests of the pool."""
 
 import os
+import sys
 import time
 
+from ascension_tui.players import Bot
+from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.rules.observe import Observation
 
 
@@ -32,3 +35,30 @@ class Crash(Odd):
 class Broken(Odd):
     def choose(self, seen: Observation) -> int:
         raise ZeroDivisionError("no")
+
+
+ODD = {"slow": Slow, "crash": Crash, "broken": Broken}
+
+
+class OddPlayers(AscensionPlayers):
+    """Everybody, and these too."""
+
+    def make(self, level: str, seed: int = 0) -> Bot:
+        return ODD[level](seed) if level in ODD else super().make(level, seed)
+
+
+class AdeptCoach(OddPlayers):
+    coach = "adept"
+
+
+class SlowCoach(OddPlayers):
+    coach = "slow"
+
+
+class CrashingCoach(OddPlayers):
+    coach = "crash"
+
+
+def modules_loaded() -> set[str]:
+    """What a process has imported."""
+    return set(sys.modules)

@@ -1,13 +1,12 @@
 """The computer players: chance that is fair and repeatable, and a rule of thumb that wins."""
 
-import asyncio
 import json
 from collections import Counter
 
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.players import LEVELS, BotPlayer, GreedyBot, RandomBot, Request, make_bot
+from ascension_tui.players import LEVELS, GreedyBot, RandomBot, make_bot
 from ascension_tui.players.arena import choose, derived_seed, make_bots, play_game
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import observe
@@ -176,15 +175,6 @@ def test_players_are_made_by_name(name: str) -> None:
 def test_an_unknown_player_is_a_sentence(name: str) -> None:
     with pytest.raises(UsageError, match=f"no computer player named {name}; choose from random, n"):
         make_bot(name)
-
-
-@pytest.mark.parametrize("name", LEVELS)
-def test_a_computer_player_sits_at_a_table_like_a_person(name: str) -> None:
-    game = deal(3)
-    seat = game.decision.seat
-    seen = observe(game, seat)
-    answer = asyncio.run(BotPlayer(make_bot(name, 3)).answer(Request(0, seat, seen)))
-    assert answer == make_bot(name, 3).choose(seen)
 
 
 @pytest.mark.parametrize("name", LEVELS)

@@ -333,7 +333,7 @@ def test_labels_are_those_of_the_screens() -> None:
 
 def test_a_rule_of_thumb_promises_nothing() -> None:
     for seen in sights(every=20):
-        advice = rule_of_thumb(seen, "greedy", 0, NAMES)
+        advice = rule_of_thumb(seen, GreedyBot(), NAMES)
         assert advice.now == advice.best.index == GreedyBot().choose(seen)
         assert advice.best.chance is None
         assert advice.best.label == labels(seen, NAMES)[advice.now]

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ascension_tui.players import worker
+from ascension_tui.players import Bot, ascension
 from ascension_tui.players.arena import choose, derived_seed, make_bots
-from ascension_tui.players.base import Bot
+from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.players.compare_moves import (
     DOUBT,
     ROUND,
@@ -313,13 +313,16 @@ def test_a_lighter_budget_is_half_the_work_for_every_step() -> None:
     assert (budget.lighter(9).simulations, budget.lighter(9).playouts) == (1, 0)
 
 
-def test_time_chooses_among_budgets_and_the_budget_the_answer() -> None:
+def test_time_chooses_among_budgets_and_the_budget_the_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A slow machine halves the work for the next decision, a quick one gives it back."""
     seen = observe(deal(6), 0)
 
     def asked_again(memory: Memory | None, seconds: float) -> tuple[int, Memory]:
         clock = iter((0.0, seconds))
-        index, kept = worker.choose("adept", 1, seen, memory, clock=lambda: next(clock))
+        monkeypatch.setattr(ascension, "perf_counter", lambda: next(clock))
+        index, kept = AscensionPlayers().choose("adept", 1, seen, memory)
         assert kept is not None
         return index, kept
 

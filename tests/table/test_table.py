@@ -1,16 +1,15 @@
 """The table: numbers never used twice, who is told what, and a game that can be resumed."""
 
-import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from ascension_tui.players import BotPlayer, GreedyBot, RandomBot, Request
+from ascension_tui.players import GreedyBot
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.protocol import Result
-from ascension_tui.table import StaleAnswer, Table, Undone, Update, play_out, read_journal
+from ascension_tui.table import StaleAnswer, Table, Undone, Update, read_journal
 from ascension_tui.table.table import NotAllowed, SeatChanged
 from tests.table.coins import ADD, PASS, PEEK, ROUNDS, SHOW, TOSS, Coins
 from tests.table.playing import begin, finish, step
@@ -354,107 +353,6 @@ def test_a_table_of_another_game_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Exception, match="is a game of coins, not of ascension"):
         Table.resume(Ascension(), path)
     assert path.read_bytes() == before
-
-
-# Players at a table
-
-
-class Scripted:
-    """Somebody who thinks for a while, and answers by a rule."""
-
-    def __init__(self) -> None:
-        self.requests: list[Request] = []
-
-    async def answer(self, request: Request) -> int:
-        """Take the last option: in Ascension the end of the turn."""
-        self.requests.append(request)
-        await asyncio.sleep(0)
-        decision = request.observation.decision
-        assert decision is not None
-        return len(decision.options) - 1
-
-
-def test_computer_players_play_a_game_out(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    table = begin(path, 3, durable=False)
-    bots = {seat: BotPlayer(GreedyBot()) for seat in range(3)}
-    asyncio.run(play_out(table, bots))
-    table.close()
-    result = table.result()
-    assert result is not None
-    assert result.winners
-    reference = begin(tmp_path / "reference.jsonl", 3, durable=False)
-    finish(reference, "greedy")
-    reference.close()
-    assert path.read_bytes() == (tmp_path / "reference.jsonl").read_bytes()
-
-
-def test_people_and_computer_players_share_one_interface() -> None:
-    table = begin(None, 3)
-    person = Scripted()
-    asyncio.run(play_out(table, {0: person, 1: BotPlayer(GreedyBot()), 2: BotPlayer(RandomBot(3))}))
-    assert table.result() is not None
-    assert person.requests
-    numbers = [request.number for request in person.requests]
-    assert numbers == sorted(set(numbers))
-    assert {request.seat for request in person.requests} == {0}
-    assert {request.observation.seat for request in person.requests} == {0}
-
-
-def test_two_tables_are_played_at_once() -> None:
-    tables = begin(None, 3), begin(None, 3)
-
-    async def both() -> None:
-        seated = [
-            {0: Scripted(), 1: BotPlayer(GreedyBot()), 2: BotPlayer(GreedyBot())} for _ in tables
-        ]
-        await asyncio.gather(*map(play_out, tables, seated))
-
-    asyncio.run(both())
-    assert everything(tables[0]) == everything(tables[1])
-    assert tables[0].result() is not None
-
-
-def test_an_answer_that_comes_too_late_is_dropped_and_asked_again() -> None:
-    """While somebody thinks, another one takes back: the first is asked anew."""
-    table = coins()
-    asked: list[int] = []
-
-    class Slow:
-        async def answer(self, request: Request) -> int:
-            asked.append(request.number)
-            if request.number == 1:
-                table.takeback(0)
-            return PASS
-
-    asyncio.run(play_out(table, {0: Slow(), 1: Slow()}))
-    assert asked == [0, 1, 2, 3, 4, 5, 6, 7]
-    assert table.answers == 2 * ROUNDS
-    assert table.number == 2 * ROUNDS + 2
-
-
-def test_a_game_given_up_while_somebody_thinks_is_over() -> None:
-    table = coins()
-
-    class Leaving:
-        async def answer(self, request: Request) -> int:
-            table.resign(1)
-            return PASS
-
-    asyncio.run(play_out(table, {0: Leaving(), 1: Leaving()}))
-    assert table.result() == Result((0,), (), "resignation")
-    assert table.answers == 0
-
-
-def test_a_player_who_gives_an_impossible_answer_is_found_out() -> None:
-    class Wrong:
-        async def answer(self, request: Request) -> int:
-            return 99
-
-    table = coins()
-    with pytest.raises(StaleAnswer, match="There is no answer 99"):
-        asyncio.run(play_out(table, {0: Wrong(), 1: Wrong()}))
-    assert table.number == 0
 
 
 def test_journal_lines_hold_what_was_answered(tmp_path: Path) -> None:

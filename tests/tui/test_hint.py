@@ -202,7 +202,7 @@ def test_the_real_coach_answers_a_made_up_position():
 
 
 def test_where_the_coach_is_lost_a_simple_player_helps(monkeypatch):
-    monkeypatch.setattr("ascension_tui.players.workers.sys.executable", "/nowhere/python")
+    monkeypatch.setattr("ascension_tui.thinking.worker.sys.executable", "/nowhere/python")
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         table = new_table(data, {"seats": ("Anna", "Bea")}, ["human", "greedy"], seed=4)

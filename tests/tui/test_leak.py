@@ -10,6 +10,7 @@ import asyncio
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import cache, partial
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -63,6 +64,30 @@ def nonsense(number: int) -> str:
     return f"Zz{LETTERS[first]}{LETTERS[middle]}{LETTERS[last]}"
 
 
+@cache
+def relabelled(seats: int, sets: tuple[str, ...]) -> Ruleset:
+    """The rules of these sets, in which no two cards have the same name."""
+    printed = compile_sets(sets)
+    cards = instances(printed, seats)
+    backs = {face.slug: nonsense(len(cards) + face.kind) for face in printed.kinds}
+    definitions = [_copied(face.definition) for face in printed.kinds if face.pile >= 0]
+    definitions += [
+        _renamed(face.definition, backs[face.slug])
+        for face in printed.kinds
+        if face.turned_from is not None
+    ]
+    for number, face in enumerate(cards):
+        card = _renamed(face.definition, nonsense(number))
+        if card.transform is not None and face.into is not None:
+            into = card.transform.model_copy(update={"into": backs[face.into.slug]})
+            card = card.model_copy(update={"transform": into})
+        definitions.append(card)
+    rules = Ruleset(definitions, sets, partial(relabelled, seats))
+    for face, was in zip(rules.kinds[-len(cards) :], cards, strict=True):
+        face.pile = was.pile
+    return rules
+
+
 class Relabelled(Ascension):
     """Ascension with cards no two of which have the same name.
 
@@ -72,25 +97,8 @@ class Relabelled(Ascension):
     """
 
     def __init__(self, sets: tuple[str, ...], seats: int) -> None:
-        printed = compile_sets(sets)
-        cards = instances(printed, seats)
-        backs = {face.slug: nonsense(len(cards) + face.kind) for face in printed.kinds}
-        definitions = [_copied(face.definition) for face in printed.kinds if face.pile >= 0]
-        definitions += [
-            _renamed(face.definition, backs[face.slug])
-            for face in printed.kinds
-            if face.turned_from is not None
-        ]
-        for number, face in enumerate(cards):
-            card = _renamed(face.definition, nonsense(number))
-            if card.transform is not None and face.into is not None:
-                into = card.transform.model_copy(update={"into": backs[face.into.slug]})
-                card = card.model_copy(update={"transform": into})
-            definitions.append(card)
-        self.rules = Ruleset(definitions, sets)
-        self.cards = self.rules.kinds[-len(cards) :]
-        for face, was in zip(self.cards, cards, strict=True):
-            face.pile = was.pile
+        self.rules = relabelled(seats, sets)
+        self.cards = self.rules.kinds[-len(instances(compile_sets(sets), seats)) :]
 
     def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
         with (

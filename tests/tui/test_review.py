@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.players.advice import Weighed
+from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.records.tape import Tape
 from ascension_tui.records.turning import NOTHING_FOUND
 from ascension_tui.rules.observe import Observation
@@ -192,6 +193,9 @@ def test_the_end_of_a_kept_game_leads_there(tmp_path: Path) -> None:
 class PromptPool(EarlyJudge):
     """Stands where processes would think."""
 
+    def __init__(self, players: AscensionPlayers) -> None:
+        super().__init__()
+
     async def close(self) -> None:
         return
 
@@ -200,7 +204,7 @@ def test_from_the_last_answer_back_to_a_turning_point(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game is played to its end at the table, looked back at, and tried again."""
-    monkeypatch.setattr("ascension_tui.tui.screens.review.WorkerPool", PromptPool)
+    monkeypatch.setattr("ascension_tui.tui.screens.review.Pool", PromptPool)
 
     async def story(at: Playing) -> None:
         await play_out(at)

@@ -27,7 +27,7 @@ SEAT_ZONES = ("hand", "deck", "discard", "played", "in_play", "trophies")
 
 @lru_cache(maxsize=16)
 def _ruleset(sets: tuple[str, ...]) -> Ruleset:
-    return Ruleset((*load_sets(sets), INERT), sets)
+    return Ruleset((*load_sets(sets), INERT), sets, _ruleset)
 
 
 class _Dealer:

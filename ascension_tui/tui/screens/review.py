@@ -17,7 +17,7 @@ from textual.containers import Container, Vertical
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.players.workers import WorkerPool
+from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.records.tape import Tape
 from ascension_tui.records.turning import (
     ABOUT,
@@ -27,6 +27,7 @@ from ascension_tui.records.turning import (
     position_lines,
     turning_points,
 )
+from ascension_tui.thinking.pool import Pool
 from ascension_tui.tui.app import WIDTHS, AscensionApp
 from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.ink import Line, Piece
@@ -70,7 +71,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         self._path = path
         self._seats = list(seats)
         self._at = 0
-        self._pool = WorkerPool()
+        self._pool = Pool(AscensionPlayers())
         self._judge: Judge = judge or self._pool
         self._tape: Tape | None = None
         self._found: dict[int, list[TurningPoint]] = {}

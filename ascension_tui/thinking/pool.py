@@ -1,0 +1,186 @@
+"""A few processes that think for all tables, so that no screen waits for a computer player.
+
+Nothing is started before the first question. A process that dies or takes too long is replaced and
+its question answered in this process by the player that stands in, with a note.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from multiprocessing.connection import Connection
+from typing import Generic, TypeVar, TypeVarTuple
+
+from ascension_tui.thinking.players import Players
+from ascension_tui.thinking.turns import Turn, Turns
+from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone
+
+PATIENCE = 20.0
+"""Seconds after which a process is given up."""
+GRACE = 1.5
+"""Seconds a process may go on with a question nobody waits for any more."""
+PLAYERS = 512
+"""How many players' memories are kept."""
+FEWEST = 2
+NICE = 5
+"""Thinking must not take the processor from the screens."""
+
+Seen = TypeVar("Seen")
+Advice = TypeVar("Advice")
+Weighed = TypeVar("Weighed")
+Args = TypeVarTuple("Args")
+Found = TypeVar("Found")
+
+
+class Lost(Exception):
+    """A question nobody could answer."""
+
+
+class Pool(Generic[Seen, Advice, Weighed]):
+    """Thinks for any number of tables; belongs to one event loop."""
+
+    def __init__(
+        self,
+        players: Players[Seen, Advice, Weighed],
+        size: int = 0,
+        *,
+        patience: float = PATIENCE,
+        note: Callable[[str], object] = lambda text: None,
+    ) -> None:
+        """`size`: how many processes, or one for each processor; `note` gets what to log."""
+        self._players = players
+        self._turns = Turns(max(size or os.cpu_count() or 1, FEWEST))
+        self._patience = patience
+        self._note = note
+        self._idle: list[Worker] = []
+        self._tasks: set[asyncio.Task[object]] = set()
+        self._memories: OrderedDict[tuple[str, int], object] = OrderedDict()
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a process."""
+        return self._turns.waiting
+
+    async def choose(self, level: str, seed: int, seen: Seen, table: Hashable = None) -> int:
+        """The answer of a player; the same whichever process works it out.
+
+        `table`, here and below: whose turn it is in the queue.
+        """
+        players, player = self._players, (level, seed)
+        memory = self._memories.get(player)
+        try:
+            index, memory = await self._ask(table, players.choose, level, seed, seen, memory)
+        except Lost as lost:
+            self._note(f"{level} could not answer ({lost}); {players.stand_in} answered instead")
+            return players.make(players.stand_in, seed).choose(seen)
+        self._memories[player] = memory
+        self._memories.move_to_end(player)
+        if len(self._memories) > PLAYERS:
+            self._memories.popitem(last=False)
+        return index
+
+    async def advise(self, seen: Seen, names: Sequence[str] = (), table: Hashable = None) -> Advice:
+        """What the coach would do; if it is lost, what the player that stands in would."""
+        players = self._players
+        try:
+            return await self._ask(table, players.advise, players.coach, seen, tuple(names))
+        except Lost as lost:
+            self._note(f"The coach could not answer ({lost}); {players.stand_in} answered instead.")
+            return players.advise(players.stand_in, seen, tuple(names))
+
+    async def suspect(self, seen: Seen, answer: int, table: Hashable = None) -> float:
+        """Roughly what an answer cost; 0 where nobody can tell."""
+        players = self._players
+        try:
+            return await self._ask(table, players.suspect, players.coach, seen, answer)
+        except Lost as lost:
+            self._note(f"an answer could not be judged ({lost})")
+            return 0.0
+
+    async def weigh(
+        self, seen: Seen, answer: int, names: Sequence[str] = (), table: Hashable = None
+    ) -> Weighed | None:
+        """What an answer cost, and why; None if nothing, or where nobody can tell."""
+        players = self._players
+        try:
+            return await self._ask(table, players.weigh, players.coach, seen, answer, tuple(names))
+        except Lost as lost:
+            self._note(f"an answer could not be judged ({lost})")
+            return None
+
+    async def _ask(
+        self, table: Hashable, work: Callable[[str, *Args], Found], level: str, *args: *Args
+    ) -> Found:
+        """Wait for a place and for the answer of a level."""
+        if self._closed:
+            raise RuntimeError("the workers have been closed")
+        turn = await self._turns.take(table, heavy=level not in self._players.instant)
+        task = asyncio.create_task(self._think(turn, work, level, *args))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            asyncio.get_running_loop().call_later(GRACE, task.cancel)
+            raise
+
+    async def _think(self, turn: Turn, work: Callable[[*Args], Found], *args: *Args) -> Found:
+        """Have a question answered; the place is taken until that ends, wanted or not."""
+        now = asyncio.get_running_loop().time
+        began = now()
+        try:
+            with self._worker() as worker:
+                worker.send(work, *args)
+                async with asyncio.timeout(self._patience):
+                    await _readable(worker.link)
+                found: Found = worker.receive()
+                return found
+        except TaskFailed as error:
+            raise Lost(str(error)) from None
+        except WorkerGone:
+            raise Lost("its process ended") from None
+        except TimeoutError:
+            raise Lost("it took too long") from None
+        except OSError as error:
+            raise Lost(f"no process could be started: {error}") from None
+        finally:
+            self._turns.give_back(turn, now() - began)
+
+    @contextlib.contextmanager
+    def _worker(self) -> Iterator[Worker]:
+        """A process for one question; ended unless it is fit for the next one."""
+        worker = self._idle.pop() if self._idle else Worker(NICE, quiet=True)
+        try:
+            yield worker
+        except TaskFailed:
+            self._idle.append(worker)
+            raise
+        except BaseException:
+            worker.end()
+            raise
+        self._idle.append(worker)
+
+    async def close(self) -> None:
+        """End the processes; questions still open are cancelled."""
+        self._closed = True
+        self._turns.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._idle:
+            self._idle.pop().end()
+
+
+async def _readable(link: Connection) -> None:
+    """Wait until there is something to receive, or nobody left to send it."""
+    loop = asyncio.get_running_loop()
+    ready = asyncio.Event()
+    loop.add_reader(link, ready.set)
+    try:
+        await ready.wait()
+    finally:
+        loop.remove_reader(link)
