@@ -20,9 +20,9 @@ from ascension_tui.library import progress
 from ascension_tui.library.conditions import When
 from ascension_tui.library.staged import Staged
 from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.model import GameModel
 from ascension_tui.rules.problems import tell
 from ascension_tui.rules.scenario import position
-from ascension_tui.rules.views import GameView
 
 FOLDER = "lessons"
 FIRST = "first-game"
@@ -152,7 +152,7 @@ class Course:
         if self.reading:
             self.at += 1
 
-    def follow(self, view: GameView) -> None:
+    def follow(self, view: GameModel) -> None:
         """See how the table stands: steps that are done are passed, also several at once."""
         while (step := self.step) is not None:
             if not any(when.holds(view, LEARNER) for when in step.until):
@@ -160,7 +160,7 @@ class Course:
             self.at += 1
         self._choose_tip(view)
 
-    def _choose_tip(self, view: GameView) -> None:
+    def _choose_tip(self, view: GameModel) -> None:
         tips = self.lesson.tips
         if self._tip is not None and tips[self._tip].when.holds(view, LEARNER):
             return
@@ -173,7 +173,7 @@ class Course:
                 self.told.add(number)
                 return
 
-    def says(self, view: GameView) -> str:
+    def says(self, view: GameModel) -> str:
         """What to tell now."""
         step, decision = self.step, view.decision
         if self._tip is not None:

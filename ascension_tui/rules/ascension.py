@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ascension_tui.rules import RULES_VERSION
+from ascension_tui.rules import RULES_VERSION, events
 from ascension_tui.rules.cards import set_hash
 from ascension_tui.rules.engine import Game, IllegalAnswer
-from ascension_tui.rules.events import Event, GameEnded
+from ascension_tui.rules.model import GameModel
+from ascension_tui.rules.model_events import Event, see_events
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.protocol import Happening, Question, Result
 from ascension_tui.rules.setup import agreed_setup, checked_setup, new_game
-from ascension_tui.rules.views import EventView, GameView, see_events, view_of
 
 
 class AscensionGame:
@@ -22,7 +23,7 @@ class AscensionGame:
     def __init__(self, game: Game) -> None:
         """Take over a game whose events are on."""
         self._game = game
-        self._dealt: tuple[Event, ...] = tuple(game.events or ())
+        self._dealt: tuple[events.Event, ...] = tuple(game.events or ())
         self._result: Result | None = None
         game.events = []
 
@@ -41,16 +42,16 @@ class AscensionGame:
     def answer(self, index: int) -> Happening:
         """Answer and run on."""
         key = self.key_of(index)
-        events: list[Event] = []
-        self._game.events = events
+        happened: list[events.Event] = []
+        self._game.events = happened
         self._game.answer(index)
         learned = frozenset(
             seat for seat in range(len(self._game.state.players)) if self._game.learned >> seat & 1
         )
-        for event in events:
-            if isinstance(event, GameEnded):
+        for event in happened:
+            if isinstance(event, events.GameEnded):
                 self._result = Result(event.winners, event.scores, event.reason)
-        return Happening(key, self._game.rolled, learned, events)
+        return Happening(key, self._game.rolled, learned, happened)
 
     def digest(self) -> str:
         """A fingerprint of the whole position."""
@@ -60,11 +61,11 @@ class AscensionGame:
         """What the player at the seat decides on."""
         return observe(self._game, seat)
 
-    def view(self, seat: int) -> GameView:
+    def view(self, seat: int) -> GameModel:
         """What a screen at the seat shows."""
-        return view_of(observe(self._game, seat))
+        return from_observation(observe(self._game, seat))
 
-    def see(self, events: Sequence[Any], seat: int) -> list[EventView]:
+    def see(self, events: Sequence[Any], seat: int) -> list[Event]:
         """Events as a seat sees them."""
         return see_events(events, seat, self._game.state.faces)
 

@@ -5,7 +5,47 @@ Plain slots classes: options are made by the thousand and their keys and labels 
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol
+
+Act = Literal[
+    "play",
+    "use",
+    "acquire",
+    "defeat",
+    "trophy",
+    "transform",
+    "pay",
+    "end",
+    "pick",
+    "player",
+    "to",
+    "choose",
+    "next",
+    "save",
+    "yes",
+    "no",
+    "done",
+]
+"""What an option does; `to` names a destination, `next` what comes first of several."""
+DecisionKind = Literal["turn", "pick", "may", "choose", "choice", "destination", "order", "save"]
+"""What is decided: `may` is yes or no, `choose` one of several effects."""
+CardZone = Literal[
+    "row",
+    "always",
+    "event",
+    "center",
+    "void",
+    "removed",
+    "hand",
+    "deck",
+    "deck_top",
+    "discard",
+    "played",
+    "in_play",
+    "trophies",
+    "under",
+]
+"""Where cards lie or go; `always` are the piles, `center` is the center deck."""
 
 
 class Option:

@@ -6,19 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ascension_tui.rules import history
+from ascension_tui.rules import events, history
 from ascension_tui.rules import row as center_row
 from ascension_tui.rules.cards import CardDef, load_sets, slug_of
 from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event
+from ascension_tui.rules.model import GameModel
+from ascension_tui.rules.model_events import Event, see_events
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.ruleset import Face, Ruleset
 from ascension_tui.rules.scoring import score
 from ascension_tui.rules.setup import Setup, checked_setup, instances
 from ascension_tui.rules.state import EMPTY, Frame, GameState, Mode
 from ascension_tui.rules.turn import TURN_NODE
-from ascension_tui.rules.views import EventView, GameView, see_events, view_of
 
 INERT = CardDef(name="Inert", set="scenario")
 """Fills the row and the center deck: no type, cost or faction; it can only be banished."""
@@ -96,7 +97,8 @@ def position(
     setup = checked_setup(sets=tuple(sets), seats=names, teams=teams, edition=edition)
     rules = _ruleset(setup.sets)
     dealer = _Dealer(rules)
-    state = GameState(rules, (), Mode(solo, teams, edition == "first"), len(names))
+    mode = Mode(solo, teams, edition == "first", pool=setup.honor_pool())
+    state = GameState(rules, (), mode, len(names))
     state.rng = seed
     state.pool = setup.honor_pool() if pool is None else pool
     state.ending = state.pool == 0
@@ -305,11 +307,11 @@ class Scenario:
         winners = self.state.winners
         return winners[0] if len(winners) == 1 else winners or None
 
-    def view(self, seat: int) -> GameView:
+    def view(self, seat: int) -> GameModel:
         """What a seat sees."""
-        return view_of(observe(self.game, seat))
+        return from_observation(observe(self.game, seat))
 
-    def events(self, seat: int) -> list[EventView]:
+    def events(self, seat: int) -> list[Event]:
         """What a seat saw happen since the position was laid out."""
         return see_events(self.game.events or [], seat, self.state.faces)
 
@@ -463,9 +465,9 @@ class Scenario:
         earlier = self._forced if keep else []
         if self._on_clones:
             original, before = self.game, self.game.state.digest()
-            events: list[Event] = list(original.events or [])
+            happened: list[events.Event] = list(original.events or [])
             self.game = original.clone(listen=True)
-            self.game.events = events
+            self.game.events = happened
             self.game.answer(index)
             if original.state.digest() != before:
                 raise ScenarioError("an act on a clone changed the original")

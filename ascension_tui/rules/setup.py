@@ -152,10 +152,11 @@ def new_game(setup: Setup, seed: int, *, rules: int = RULES_VERSION, listen: boo
     """Deal a game: first player by lot, hands, then the row (R1.4)."""
     ruleset = compile_sets(setup.sets)
     seats = len(setup.seats)
-    mode = Mode(setup.solo, setup.teams, setup.edition == "first", rules)
+    pool = setup.honor_pool()
+    mode = Mode(setup.solo, setup.teams, setup.edition == "first", rules, pool)
     state = GameState(ruleset, instances(ruleset, seats), mode, seats)
     state.rng = rng.seed_state(seed)
-    state.pool = setup.honor_pool()
+    state.pool = pool
     game = Game(state, [] if listen else None)
     _lay_out(state)
     state.rng, by_lot = rng.below(state.rng, seats)

@@ -137,7 +137,7 @@ def test_a_light_update_lays_nothing_out_again():
             original(*args, **kw),
         )
         await at.press("7")
-        assert at.view.runes == 2
+        assert at.view.turn.runes == 2
         assert laid_out == []
 
     play(story, size=(120, 40), row=["Sea Tyrant"] * 6, runes=5, in_play=["Shadow Star"])

@@ -31,8 +31,6 @@ asks = Table("question of a kind of decision")
 questions = Table("question of a verb")
 """For verbs that ask something else than what they do."""
 labels = Table("label of an act")
-lines = Table("log line of an event")
-moves = Table("log line of a moved card")
 
 
 class Place(Enum):
