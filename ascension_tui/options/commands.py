@@ -49,6 +49,7 @@ COMMANDS = {
     "review": reading.REVIEW,
     "stats": reading.STATS,
     "paths": reading.PATHS,
+    "schema": reading.SCHEMA,
     "completions": COMPLETIONS,
     "man": MAN,
 }

@@ -27,6 +27,13 @@ CARDS = Command(
 )
 
 
+SCHEMA = Command(
+    "print the JSON schemas of what a seat sees, of what happens and of a setup",
+    ("schema", "schema > ascension.schema.json"),
+    lambda _: None,
+)
+
+
 def _rules_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "topic", nargs="*", metavar="TOPIC", help="a page, a term or a card (default: all pages)"

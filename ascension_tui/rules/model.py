@@ -160,12 +160,13 @@ class Option(FrozenModel):
     key: str
     """Its meaning; unique within the decision."""
     act: Act
+    """What it does: `to` goes to a zone, `next` comes first, `player` and `pick` choose one."""
     card: str | None
     """The slug of the card it is about."""
     name: str | None
     """The name of that card."""
     zone: CardZone | None
-    """Where the card lies, or where it goes."""
+    """Where the card lies, or with `to` where it goes; `always` are the piles."""
     owner: int | None
     """Whose zone that is."""
     places: tuple[int, ...]
@@ -183,6 +184,7 @@ class Decision(FrozenModel):
     card: str | None
     """The slug of the card that asks; null for the turn itself."""
     kind: DecisionKind | None
+    """`may` is yes or no, `choose` one of several effects, `order` which comes first."""
     node: int | None
     """The number of the effect that asks, within the cards of this game."""
     targets: tuple[str, ...]

@@ -31,13 +31,12 @@ Cause = Literal[
     "remove",
     "cleanup",
 ]
-"""By which act a card moved."""
 
 
 class TurnBegan(FrozenModel):
     """A seat is on turn."""
 
-    event: Literal["TurnBegan"] = "TurnBegan"
+    event: Literal["TurnBegan"]
     seat: int
     turn: int
     round: int
@@ -48,17 +47,18 @@ class TurnBegan(FrozenModel):
 class TurnEnded(FrozenModel):
     """The seat's turn is over, its hand refilled."""
 
-    event: Literal["TurnEnded"] = "TurnEnded"
+    event: Literal["TurnEnded"]
     seat: int
 
 
 class CardMoved(FrozenModel):
     """A card went from one zone to another."""
 
-    event: Literal["CardMoved"] = "CardMoved"
+    event: Literal["CardMoved"]
     seat: int
     """Who did it."""
     cause: Cause
+    """By which act."""
     card: str | None
     """Null where this seat could not see which card it was."""
     origin: CardZone
@@ -74,7 +74,7 @@ class CardMoved(FrozenModel):
 class RowRefilled(FrozenModel):
     """A card was turned up into a slot of the center row."""
 
-    event: Literal["RowRefilled"] = "RowRefilled"
+    event: Literal["RowRefilled"]
     card: str
     slot: int
 
@@ -82,7 +82,7 @@ class RowRefilled(FrozenModel):
 class DeckShuffled(FrozenModel):
     """A deck was shuffled: a discard pile that became one, the deck itself, or the void."""
 
-    event: Literal["DeckShuffled"] = "DeckShuffled"
+    event: Literal["DeckShuffled"]
     seat: int
     """Whose deck; -1 is the center deck."""
     count: int
@@ -92,7 +92,7 @@ class DeckShuffled(FrozenModel):
 class CardRevealed(FrozenModel):
     """A card was shown to all, or looked at by its owner, without moving."""
 
-    event: Literal["CardRevealed"] = "CardRevealed"
+    event: Literal["CardRevealed"]
     seat: int
     """Who has the card."""
     public: bool
@@ -106,7 +106,7 @@ class CardRevealed(FrozenModel):
 class HonorGained(FrozenModel):
     """Honor tokens went to a seat."""
 
-    event: Literal["HonorGained"] = "HonorGained"
+    event: Literal["HonorGained"]
     seat: int
     amount: int
     pool: int
@@ -117,7 +117,7 @@ class HonorGained(FrozenModel):
 class HonorTaken(FrozenModel):
     """Honor tokens went from one player to another."""
 
-    event: Literal["HonorTaken"] = "HonorTaken"
+    event: Literal["HonorTaken"]
     seat: int
     victim: int
     amount: int
@@ -127,7 +127,7 @@ class HonorTaken(FrozenModel):
 class RunesGained(FrozenModel):
     """Runes came into this turn's pool."""
 
-    event: Literal["RunesGained"] = "RunesGained"
+    event: Literal["RunesGained"]
     seat: int
     amount: int
     source: str | None
@@ -138,7 +138,7 @@ class RunesGained(FrozenModel):
 class PowerGained(FrozenModel):
     """Power came into this turn's pool."""
 
-    event: Literal["PowerGained"] = "PowerGained"
+    event: Literal["PowerGained"]
     seat: int
     amount: int
     source: str | None
@@ -147,7 +147,7 @@ class PowerGained(FrozenModel):
 class Paid(FrozenModel):
     """Runes or power were spent."""
 
-    event: Literal["Paid"] = "Paid"
+    event: Literal["Paid"]
     seat: int
     purpose: Literal["price", "effect"]
     """The price of a card, or what an ability or rule takes."""
@@ -161,7 +161,7 @@ class Paid(FrozenModel):
 class AbilityUsed(FrozenModel):
     """A seat used an ability of a card in play or of the event."""
 
-    event: Literal["AbilityUsed"] = "AbilityUsed"
+    event: Literal["AbilityUsed"]
     seat: int
     card: str
     ability: int
@@ -171,7 +171,7 @@ class AbilityUsed(FrozenModel):
 class EffectCopied(FrozenModel):
     """The effect of a card is carried out by another one."""
 
-    event: Literal["EffectCopied"] = "EffectCopied"
+    event: Literal["EffectCopied"]
     seat: int
     card: str
     source: str | None
@@ -180,7 +180,7 @@ class EffectCopied(FrozenModel):
 class MonsterDefeated(FrozenModel):
     """A monster was defeated; whether it moves is told by `CardMoved`."""
 
-    event: Literal["MonsterDefeated"] = "MonsterDefeated"
+    event: Literal["MonsterDefeated"]
     seat: int
     card: str
     zone: Literal["row", "always"]
@@ -190,7 +190,7 @@ class MonsterDefeated(FrozenModel):
 class EventChanged(FrozenModel):
     """An event became current, or the zone was emptied; the old one went to the void."""
 
-    event: Literal["EventChanged"] = "EventChanged"
+    event: Literal["EventChanged"]
     card: str | None
     old: str | None
 
@@ -198,7 +198,7 @@ class EventChanged(FrozenModel):
 class EventTransformed(FrozenModel):
     """A seat paid for the event, which turned into the hero that seat now acquires."""
 
-    event: Literal["EventTransformed"] = "EventTransformed"
+    event: Literal["EventTransformed"]
     seat: int
     card: str
     hero: str
@@ -207,7 +207,7 @@ class EventTransformed(FrozenModel):
 class TrophyUsed(FrozenModel):
     """A seat banishes a trophy for its effect."""
 
-    event: Literal["TrophyUsed"] = "TrophyUsed"
+    event: Literal["TrophyUsed"]
     seat: int
     card: str
 
@@ -215,14 +215,14 @@ class TrophyUsed(FrozenModel):
 class FateBegan(FrozenModel):
     """The fate of a card that entered the row happens now."""
 
-    event: Literal["FateBegan"] = "FateBegan"
+    event: Literal["FateBegan"]
     card: str
 
 
 class ExtraTurnGained(FrozenModel):
     """The seat takes another turn after this one."""
 
-    event: Literal["ExtraTurnGained"] = "ExtraTurnGained"
+    event: Literal["ExtraTurnGained"]
     seat: int
     source: str | None
 
@@ -230,7 +230,7 @@ class ExtraTurnGained(FrozenModel):
 class PoolEmptied(FrozenModel):
     """The last honor token left the pool: the round is played to its end."""
 
-    event: Literal["PoolEmptied"] = "PoolEmptied"
+    event: Literal["PoolEmptied"]
     seat: int
     """Who took the last token."""
     last: int
@@ -240,7 +240,7 @@ class PoolEmptied(FrozenModel):
 class RivalTook(FrozenModel):
     """The solitaire opponent took a card of the row and, for a monster, honor."""
 
-    event: Literal["RivalTook"] = "RivalTook"
+    event: Literal["RivalTook"]
     card: str
     honor: int
 
@@ -248,7 +248,7 @@ class RivalTook(FrozenModel):
 class GameEnded(FrozenModel):
     """The game is over."""
 
-    event: Literal["GameEnded"] = "GameEnded"
+    event: Literal["GameEnded"]
     winners: tuple[int, ...]
     """Empty when the solitaire opponent won."""
     scores: tuple[int, ...]

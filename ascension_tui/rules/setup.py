@@ -33,7 +33,7 @@ LONGEST_NAME = 40
 class Setup(BaseModel):
     """Everything that is agreed before the first card is dealt."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     sets: tuple[str, ...] = ("chronicle",)
     """The sets shuffled together."""

@@ -125,7 +125,8 @@ def test_the_log_agrees_with_every_count(count: int) -> None:
         for cause, resource, winners in product(
             get_args(Cause) if model is CardMoved else ("",), ("runes", "power"), ((0,), ())
         ):
-            facts = {"cause": cause, "resource": resource, "winners": winners, "zone": zone}
+            facts = {"event": model.__name__, "cause": cause, "resource": resource}
+            facts |= {"winners": winners, "zone": zone}
             known = (seen | facts).items()
             fields = {name: value for name, value in known if name in model.model_fields}
             event = model.model_validate(fields)
