@@ -7,45 +7,19 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-Act = Literal[
-    "play",
-    "use",
-    "acquire",
-    "defeat",
-    "trophy",
-    "transform",
-    "pay",
-    "end",
-    "pick",
-    "player",
-    "to",
-    "choose",
-    "next",
-    "save",
-    "yes",
-    "no",
-    "done",
-]
+TurnAct = Literal["play", "use", "acquire", "defeat", "trophy", "transform", "pay", "end"]
+ChoiceAct = Literal["pick", "player", "to", "choose", "next", "save", "yes", "no", "done"]
+Act = Literal[TurnAct, ChoiceAct]
 """What an option does; `to` names a destination, `next` what comes first of several."""
 DecisionKind = Literal["turn", "pick", "may", "choose", "choice", "destination", "order", "save"]
 """What is decided: `may` is yes or no, `choose` one of several effects."""
-CardZone = Literal[
-    "row",
-    "always",
-    "event",
-    "center",
-    "void",
-    "removed",
-    "hand",
-    "deck",
-    "deck_top",
-    "discard",
-    "played",
-    "in_play",
-    "trophies",
-    "under",
+CenterZone = Literal["row", "always", "event", "center", "void", "removed"]
+"""`always` are the piles, `center` is the center deck."""
+PlayerZone = Literal[
+    "hand", "deck", "deck_top", "discard", "played", "in_play", "trophies", "under"
 ]
-"""Where cards lie or go; `always` are the piles, `center` is the center deck."""
+CardZone = Literal[CenterZone, PlayerZone]
+"""Where cards lie or go."""
 
 
 class Option:

@@ -14,25 +14,8 @@ from ascension_tui.rules import events
 from ascension_tui.rules.decisions import CardZone
 from ascension_tui.rules.model import FrozenModel
 
-Cause = Literal[
-    "play",
-    "acquire",
-    "defeat",
-    "draw",
-    "discard",
-    "banish",
-    "destroy",
-    "take",
-    "give",
-    "return",
-    "reveal",
-    "set_under",
-    "set_free",
-    "remove",
-    "cleanup",
-]
-
-
+OwnCause = Literal["play", "draw", "discard", "destroy", "return", "reveal", "set_under", "set_free"]
+CenterCause = Literal["acquire", "defeat", "banish", "take", "give", "remove", "cleanup"]
 class TurnBegan(FrozenModel):
     """A seat is on turn."""
 
