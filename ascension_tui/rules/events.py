@@ -10,8 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol
+from typing import ClassVar, Literal, Protocol
 
+TurnCause = Literal["play", "acquire", "defeat", "draw", "remove", "cleanup"]
+EffectCause = Literal[
+    "discard", "banish", "destroy", "take", "give", "return", "reveal", "set_under", "set_free"
+]
+Cause = Literal[TurnCause, EffectCause]
+"""By which act a card moves."""
 EVERYBODY = 0xFF
 """All seats and the watchers."""
 WATCHER = 7
@@ -77,7 +83,7 @@ class CardMoved(Event):
     """A card went from one zone to another; `cause` says by which act."""
 
     seat: int
-    cause: str
+    cause: Cause
     card: int
     origin: str
     owner: int
@@ -95,7 +101,7 @@ class CardsMoved(Event):
     """
 
     seat: int
-    cause: str
+    cause: Cause
     cards: list[int]
     origin: str
     target: str
@@ -143,7 +149,7 @@ class CardRevealed(Event):
 
     seat: int
     card: int
-    zone: str
+    zone: Literal["hand", "deck"]
     source: int
     audience: int = EVERYBODY
     public: bool = field(init=False)
@@ -200,7 +206,7 @@ class Paid(Event):
     amount: int
     card: int
     restricted: int = 0
-    purpose: str = "price"
+    purpose: Literal["price", "effect"] = "price"
 
 
 @dataclass(slots=True, eq=False)

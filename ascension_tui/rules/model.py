@@ -90,7 +90,7 @@ class Player(FrozenModel):
     played: tuple[Card, ...]
     """Played this turn and still lying there."""
     in_play: tuple[Card, ...]
-    """Constructs."""
+    """Constructs, and monsters that count as such."""
     trophies: tuple[Card, ...]
 
 
@@ -178,9 +178,10 @@ class Option(FrozenModel):
 
 
 class Decision(FrozenModel):
-    """What the game waits for; only the seat that is asked gets to know more than seat and card."""
+    """What the game waits for; only the seat that is asked learns more than seat and card."""
 
     seat: int
+    """Who is asked."""
     card: str | None
     """The slug of the card that asks; null for the turn itself."""
     kind: DecisionKind | None

@@ -14,8 +14,7 @@ from ascension_tui.rules import events
 from ascension_tui.rules.decisions import CardZone
 from ascension_tui.rules.model import FrozenModel
 
-OwnCause = Literal["play", "draw", "discard", "destroy", "return", "reveal", "set_under", "set_free"]
-CenterCause = Literal["acquire", "defeat", "banish", "take", "give", "remove", "cleanup"]
+
 class TurnBegan(FrozenModel):
     """A seat is on turn."""
 
@@ -40,7 +39,7 @@ class CardMoved(FrozenModel):
     event: Literal["CardMoved"]
     seat: int
     """Who did it."""
-    cause: Cause
+    cause: events.Cause
     """By which act."""
     card: str | None
     """Null where this seat could not see which card it was."""

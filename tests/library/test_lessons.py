@@ -115,6 +115,7 @@ def test_steps_that_are_done_are_passed_at_once() -> None:
     course = Course(lesson)
     view = lesson.kind().new(lesson.setup(), 1, RULES_VERSION).view(0)
     course.follow(view)
+    assert view.honor_pool.size == lesson.pool
     assert (course.at, course.reading) == (0, True)
     course.read()
     assert "6 power" in course.says(view)

@@ -10,8 +10,9 @@ import pytest
 from pydantic import BaseModel
 
 from ascension_tui.plain import words as plain
+from ascension_tui.rules import events
 from ascension_tui.rules.cards import FILES, CardDef, load_set
-from ascension_tui.rules.model_events import CardMoved, CardRevealed, Cause, Event
+from ascension_tui.rules.model_events import CardMoved, CardRevealed, Event
 from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.en import lexicon
@@ -123,7 +124,7 @@ def test_the_log_agrees_with_every_count(count: int) -> None:
     for model in EVENTS:
         zone = "hand" if model is CardRevealed else "row"
         for cause, resource, winners in product(
-            get_args(Cause) if model is CardMoved else ("",), ("runes", "power"), ((0,), ())
+            get_args(events.Cause) if model is CardMoved else ("",), ("runes", "power"), ((0,), ())
         ):
             facts = {"event": model.__name__, "cause": cause, "resource": resource}
             facts |= {"winners": winners, "zone": zone}

@@ -21,7 +21,7 @@ from ascension_tui.rules.cards import (
 from ascension_tui.rules.conditions import Condition
 from ascension_tui.rules.decisions import Act, DecisionKind
 from ascension_tui.rules.model import FrozenModel
-from ascension_tui.rules.model_events import Cause, Event
+from ascension_tui.rules.model_events import Event
 from ascension_tui.rules.modifiers import MODIFIERS
 from ascension_tui.rules.ruleset import ENGINE_NODES
 from ascension_tui.rules.selectors import CardFilter, CountCards
@@ -85,7 +85,7 @@ def test_the_model_knows_every_event_act_and_kind_of_decision() -> None:
     models = get_args(get_args(Event)[0])
     assert {model.__name__ for model in models} == event_names() - {"CardsMoved"}
     causes = words_in_calls("CardMoved", 1) | words_in_calls("CardsMoved", 1)
-    assert set(get_args(Cause)) == causes
+    assert set(get_args(events.Cause)) == causes
     assert set(get_args(Act)) == acts()
     assert set(get_args(DecisionKind)) == kinds_of_decisions()
 
