@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.errors import Failure
+from ascension_tui.rules import events
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import CardMoved, MonsterDefeated, RowRefilled
 from ascension_tui.rules.setup import Setup, compile_sets
 from ascension_tui.thinking.series import wilson
 
@@ -51,10 +51,10 @@ def count(game: Game) -> GameCounts:
     offered: Counter[str] = Counter()
     taken: tuple[Counter[str], ...] = tuple(Counter() for _ in game.state.players)
     for event in game.events or ():
-        if isinstance(event, RowRefilled):
+        if isinstance(event, events.RowRefilled):
             offered[faces[event.card].slug] += 1
-        elif isinstance(event, MonsterDefeated) or (
-            isinstance(event, CardMoved) and event.cause == "acquire"
+        elif isinstance(event, events.MonsterDefeated) or (
+            isinstance(event, events.CardMoved) and event.cause == "acquire"
         ):
             taken[event.seat][faces[event.card].slug] += 1
     state = game.state

@@ -68,3 +68,28 @@ RULES = Command(
     _rules_arguments,
     _rules,
 )
+
+
+def _schema(_: argparse.Namespace) -> int:
+    import json
+
+    from ascension_tui.rules.model import GameModel
+    from ascension_tui.rules.model_events import EVENT
+    from ascension_tui.rules.setup import Setup
+
+    schemas = {
+        "model": GameModel.model_json_schema(mode="serialization"),
+        "event": EVENT.json_schema(mode="serialization"),
+        "setup": Setup.model_json_schema(),
+    }
+    print(json.dumps(schemas, indent=1))
+    return 0
+
+
+SCHEMA = Command(
+    "schema",
+    "print the JSON schemas of what a seat sees, of what happens and of a setup",
+    ("schema", "schema > ascension.schema.json"),
+    lambda _: None,
+    _schema,
+)

@@ -6,7 +6,7 @@ from typing import NoReturn
 from ascension_tui import __version__
 from ascension_tui.commands.command import PROGRAM
 from ascension_tui.commands.completions import COMPLETIONS
-from ascension_tui.commands.lookup import CARDS, RULES
+from ascension_tui.commands.lookup import CARDS, RULES, SCHEMA
 from ascension_tui.commands.man import MAN
 from ascension_tui.commands.measuring import LADDER, SIM, TUNE
 from ascension_tui.commands.past_games import REPLAY, REVIEW, STATS, VERIFY
@@ -18,7 +18,7 @@ COMMANDS = {
     command.name: command
     for command in (
         *(PLAY, SOLO, RESUME, HOST, CARDS, RULES, LESSONS, SETTINGS, SIM, LADDER, TUNE),
-        *(VERIFY, REPLAY, REVIEW, STATS, PATHS, COMPLETIONS, MAN),
+        *(VERIFY, REPLAY, REVIEW, STATS, PATHS, SCHEMA, COMPLETIONS, MAN),
     )
 }
 """The commands by their names, in the order the help lists them."""

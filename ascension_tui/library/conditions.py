@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from pydantic import BaseModel, ConfigDict
 
 from ascension_tui.rules.cards import slug_of
-from ascension_tui.rules.views import CardView, GameView, SeatView
-
-ZONES = ("hand", "discard", "played", "in_play", "trophies")
+from ascension_tui.rules.model import Card, GameModel, Player
 
 
 class When(BaseModel):
@@ -46,11 +44,11 @@ class When(BaseModel):
     can: str | None = None
     """A possible act, perhaps with a card or from a zone: `use Shadow Star`, `defeat row`."""
 
-    def holds(self, view: GameView, me: int) -> bool:
+    def holds(self, view: GameModel, me: int) -> bool:
         return all(test for test in self._tests(view, me))
 
-    def _tests(self, view: GameView, me: int) -> Iterator[bool]:
-        seat = view.seats[me]
+    def _tests(self, view: GameModel, me: int) -> Iterator[bool]:
+        player = view.players[me]
         decision = view.decision
         asked = decision is not None and decision.seat == me
         on_turn = asked and decision is not None and decision.kind == "turn"
@@ -59,52 +57,53 @@ class When(BaseModel):
         if self.choice is not None:
             yield (asked and not on_turn) == self.choice
         if self.round is not None:
-            yield view.round >= self.round
+            yield view.turn.round >= self.round
         if self.hand is not None:
-            yield len(seat.hand) <= self.hand
+            yield len(player.hand.cards) <= self.hand
         if self.cards is not None:
-            yield _owned(seat) >= self.cards
+            yield _owned(player) >= self.cards
         if self.honor is not None:
-            yield seat.honor >= self.honor
+            yield player.honor >= self.honor
         if self.pool is not None:
-            yield view.pool <= self.pool
+            yield view.honor_pool.left <= self.pool
         if self.ending is not None:
-            yield view.ending == self.ending
+            yield view.honor_pool.ending == self.ending
         if self.over is not None:
             yield view.over == self.over
-        yield from self._cards(view, seat)
+        yield from self._cards(view, player)
         if self.can is not None:
             yield on_turn and _possible(view, self.can)
 
-    def _cards(self, view: GameView, seat: SeatView) -> Iterator[bool]:
+    def _cards(self, view: GameModel, player: Player) -> Iterator[bool]:
         if self.has is not None:
-            yield any(_named(getattr(seat, zone), self.has) for zone in ZONES) or any(
-                slug == slug_of(self.has) for slug, _ in seat.unseen
+            zones = (player.discard, player.played, player.in_play, player.trophies)
+            yield any(_named(zone, self.has) for zone in (player.hand.cards, *zones)) or any(
+                cards.slug == slug_of(self.has) for cards in player.unseen
             )
         if self.in_hand is not None:
-            yield _named(seat.hand, self.in_hand)
+            yield _named(player.hand.cards, self.in_hand)
         if self.in_play is not None:
-            yield _named(seat.in_play, self.in_play)
+            yield _named(player.in_play, self.in_play)
         if self.trophy is not None:
-            yield _named(seat.trophies, self.trophy)
+            yield _named(player.trophies, self.trophy)
         if self.no_trophy is not None:
-            yield not _named(seat.trophies, self.no_trophy)
+            yield not _named(player.trophies, self.no_trophy)
         if self.event is not None:
-            current = view.event.name if view.event is not None else "none"
-            yield current == self.event
+            current = view.event_zone.card
+            yield (current.name if current is not None else "none") == self.event
 
 
-def _owned(seat: SeatView) -> int:
-    under = sum(len(card.under) for card in seat.in_play)
-    shown = sum(map(len, (seat.hand, seat.discard, seat.played, seat.in_play)))
-    return shown + seat.deck_count + under
+def _owned(player: Player) -> int:
+    under = sum(len(card.under) for card in player.in_play)
+    zones = (player.hand.cards, player.discard, player.played, player.in_play)
+    return sum(map(len, zones)) + player.deck.count + under
 
 
-def _named(cards: tuple[CardView | None, ...], name: str) -> bool:
+def _named(cards: tuple[Card | None, ...], name: str) -> bool:
     return any(card is not None and card.name == name for card in cards)
 
 
-def _possible(view: GameView, what: str) -> bool:
+def _possible(view: GameModel, what: str) -> bool:
     act, _, name = what.partition(" ")
     options = view.decision.options if view.decision is not None else ()
     return any(

@@ -20,9 +20,9 @@ from ascension_tui.library import progress
 from ascension_tui.library.conditions import When
 from ascension_tui.library.staged import Staged
 from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.model import GameModel
 from ascension_tui.rules.problems import tell
 from ascension_tui.rules.scenario import position
-from ascension_tui.rules.views import GameView
 
 FOLDER = "lessons"
 FIRST = "first-game"
@@ -148,7 +148,7 @@ class Course:
         if self.reading:
             self.at += 1
 
-    def follow(self, view: GameView) -> None:
+    def follow(self, view: GameModel) -> None:
         """Pass the steps that are done by now, also several at once."""
         while (step := self.step) is not None:
             if not any(when.holds(view, LEARNER) for when in step.until):
@@ -156,7 +156,7 @@ class Course:
             self.at += 1
         self._choose_tip(view)
 
-    def _choose_tip(self, view: GameView) -> None:
+    def _choose_tip(self, view: GameModel) -> None:
         tips = self.lesson.tips
         if self._tip is not None and tips[self._tip].when.holds(view, LEARNER):
             return
@@ -169,7 +169,7 @@ class Course:
                 self.told.add(number)
                 return
 
-    def says(self, view: GameView) -> str:
+    def says(self, view: GameModel) -> str:
         """The text to show now."""
         step, decision = self.step, view.decision
         if self._tip is not None:

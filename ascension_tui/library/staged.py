@@ -7,6 +7,7 @@ from typing import Any
 
 from ascension_tui.rules.ascension import Ascension, AscensionGame
 from ascension_tui.rules.scenario import Scenario
+from ascension_tui.rules.setup import agreed_setup
 
 
 class Staged(Ascension):
@@ -17,4 +18,8 @@ class Staged(Ascension):
         self._stage = stage
 
     def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
-        return AscensionGame(self._stage.game.clone(listen=True))
+        """Deal the position, with a pool of the size the setup says."""
+        game = self._stage.game.clone(listen=True)
+        pool = agreed_setup(setup, rules).honor_pool()
+        game.state.mode = game.state.mode._replace(pool=pool)
+        return AscensionGame(game)

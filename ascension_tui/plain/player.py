@@ -12,9 +12,9 @@ from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.players import coach
 from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
+from ascension_tui.rules.model import GameModel
 from ascension_tui.rules.observation import Observation, SeenDecision
 from ascension_tui.rules.text.describe import DecisionText
-from ascension_tui.rules.views import GameView
 from ascension_tui.table import Table
 from ascension_tui.table.table import NotAllowed
 from ascension_tui.telling.coaching import hint_lines
@@ -109,9 +109,9 @@ class PlainPlayer:
         self._text = self._teller.decision(seen)
         self._armed = ""
 
-    def _view(self) -> GameView:
+    def _view(self) -> GameModel:
         view = self._table.view(self.seat)
-        assert isinstance(view, GameView)
+        assert isinstance(view, GameModel)
         return view
 
     def _say(self, *lines: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ascension_tui.records.tape import Tape
 from ascension_tui.records.watched import Watched
-from ascension_tui.rules.views import EventView
+from ascension_tui.rules.model_events import CardMoved, MonsterDefeated, RowRefilled
 from ascension_tui.telling.ending import RIVAL, ending_of
 
 WATCHER = -1
@@ -84,13 +84,12 @@ def _counted(tape: Tape) -> tuple[Counter[str], Counter[tuple[int, str]]]:
     offered: Counter[str] = Counter()
     taken: Counter[tuple[int, str]] = Counter()
     for event in tape.everything(tape.length, WATCHER):
-        if not isinstance(event, EventView):
-            continue
-        data = event.data
-        if event.event == "RowRefilled":
-            offered[data["card"]] += 1
-        elif event.event == "MonsterDefeated" or (
-            event.event == "CardMoved" and data["cause"] == "acquire" and data["card"]
-        ):
-            taken[data["seat"], data["card"]] += 1
+        match event:
+            case RowRefilled():
+                offered[event.card] += 1
+            case (
+                MonsterDefeated(seat=seat, card=card)
+                | CardMoved(cause="acquire", seat=seat, card=str(card))
+            ):
+                taken[seat, card] += 1
     return offered, taken

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import cast
 
 from ascension_tui.rules.ascension import Ascension, AscensionGame
+from ascension_tui.rules.model import GameModel
+from ascension_tui.rules.model_events import Event, TurnBegan
 from ascension_tui.rules.protocol import Result
 from ascension_tui.rules.setup import Setup, agreed_setup
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
-from ascension_tui.rules.views import EventView, GameView
 from ascension_tui.table import Header, Replay, Undone, Update, replay_journal
 from ascension_tui.telling.teller import Teller
 from ascension_tui.telling.words import PERSON
@@ -86,11 +87,10 @@ class Tape:
         if len(self.answers) % CLONE_EVERY == 0:
             self._kept.append(game)
 
-    def _note_turns(self, at: int, events: Sequence[EventView]) -> None:
+    def _note_turns(self, at: int, events: Sequence[Event]) -> None:
         for event in events:
-            if event.event == "TurnBegan":
-                data = event.data
-                self._turns.append(Turn(at, data["seat"], data["round"], data["extra"]))
+            if isinstance(event, TurnBegan):
+                self._turns.append(Turn(at, event.seat, event.round, event.extra))
 
     # What there is
 
@@ -136,7 +136,7 @@ class Tape:
             game.answer(index)
         return game
 
-    def view(self, moment: int, eyes: int) -> GameView:
+    def view(self, moment: int, eyes: int) -> GameModel:
         """The table after so many answers, as somebody may see it."""
         game = self.game_at(moment)
         if eyes != ALL_OPEN:
@@ -147,38 +147,38 @@ class Tape:
         """Which turn a moment belongs to, counted from 0."""
         return max(bisect_right([turn.at for turn in self._turns], moment) - 1, 0)
 
-    def events(self, start: int, end: int, eyes: int) -> list[EventView | Undone]:
+    def events(self, start: int, end: int, eyes: int) -> list[Event | Undone]:
         """What the answers from one moment to another brought about, as somebody saw it."""
-        found: list[EventView | Undone] = []
+        found: list[Event | Undone] = []
         for update in self._updates[start:end]:
             found += self._seen(update, eyes)
         return found
 
-    def everything(self, moment: int, eyes: int) -> list[EventView | Undone]:
+    def everything(self, moment: int, eyes: int) -> list[Event | Undone]:
         """All that happened from the deal up to a moment."""
-        deal: list[EventView | Undone] = list(self._dealt(0 if eyes == ALL_OPEN else eyes))
+        deal: list[Event | Undone] = list(self._dealt(0 if eyes == ALL_OPEN else eyes))
         return [*deal, *self.events(0, moment, eyes)]
 
     def updates(self) -> list[Update]:
         """The answers with what each brought about."""
         return list(self._updates)
 
-    def _seen(self, update: Update, eyes: int) -> list[EventView]:
+    def _seen(self, update: Update, eyes: int) -> list[Event]:
         if eyes != ALL_OPEN:
-            return cast("list[EventView]", list(update.see(eyes)))
-        return _merged([cast("list[EventView]", update.see(seat)) for seat in range(self.seats)])
+            return cast("list[Event]", list(update.see(eyes)))
+        return _merged([cast("list[Event]", update.see(seat)) for seat in range(self.seats)])
 
 
-def _merged(seen: Sequence[Sequence[EventView]]) -> list[EventView]:
+def _merged(seen: Sequence[Sequence[Event]]) -> list[Event]:
     """The same events as several seats saw them: of each the version that names its card."""
     together = zip(*seen, strict=True)
-    return [next((one for one in each if one.data.get("card")), each[0]) for each in together]
+    return [next((one for one in each if getattr(one, "card", None)), each[0]) for each in together]
 
 
-def _opened(game: AscensionGame, seats: int) -> GameView:
+def _opened(game: AscensionGame, seats: int) -> GameModel:
     """The table with every hand open: each side as its own player sees it."""
     watched = game.view(WATCHER)
     question = game.question()
-    front = question.seat if question else watched.active
-    sides = tuple(game.view(seat).seats[seat] for seat in range(seats))
-    return game.view(front).model_copy(update={"seats": sides})
+    front = question.seat if question else watched.turn.seat
+    sides = tuple(game.view(seat).players[seat] for seat in range(seats))
+    return game.view(front).model_copy(update={"players": sides})

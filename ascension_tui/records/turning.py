@@ -111,13 +111,13 @@ def position_lines(tape: Tape, point: TurningPoint) -> list[tuple[str, str]]:
     """The position as the seat saw it, a thought under each title."""
     view = tape.view(point.moment, point.seat)
     who, me = tape.teller.who, point.seat
-    honor = [f"{who(seat.seat, me)} with {seat.honor}" for seat in view.seats]
-    mine = view.seats[me]
+    honor = [f"{who(player.seat, me)} with {player.honor}" for player in view.players]
+    mine, turn = view.players[me], view.turn
     told = [
-        ("Honor", f"{', '.join(honor)}; {view.pool} in the pool"),
-        ("To spend", f"{amount(view.runes, 'rune')} and {amount(view.power, 'power')}"),
-        ("Center row", counted(card.name for card in view.row if card is not None)),
-        ("Your hand", counted(card.name for card in mine.hand if card is not None)),
+        ("Honor", f"{', '.join(honor)}; {view.honor_pool.left} in the pool"),
+        ("To spend", f"{amount(turn.runes, 'rune')} and {amount(turn.power, 'power')}"),
+        ("Center row", counted(card.name for card in view.center_row.cards if card is not None)),
+        ("Your hand", counted(card.name for card in mine.hand.cards if card is not None)),
         ("Played", counted(card.name for card in mine.played)),
         ("In play", counted(card.name for card in mine.in_play)),
     ]

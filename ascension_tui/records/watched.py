@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
+from ascension_tui.rules.model import GameModel
+from ascension_tui.rules.model_events import Event
 from ascension_tui.rules.protocol import Question, Result
-from ascension_tui.rules.views import EventView, GameView
 from ascension_tui.table import Undone, Update
 from ascension_tui.telling import words
 from ascension_tui.telling.ending import ending_of
@@ -78,11 +79,11 @@ class Watched:
         """Where the journal is."""
         return self.tape.path
 
-    def view(self, seat: int) -> GameView:
+    def view(self, seat: int) -> GameModel:
         """The table as a seat sees it."""
         return self.tape.view(self.moment, seat)
 
-    def seen(self) -> GameView:
+    def seen(self) -> GameModel:
         """The table as these eyes see it."""
         return self.tape.view(self.moment, self.eyes)
 
@@ -118,11 +119,11 @@ class Watched:
 
     # As a log
 
-    def everything(self, seat: int) -> list[EventView | Undone]:
+    def everything(self, seat: int) -> list[Event | Undone]:
         """All that happened up to the moment."""
         return self.tape.everything(self.moment, ALL_OPEN if self.eyes == ALL_OPEN else seat)
 
-    def since_last_turn(self, seat: int) -> list[EventView | Undone]:
+    def since_last_turn(self, seat: int) -> list[Event | Undone]:
         """What happened since the turn before the present one began."""
         turn = max(self.tape.turn_at(self.moment) - 1, 0)
         return self.tape.events(self.tape.turns[turn].at, self.moment, self.eyes)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ascension_tui.rules import RULES_VERSION
+from ascension_tui.rules import RULES_VERSION, events
 from ascension_tui.rules.cards import set_hash
 from ascension_tui.rules.engine import Game, IllegalAnswer
-from ascension_tui.rules.events import Event, GameEnded
+from ascension_tui.rules.model import GameModel
+from ascension_tui.rules.model_events import Event, see_events
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.protocol import Happening, Question, Result
 from ascension_tui.rules.scoring import sides_of
 from ascension_tui.rules.setup import agreed_setup, checked_setup, new_game
-from ascension_tui.rules.views import EventView, GameView, see_events, view_of
 
 
 class AscensionGame:
@@ -23,7 +24,7 @@ class AscensionGame:
     def __init__(self, game: Game) -> None:
         """`game` has its events on; those so far are the deal."""
         self._game = game
-        self._dealt: tuple[Event, ...] = tuple(game.events or ())
+        self._dealt: tuple[events.Event, ...] = tuple(game.events or ())
         self._result: Result | None = None
         game.events = []
 
@@ -39,16 +40,16 @@ class AscensionGame:
 
     def answer(self, index: int) -> Happening:
         key = self.key_of(index)
-        events: list[Event] = []
-        self._game.events = events
+        happened: list[events.Event] = []
+        self._game.events = happened
         self._game.answer(index)
         learned = frozenset(
             seat for seat in range(len(self._game.state.players)) if self._game.learned >> seat & 1
         )
-        for event in events:
-            if isinstance(event, GameEnded):
+        for event in happened:
+            if isinstance(event, events.GameEnded):
                 self._result = Result(event.winners, event.scores, event.reason)
-        return Happening(key, self._game.rolled, learned, events)
+        return Happening(key, self._game.rolled, learned, happened)
 
     def digest(self) -> str:
         return self._game.state.digest()
@@ -56,10 +57,10 @@ class AscensionGame:
     def observation(self, seat: int) -> Observation:
         return observe(self._game, seat)
 
-    def view(self, seat: int) -> GameView:
-        return view_of(observe(self._game, seat))
+    def view(self, seat: int) -> GameModel:
+        return from_observation(observe(self._game, seat))
 
-    def see(self, events: Sequence[Any], seat: int) -> list[EventView]:
+    def see(self, events: Sequence[Any], seat: int) -> list[Event]:
         return see_events(events, seat, self._game.state.faces)
 
     def result(self) -> Result | None:

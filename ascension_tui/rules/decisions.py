@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
+
+TurnAct = Literal["play", "use", "acquire", "defeat", "trophy", "transform", "pay", "end"]
+ChoiceAct = Literal["pick", "player", "to", "choose", "next", "save", "yes", "no", "done"]
+Act = Literal[TurnAct, ChoiceAct]
+"""What an option does; `to` names a destination, `next` what comes first of several."""
+DecisionKind = Literal["turn", "pick", "may", "choose", "choice", "destination", "order", "save"]
+"""What is decided: `may` is yes or no, `choose` one of several effects."""
+CenterZone = Literal["row", "always", "event", "center", "void", "removed"]
+"""`always` are the piles, `center` is the center deck."""
+PlayerZone = Literal[
+    "hand", "deck", "deck_top", "discard", "played", "in_play", "trophies", "under"
+]
+CardZone = Literal[CenterZone, PlayerZone]
+"""Where cards lie or go."""
 
 
 @dataclass(slots=True, eq=False, repr=False)

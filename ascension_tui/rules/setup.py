@@ -33,7 +33,7 @@ LONGEST_NAME = 40
 class Setup(BaseModel):
     """Everything that is agreed before the first card is dealt."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     sets: tuple[str, ...] = ("chronicle",)
     """The sets shuffled together."""
@@ -150,10 +150,11 @@ def new_game(setup: Setup, seed: int, *, rules: int = RULES_VERSION, listen: boo
     """Deal a game: first player by lot, hands, then the row (R1.4)."""
     ruleset = compile_sets(setup.sets)
     seats = len(setup.seats)
-    mode = Mode(setup.solo, setup.teams, setup.edition == "first", rules)
+    pool = setup.honor_pool()
+    mode = Mode(setup.solo, setup.teams, setup.edition == "first", rules, pool)
     state = GameState(ruleset, instances(ruleset, seats), mode, seats)
     state.rng = rng.seed_state(seed)
-    state.pool = setup.honor_pool()
+    state.pool = pool
     game = Game(state, [] if listen else None)
     _lay_out(state)
     state.rng, by_lot = rng.below(state.rng, seats)

@@ -47,6 +47,8 @@ class Mode(NamedTuple):
     first_edition: bool = False
     version: int = RULES_VERSION
     """Of the rules the game was begun by."""
+    pool: int = 0
+    """Honor tokens in the pool in the beginning."""
 
     def partner(self, seat: int, seats: int) -> int | None:
         """The team mate across the table (R9.1)."""

@@ -6,15 +6,24 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from ascension_tui.rules.views import EventView
+from ascension_tui.rules.model_events import (
+    AbilityUsed,
+    CardMoved,
+    DeckShuffled,
+    Event,
+    ExtraTurnGained,
+    GameEnded,
+    HonorGained,
+    MonsterDefeated,
+    PoolEmptied,
+    PowerGained,
+    RowRefilled,
+    RunesGained,
+    TurnBegan,
+)
 from ascension_tui.table import Undone
 from ascension_tui.telling import words
 from ascension_tui.telling.teller import Teller, counted
-
-GAINS = {"RunesGained": "rune", "PowerGained": "power", "HonorGained": "honor"}
-ASIDES = ("DeckShuffled", "PoolEmptied", "ExtraTurnGained")
-"""What is told after the act it came from instead of breaking its line."""
-
 
 CENTER = -1
 
@@ -45,70 +54,69 @@ class Digest:
         self._new_in_row: list[str] = []
         self.lines: list[str] = []
 
-    def add(self, event: EventView | Undone) -> None:
+    def add(self, event: Event | Undone) -> None:
         """Take one more."""
-        if isinstance(event, Undone):
-            self.close()
-            self.lines.append(
-                words.taken_back(self._teller.who(event.seat, self._me), event.answers)
-            )
-            return
-        if event.event == "GameEnded" or self._is_no_news(event):
-            return
-        verb = _verb(event)
-        if verb:
-            self._begin(event, verb)
-        elif not self._is_gain(event):
-            self._other(event)
+        match event:
+            case Undone():
+                self.close()
+                doer = self._teller.who(event.seat, self._me)
+                self.lines.append(words.taken_back(doer, event.answers))
+            case GameEnded() | TurnBegan(seat=self._me, extra=False):
+                pass
+            case DeckShuffled() if event.seat not in (self._me, CENTER):
+                pass  # how others come by a new deck
+            case RowRefilled():
+                self._new_in_row.append(event.card)
+            case AbilityUsed():
+                self._begin(event.seat, "use", event.card)
+            case MonsterDefeated():
+                self._begin(event.seat, "defeat", event.card, event.source)
+            case CardMoved(cause="play"):
+                self._begin(event.seat, "play", event.card, event.source)
+            case CardMoved(cause="acquire", target="discard") if event.to == event.seat:
+                self._begin(event.seat, "acquire", event.card, event.source)
+            case _ if not self._is_gain(event):
+                self._other(event)
 
-    def _is_no_news(self, event: EventView) -> bool:
-        """The usual beginning of the reader's own turn, and how others come by a new deck."""
-        seat = event.data.get("seat")
-        if event.event == "TurnBegan":
-            return seat == self._me and not event.data["extra"]
-        return event.event == "DeckShuffled" and seat not in (self._me, CENTER)
-
-    def _begin(self, event: EventView, verb: str) -> None:
-        seat: int = event.data["seat"]
+    def _begin(self, seat: int, verb: str, card: str | None, source: str | None = None) -> None:
         if self._act is None or (self._act.seat, self._act.verb) != (seat, verb):
             self.close()
             self._act = _Act(seat, verb)
-        source = event.data.get("source")
         by = f" ({self._teller.card_name(source)})" if source else ""
-        self._act.cards.append(self._teller.card_name(event.data["card"]) + by)
+        self._act.cards.append(self._teller.card_name(card) + by)
 
-    def _is_gain(self, event: EventView) -> bool:
+    def _is_gain(self, event: Event) -> bool:
         """Whether the event was taken into the open act."""
         act = self._act
-        if act is None or event.data.get("seat") != act.seat:
+        if act is None:
             return False
-        if event.event in GAINS:
-            restricted = event.data.get("restricted")
-            act.gains["restricted rune" if restricted else GAINS[event.event]] += event.data[
-                "amount"
-            ]
-            return True
-        if event.event == "CardMoved" and event.data["cause"] == "draw" and event.data["source"]:
-            act.drawn.append(event.data["card"])
-            return True
-        return False
+        match event:
+            case RunesGained(seat=act.seat):
+                act.gains["restricted rune" if event.restricted else "rune"] += event.amount
+            case PowerGained(seat=act.seat):
+                act.gains["power"] += event.amount
+            case HonorGained(seat=act.seat):
+                act.gains["honor"] += event.amount
+            case CardMoved(seat=act.seat, cause="draw", source=str()):
+                act.drawn.append(event.card)
+            case _:
+                return False
+        return True
 
-    def _other(self, event: EventView) -> None:
-        if event.event == "RowRefilled":
-            self._new_in_row.append(event.data["card"])
-            return
+    def _other(self, event: Event) -> None:
         line = self._teller.event(event, self._me)
         if line is None:
             return
-        if event.event in ASIDES and self._act is not None:
-            self._asides.append(line)
-            return
-        if event.event == "HonorGained" and self._act is None:
-            # Told with what it is for, and before the cards turned up in between.
-            self.lines.append(line)
-            return
-        self.close()
-        self.lines.append(line)
+        match event:
+            case DeckShuffled() | PoolEmptied() | ExtraTurnGained() if self._act is not None:
+                # Told after the act it came from instead of breaking its line.
+                self._asides.append(line)
+            case HonorGained() if self._act is None:
+                # Told with what it is for, and before the cards turned up in between.
+                self.lines.append(line)
+            case _:
+                self.close()
+                self.lines.append(line)
 
     def close(self) -> None:
         """Tell what is still open."""
@@ -134,23 +142,8 @@ class Digest:
         return words.drawn_unseen(len(drawn))
 
 
-def _verb(event: EventView) -> str:
-    """What the event is an act of; the unusual ways to acquire are told in full."""
-    match event.event:
-        case "AbilityUsed":
-            return "use"
-        case "MonsterDefeated":
-            return "defeat"
-        case "CardMoved":
-            cause: str = event.data["cause"]
-            own_pile = event.data["target"] == "discard" and event.data["to"] == event.data["seat"]
-            if cause == "play" or (cause == "acquire" and own_pile):
-                return cause
-    return ""
-
-
 def digest(
-    events: Iterable[EventView | Undone],
+    events: Iterable[Event | Undone],
     teller: Teller,
     me: int,
     explain: Callable[[str], str] | None = None,
@@ -171,7 +164,7 @@ class Chapter:
     lines: tuple[str, ...]
 
 
-def chapters(events: Iterable[EventView | Undone], teller: Teller, me: int) -> list[Chapter]:
+def chapters(events: Iterable[Event | Undone], teller: Teller, me: int) -> list[Chapter]:
     """Tell events to the seat `me` (-1: a watcher), turn by turn.
 
     What comes before the first turn that begins has no heading.
@@ -180,11 +173,11 @@ def chapters(events: Iterable[EventView | Undone], teller: Teller, me: int) -> l
     heading = ""
     told = Digest(teller, me)
     for event in events:
-        if isinstance(event, EventView) and event.event == "TurnBegan":
+        if isinstance(event, TurnBegan):
             told.close()
             found.append(Chapter(heading, tuple(told.lines)))
-            whose = teller.who(event.data["seat"], me)
-            heading = words.turn_heading(event.data["round"], whose, extra=event.data["extra"])
+            whose = teller.who(event.seat, me)
+            heading = words.turn_heading(event.round, whose, extra=event.extra)
             told = Digest(teller, me)
         else:
             told.add(event)

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ascension_tui.rules.model import GameModel, Player
 from ascension_tui.rules.protocol import Result
-from ascension_tui.rules.views import GameView, SeatView
 from ascension_tui.table import Table
 from ascension_tui.telling import words
 from ascension_tui.telling.teller import Teller
@@ -63,11 +63,12 @@ def ending_of(table: Table, teller: Teller, me: int) -> Ending:
     if result is None:
         raise ValueError("the game is not over")
     views = [final_view(table, seat) for seat in range(table.seats)]
-    scores = [_score_of(view.seats[view.seat], teller) for view in views]
+    scores = [_score_of(view.players[view.seat], teller) for view in views]
     sides = _sides(table)
     winners = result.winners
-    if teller.names(RIVAL):
-        scores.append(_rival_score(views[0], teller))
+    if (rival := views[0].rival) is not None:
+        cards = Counter(card.slug for card in rival.cards)
+        scores.append(Score(RIVAL, rival.honor, _by_faction(cards, teller)))
         winners = winners or (RIVAL,)
     return Ending(
         verdict=_verdict(result, winners, sides, scores, teller, me),
@@ -89,20 +90,20 @@ def ending(table: Table, teller: Teller, me: int) -> list[str]:
     ]
 
 
-def final_view(table: Table, seat: int) -> GameView:
+def final_view(table: Table, seat: int) -> GameModel:
     """The table as a seat sees it; the seat itself knows all its cards."""
     view = table.view(seat)
-    assert isinstance(view, GameView)
+    assert isinstance(view, GameModel)
     return view
 
 
-def owned(seat: SeatView) -> Counter[str]:
-    """All cards a seat scores for, by slug; from the seat's own view none is missing."""
-    shown = [*seat.hand, *(card for _, card in seat.deck_known)]
-    shown += [*seat.discard, *seat.played, *seat.in_play]
-    shown += [card for holder in seat.in_play for card in holder.under]
-    cards = Counter(card.card for card in shown if card)
-    cards.update(dict(seat.unseen))
+def owned(player: Player) -> Counter[str]:
+    """All cards a player scores for, by slug; from the player's own view none is missing."""
+    shown = [*player.hand.cards, *(known.card for known in player.deck.known)]
+    shown += [*player.discard, *player.played, *player.in_play]
+    shown += [card for holder in player.in_play for card in holder.under]
+    cards = Counter(card.slug for card in shown if card)
+    cards.update({cards.slug: cards.count for cards in player.unseen})
     return cards
 
 
@@ -146,13 +147,8 @@ def _side(seats: tuple[int, ...], teller: Teller, me: int) -> words.Who:
     return words.side([teller.who(seat, me) for seat in seats])
 
 
-def _score_of(seat: SeatView, teller: Teller) -> Score:
-    return Score(seat.seat, seat.honor, _by_faction(owned(seat), teller))
-
-
-def _rival_score(view: GameView, teller: Teller) -> Score:
-    cards = Counter(card.card for card in view.rival_cards)
-    return Score(RIVAL, view.rival_honor, _by_faction(cards, teller))
+def _score_of(player: Player, teller: Teller) -> Score:
+    return Score(player.seat, player.honor, _by_faction(owned(player), teller))
 
 
 def _by_faction(cards: Counter[str], teller: Teller) -> Mapping[str, int]:

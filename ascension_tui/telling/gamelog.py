@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
+from ascension_tui.rules.model_events import Event, TurnEnded
 from ascension_tui.rules.protocol import GameKind
-from ascension_tui.rules.views import EventView
 from ascension_tui.table import Table, Undone, Update, read_journal
 from ascension_tui.table import journal as lines
 
@@ -35,7 +35,7 @@ class GameLog:
             if what.takeback:
                 self._entries.append(what)
 
-    def news(self, seat: int) -> list[EventView | Undone]:
+    def news(self, seat: int) -> list[Event | Undone]:
         """What the seat has not been told yet; the first time, since its last turn."""
         told = self._told.get(seat)
         self._told[seat] = len(self._entries)
@@ -43,11 +43,11 @@ class GameLog:
             return self.since_last_turn(seat)
         return self._seen(told, seat)
 
-    def leftover(self) -> list[EventView | Undone]:
+    def leftover(self) -> list[Event | Undone]:
         """What happened since somebody was last told something, as a watcher saw it."""
         return self._seen(max(self._told.values(), default=len(self._entries)), -1)
 
-    def since_last_turn(self, seat: int, eyes: int | None = None) -> list[EventView | Undone]:
+    def since_last_turn(self, seat: int, eyes: int | None = None) -> list[Event | Undone]:
         """Everything after the end of the seat's last turn.
 
         `eyes` is who sees it, by default the seat itself; -1 leaves out what only it may know.
@@ -62,7 +62,7 @@ class GameLog:
             entry = self._entries[place]
             if isinstance(entry, Update) and entry.seat == seat:
                 for index, event in enumerate(_events(entry, seat)):
-                    if event.event == "TurnEnded" and event.data["seat"] == seat:
+                    if isinstance(event, TurnEnded) and event.seat == seat:
                         return place, index + 1
         return 0, 0
 
@@ -70,7 +70,7 @@ class GameLog:
         """Whether a turn of the seat is over."""
         return self._last_turn(seat) != (0, 0)
 
-    def since_last_answer(self, seat: int, eyes: int | None = None) -> list[EventView | Undone]:
+    def since_last_answer(self, seat: int, eyes: int | None = None) -> list[Event | Undone]:
         """What the seat's last answer brought about, and everything after it."""
         eyes = seat if eyes is None else eyes
         for place in range(len(self._entries) - 1, -1, -1):
@@ -81,16 +81,16 @@ class GameLog:
 
     def around_last_turn(
         self, seat: int, before: int = 12
-    ) -> tuple[list[EventView | Undone], list[EventView | Undone]]:
+    ) -> tuple[list[Event | Undone], list[Event | Undone]]:
         """The answers just before the end of the seat's last turn, and everything after it."""
         place, index = self._last_turn(seat)
         old = self._seen(max(place - before, 0), seat, place)
         since = self._seen(place, seat)
         return [*old, *since[:index]], since[index:]
 
-    def everything(self, seat: int) -> list[EventView | Undone]:
+    def everything(self, seat: int) -> list[Event | Undone]:
         """All that happened from the deal on, as the seat saw it."""
-        return [*cast("list[EventView]", self._deal(seat)), *self._seen(0, seat)]
+        return [*cast("list[Event]", self._deal(seat)), *self._seen(0, seat)]
 
     def updates(self) -> list[Update]:
         """The answers that stand, with what each brought about."""
@@ -106,8 +106,8 @@ class GameLog:
                 others[entry.seat] = None
         return None
 
-    def _seen(self, start: int, seat: int, end: int | None = None) -> list[EventView | Undone]:
-        seen: list[EventView | Undone] = []
+    def _seen(self, start: int, seat: int, end: int | None = None) -> list[Event | Undone]:
+        seen: list[Event | Undone] = []
         for entry in self._entries[start:end]:
             seen += [entry] if isinstance(entry, Undone) else _events(entry, seat)
         return seen
@@ -140,8 +140,8 @@ def past_of(table: Table, kind: GameKind) -> list[Entry]:
     return past
 
 
-def _events(entry: Update, seat: int) -> list[EventView]:
-    return cast("list[EventView]", list(entry.see(seat)))
+def _events(entry: Update, seat: int) -> list[Event]:
+    return cast("list[Event]", list(entry.see(seat)))
 
 
 def _forget(

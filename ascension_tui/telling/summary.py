@@ -76,12 +76,10 @@ def save_summary(text: str, journal: Path) -> Path:
 
 def final_decks(table: Table, ending: Ending) -> dict[int, Counter[str]]:
     """All cards of each seat at the end, by slug; the rival's are what it took."""
-    decks = {}
-    for score in ending.scores:
-        if score.seat == RIVAL:
-            decks[RIVAL] = Counter(card.card for card in final_view(table, 0).rival_cards)
-        else:
-            decks[score.seat] = owned(final_view(table, score.seat).seats[score.seat])
+    seats = [score.seat for score in ending.scores if score.seat != RIVAL]
+    decks = {seat: owned(final_view(table, seat).players[seat]) for seat in seats}
+    if (rival := final_view(table, 0).rival) is not None:
+        decks[RIVAL] = Counter(card.slug for card in rival.cards)
     return decks
 
 

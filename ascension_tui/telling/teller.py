@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ascension_tui.rules.model_events import Event
 from ascension_tui.rules.observation import Observation
 from ascension_tui.rules.ruleset import Face, Ruleset
 from ascension_tui.rules.text import Wording
@@ -14,7 +15,6 @@ from ascension_tui.rules.text.describe import (
     describe_decision,
     describe_event,
 )
-from ascension_tui.rules.views import EventView
 from ascension_tui.telling import words
 
 
@@ -35,7 +35,7 @@ class Teller:
         """The question the seat stands at."""
         return describe_decision(seen, self.names, self.wording)
 
-    def event(self, event: EventView, me: int) -> str | None:
+    def event(self, event: Event, me: int) -> str | None:
         """What happened, as a sentence."""
         return describe_event(event, self.rules, self.names, self.wording, me)
 

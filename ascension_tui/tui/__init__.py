@@ -1,1 +1,1 @@
-"""The screens: a Textual app over a table. They show views, send answers, and decide nothing."""
+"""The screens: a Textual app over a table. They show a model, send answers, and decide nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ascension_tui.rules.views import CardView, GameView, SeatView
+from ascension_tui.rules.model import Card, GameModel, Player
 from ascension_tui.telling import words
 from ascension_tui.telling.teller import Teller
 
@@ -37,44 +37,44 @@ class Section:
         return sum(pile.count for pile in self.piles)
 
 
-def sections(view: GameView, teller: Teller) -> list[Section]:
+def sections(view: GameModel, teller: Teller) -> list[Section]:
     """Everything the seat may look through; what is always there comes first, even if empty."""
     me = view.seat
-    seats = [*view.seats[max(me, 0) :], *view.seats[: max(me, 0)]]
+    players = [*view.players[max(me, 0) :], *view.players[: max(me, 0)]]
+    taken = view.rival.cards if view.rival else ()
 
-    def whose(seat: SeatView, what: str) -> str:
-        return words.pile_of(teller.who(seat.seat, me), what)
+    def whose(player: Player, what: str) -> str:
+        return words.pile_of(teller.who(player.seat, me), what)
 
     found = [Section("void", "void", _piles(view.void, teller))]
     if me >= 0:
-        found.append(_deck(view.seats[me], teller))
+        found.append(_deck(view.players[me], teller))
     found += [
-        Section("discard", whose(seat, "discard"), _piles(seat.discard, teller)) for seat in seats
+        Section("discard", whose(player, "discard"), _piles(player.discard, teller))
+        for player in players
     ]
     found += [
-        Section("played", f"{teller.who(seat.seat, me)} played", _piles(seat.played, teller))
-        for seat in seats
-        if seat.played
+        Section("played", f"{teller.who(player.seat, me)} played", _piles(player.played, teller))
+        for player in players
+        if player.played
     ]
     found += [
-        Section("in play", whose(seat, "cards in play"), laid)
-        for seat in seats
-        if seat.seat != me and (laid := _piles((*seat.in_play, *seat.trophies), teller))
+        Section("in play", whose(player, "cards in play"), laid)
+        for player in players
+        if player.seat != me and (laid := _piles((*player.in_play, *player.trophies), teller))
     ]
-    under = [pile for seat in seats for pile in _under(seat, teller, me)]
+    under = [pile for player in players for pile in _under(player, teller, me)]
     rest = [
         Section("under", "under constructs", tuple(under)),
-        Section(
-            "rival", words.pile_of(teller.who(-1, me), "cards"), _piles(view.rival_cards, teller)
-        ),
+        Section("rival", words.pile_of(teller.who(-1, me), "cards"), _piles(taken, teller)),
         Section("removed", "out of the game", _piles(view.removed, teller)),
     ]
     found += [section for section in rest if section.piles]
     return found
 
 
-def _piles(cards: Iterable[CardView], teller: Teller) -> tuple[Pile, ...]:
-    return _counted(((card.card, "") for card in cards), teller)
+def _piles(cards: Iterable[Card], teller: Teller) -> tuple[Pile, ...]:
+    return _counted(((card.slug, "") for card in cards), teller)
 
 
 def _counted(cards: Iterable[tuple[str, str]], teller: Teller) -> tuple[Pile, ...]:
@@ -86,16 +86,16 @@ def _counted(cards: Iterable[tuple[str, str]], teller: Teller) -> tuple[Pile, ..
     return tuple(sorted(piles, key=lambda pile: (teller.card_name(pile.card), pile.note)))
 
 
-def _deck(seat: SeatView, teller: Teller) -> Section:
+def _deck(player: Player, teller: Teller) -> Section:
     """The own deck: which cards, but not in which order, save where that is known."""
-    known = [(card.card, words.from_top(distance)) for distance, card in seat.deck_known]
-    unknown = [(slug, "") for slug, count in seat.unseen for _ in range(count)]
+    known = [(known.card.slug, words.from_top(known.from_top)) for known in player.deck.known]
+    unknown = [(cards.slug, "") for cards in player.unseen for _ in range(cards.count)]
     order = words.ORDER_PARTLY_KNOWN if known else words.ORDER_UNKNOWN
-    note = f"{words.amount(seat.deck_count, 'card')}, {order}"
+    note = f"{words.amount(player.deck.count, 'card')}, {order}"
     return Section("deck", "your deck", _counted([*known, *unknown], teller), note)
 
 
-def _under(seat: SeatView, teller: Teller, me: int) -> Iterator[Pile]:
-    for holder in seat.in_play:
-        note = words.under(teller.who(seat.seat, me), holder.name)
-        yield from _counted(((card.card, note) for card in holder.under), teller)
+def _under(player: Player, teller: Teller, me: int) -> Iterator[Pile]:
+    for holder in player.in_play:
+        note = words.under(teller.who(player.seat, me), holder.name)
+        yield from _counted(((card.slug, note) for card in holder.under), teller)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from ascension_tui.players.arena import make_bots, play_game
 from ascension_tui.rules.cards import SETS
 from ascension_tui.rules.engine import Game
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.setup import Setup, checked_setup, new_game
-from ascension_tui.rules.views import view_of
 from tests.bench.measure import Played, Timing, time_of
 
 CHRONICLE = checked_setup(seats=("a", "b"))
@@ -76,7 +76,7 @@ OPERATIONS: dict[str, Callable[[Game], object]] = {
     "clone": lambda game: game.clone(),
     "digest": lambda game: game.state.digest(),
     "observation": lambda game: observe(game, _seat_asked(game)),
-    "view": lambda game: view_of(observe(game, _seat_asked(game))),
+    "view": lambda game: from_observation(observe(game, _seat_asked(game))),
 }
 """What is done to a position."""
 

@@ -30,7 +30,7 @@ def mixed(position):
 
 def seen(g, event, *fields, seat=0):
     """The given fields of every event of one kind, as a seat saw them: tuples, or plain values."""
-    rows = [tuple(e.data[f] for f in fields) for e in g.events(seat) if e.event == event]
+    rows = [tuple(getattr(e, f) for f in fields) for e in g.events(seat) if e.event == event]
     return [row[0] for row in rows] if len(fields) == 1 else rows
 
 
@@ -47,29 +47,29 @@ def moved(g, cause, seat=0):
 
 def story(g, seat=0):
     """Everything that happened, one short line each, to compare the order of things."""
-    return [_line(event.event, event.data) for event in g.events(seat)]
+    return [_line(event.event, event) for event in g.events(seat)]
 
 
-def _line(event, data):
-    match event:
+def _line(name, event):
+    match name:
         case "CardMoved":
-            return f"{data['cause']} {data['card']} {data['origin']}>{data['target']}"
+            return f"{event.cause} {event.card} {event.origin}>{event.target}"
         case "RowRefilled":
-            return f"refill {data['card']}"
+            return f"refill {event.card}"
         case "MonsterDefeated":
-            return f"defeated {data['card']}"
+            return f"defeated {event.card}"
         case "HonorGained":
-            return f"honor {data['amount']} by {data['source']}"
+            return f"honor {event.amount} by {event.source}"
         case "RunesGained":
-            return f"runes {data['amount']} by {data['source']}"
+            return f"runes {event.amount} by {event.source}"
         case "PowerGained":
-            return f"power {data['amount']} by {data['source']}"
+            return f"power {event.amount} by {event.source}"
         case "Paid":
-            return f"paid {data['amount']} {data['resource']}"
+            return f"paid {event.amount} {event.resource}"
         case "TurnBegan" | "TurnEnded":
-            return f"{event} {data['seat']}"
+            return f"{name} {event.seat}"
         case _:
-            return event
+            return name
 
 
 def names(cards):

@@ -63,7 +63,7 @@ def test_mystic_pile_can_run_out(position):
     with pytest.raises(ScenarioError, match="acquire Mystic is not possible"):
         g.acquire("Mystic")
     mystics = g.view(0).piles[0]
-    assert (mystics.name, mystics.count, mystics.price) == ("Mystic", 0, None)
+    assert (mystics.card.name, mystics.count, mystics.card.price) == ("Mystic", 0, None)
 
 
 def test_heavy_infantry_gives_two_power(position):

@@ -20,7 +20,7 @@ def test_arha_initiate_shows_the_card_to_its_player_only(position):
     g.play("Arha Initiate")
     assert moved(g, "draw", seat=0) == [("mystic", "deck", "hand")]
     assert moved(g, "draw", seat=1) == [(None, "deck", "hand")]
-    assert names(g.view(1).seats[0].hand) == [None]
+    assert names(g.view(1).players[0].hand.cards) == [None]
 
 
 def test_arha_initiate_with_nothing_to_draw(position):
@@ -198,10 +198,10 @@ def test_tablet_of_times_dawn_gives_an_extra_turn(position):
     g.use("Tablet of Time's Dawn")
     assert g.void == ["Tablet of Time's Dawn"]
     assert g.seat(0).in_play == []
-    assert g.view(1).extra_pending
+    assert g.view(1).turn.extra_pending
     g.end_turn()
     assert (g.active, g.runes, len(g.seat(0).hand)) == (0, 0, 5)
-    assert g.view(1).extra_turn
+    assert g.view(1).turn.extra
     g.end_turn()
     assert g.active == 1
     assert seen(g, "TurnBegan", "seat", "extra") == [(0, True), (1, False)]
@@ -251,7 +251,7 @@ def test_the_all_seeing_eye_draws_once_a_turn(position):
     g.use("The All-Seeing Eye")
     assert g.seat(0).hand == ["Mystic"]
     assert not g.can_use("The All-Seeing Eye")
-    assert g.view(1).seats[0].in_play[0].used == (0,)
+    assert g.view(1).players[0].in_play[0].used == (0,)
     assert seen(g, "AbilityUsed", "seat", "card") == [(0, "the_all_seeing_eye")]
 
 

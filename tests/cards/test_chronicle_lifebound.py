@@ -78,9 +78,9 @@ def test_druids_of_the_stone_circle_top_card_is_known_to_all(position):
     g.play("Druids of the Stone Circle")
     g.choose("Heavy Infantry")
     for seat in range(3):
-        known = g.view(seat).seats[0].deck_known
-        assert [(place, card.name) for place, card in known] == [(0, "Heavy Infantry")]
-        assert g.view(seat).seats[0].deck_count == 2
+        known = g.view(seat).players[0].deck.known
+        assert [(one.from_top, one.card.name) for one in known] == [(0, "Heavy Infantry")]
+        assert g.view(seat).players[0].deck.count == 2
 
 
 def test_druids_of_the_stone_circle_card_stays_known_in_hand_until_played(position):
@@ -89,9 +89,9 @@ def test_druids_of_the_stone_circle_card_stays_known_in_hand_until_played(positi
     g.choose("Heavy Infantry")
     g.play("Arha Initiate")
     assert moved(g, "draw", seat=1) == [("heavy_infantry", "deck", "hand")]
-    assert names(g.view(1).seats[0].hand) == ["Heavy Infantry", None]
+    assert names(g.view(1).players[0].hand.cards) == ["Heavy Infantry", None]
     g.play("Heavy Infantry")
-    assert names(g.view(1).seats[0].hand) == [None]
+    assert names(g.view(1).players[0].hand.cards) == [None]
 
 
 def test_flytrap_witch_gives_honor_and_draws(position):

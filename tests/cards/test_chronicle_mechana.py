@@ -67,10 +67,10 @@ def test_reactor_monk_makes_the_next_construct_cheaper(position):
     g = position(hand=["Reactor Monk"], row=["Shadow Star", "Shadow Star"], runes=3)
     g.play("Reactor Monk")
     assert g.runes == 5
-    assert [card.price for card in g.view(1).row[:2]] == [2, 2]
+    assert [card.price for card in g.view(1).center_row.cards[:2]] == [2, 2]
     g.acquire("Shadow Star")
     assert g.runes == 3
-    assert g.view(0).row[1].price == 3
+    assert g.view(0).center_row.cards[1].price == 3
     g.acquire("Shadow Star")
     assert g.runes == 0
 
@@ -119,7 +119,7 @@ def test_burrower_mark_ii_draws_once_a_turn(position):
     assert g.seat(0).hand == ["Watchmaker's Altar", "Mystic"]
     g.play("Watchmaker's Altar")
     assert g.seat(0).hand == ["Mystic"]
-    assert g.view(1).seats[0].in_play[0].used == (0,)
+    assert g.view(1).players[0].in_play[0].used == (0,)
 
 
 def test_burrower_mark_ii_wants_mechana_constructs(position):
@@ -190,7 +190,7 @@ def test_rocket_courier_x_99_puts_an_acquired_construct_into_play(position):
     assert g.seat(0).in_play == [COURIER, "The Grand Design"]
     assert g.seat(0).discard == []
     assert moved(g, "acquire") == [("the_grand_design", "row", "in_play")]
-    assert names(g.view(1).seats[0].in_play) == [COURIER, "The Grand Design"]
+    assert names(g.view(1).players[0].in_play) == [COURIER, "The Grand Design"]
 
 
 def test_rocket_courier_x_99_may_be_declined_and_used_later(position):

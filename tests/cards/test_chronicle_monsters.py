@@ -130,7 +130,7 @@ def test_corrosive_widow_with_several_opponents(position):
     assert g.pending.seat == 3
     g.choose("Snapdragon")
     assert g.pending.seat == 1
-    assert names(g.view(1).seats[3].discard) == ["Snapdragon"]
+    assert names(g.view(1).players[3].discard) == ["Snapdragon"]
     g.choose("Muramasa")
     assert g.pending is None
     assert (g.active, g.seat(1).in_play, g.seat(3).in_play) == (
@@ -321,9 +321,11 @@ def test_xeron_duke_of_lies_is_seen_by_taker_and_victim_only(position):
     )
     g.defeat(XERON)
     (taken,) = g.seat(0).hand
-    assert names(g.view(0).seats[0].hand) == names(g.view(1).seats[0].hand) == [taken]
+    assert (
+        names(g.view(0).players[0].hand.cards) == names(g.view(1).players[0].hand.cards) == [taken]
+    )
     for outsider in (2, -1):
-        assert names(g.view(outsider).seats[0].hand) == [None]
-        assert names(g.view(outsider).seats[1].hand) == [None]
+        assert names(g.view(outsider).players[0].hand.cards) == [None]
+        assert names(g.view(outsider).players[1].hand.cards) == [None]
         assert moved(g, "take", seat=outsider) == [(None, "hand", "hand")]
     assert moved(g, "take", seat=1)[0][0] in ("master_dhartha", "mystic")

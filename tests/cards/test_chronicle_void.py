@@ -106,7 +106,7 @@ def test_void_initiate_choice_stays_hidden_from_the_others(position):
     assert (asked.seat, asked.card) == (0, "void_initiate")
     assert asked.options == ()
     assert asked.kind is None
-    assert names(g.view(1).seats[0].hand) == [None]
+    assert names(g.view(1).players[0].hand.cards) == [None]
 
 
 def test_muramasa_gives_three_power_once_a_turn(position):

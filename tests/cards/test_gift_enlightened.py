@@ -107,7 +107,7 @@ def test_sister_of_the_wind_shows_what_she_takes(gift):
     g.choose("Apprentice")
     g.choose("Mystic")
     g.choose(None)
-    assert names(g.view(1).seats[0].hand) == ["Mystic", None]
+    assert names(g.view(1).players[0].hand.cards) == ["Mystic", None]
 
 
 @pytest.mark.parametrize(
@@ -257,7 +257,7 @@ def test_whirlwind_ascetic_takes_mystic_and_infantry_back_together(gift):
     g.choose(True)
     assert sorted(g.seat(0).hand) == [INFANTRY, "Militia", "Mystic"]
     assert g.seat(0).discard == ["Mystic", "Apprentice"]
-    assert names(g.view(1).seats[0].hand).count(None) == 1
+    assert names(g.view(1).players[0].hand.cards).count(None) == 1
 
 
 def test_whirlwind_ascetic_discards_the_only_card_it_has(gift):
@@ -279,7 +279,7 @@ def test_brother_laias_goes_to_hand_after_a_mystic(gift):
     g.acquire(LAIAS)
     g.choose(None)
     assert g.seat(0).hand == [LAIAS]
-    assert names(g.view(1).seats[0].hand) == [LAIAS]
+    assert names(g.view(1).players[0].hand.cards) == [LAIAS]
     g.play(LAIAS)
     assert g.seat(0).hand == ["Militia", "Apprentice"]
 

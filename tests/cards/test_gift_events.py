@@ -31,7 +31,7 @@ def test_trials_turn_into_heroes(gift, trial, hero):
     g = gift(event=trial, runes=runes, power=power)
     g.transform()
     assert g.event is None
-    assert g.view(1).event is None
+    assert g.view(1).event_zone.card is None
     assert g.seat(0).discard == [hero]
     assert (g.runes, g.power, g.void) == (0, 0, [])
     assert seen(g, "EventTransformed", "seat", "hero") == [(0, g.state.faces[-1].slug)]
@@ -86,7 +86,7 @@ def test_transformed_heros_place_is_chosen_before_the_event_leaves(gift):
     g.transform()
     assert g.pending.kind == "destination"
     assert g.event == "Dhartha's Trial"
-    assert g.view(1).event.name == "Dhartha's Trial"
+    assert g.view(1).event_zone.card.name == "Dhartha's Trial"
 
 
 def test_transformed_heros_place_can_be_thought_through(gift):
@@ -136,7 +136,7 @@ def test_dharthas_trial_is_gone_once_transformed(gift):
 
 def test_cetras_trial_lowers_heroes_of_the_row(gift):
     g = gift(event="Cetra's Trial", row=["Kiri, Meadow Witch", HUB, YUK], runes=4, power=1)
-    assert [card.price for card in g.view(1).row[:3]] == [4, 3, 2]
+    assert [card.price for card in g.view(1).center_row.cards[:3]] == [4, 3, 2]
     g.acquire("Kiri, Meadow Witch")
     assert g.runes == 0
     assert not g.can_defeat(YUK)
@@ -145,14 +145,14 @@ def test_cetras_trial_lowers_heroes_of_the_row(gift):
 
 def test_reysas_trial_lowers_constructs_of_the_row(gift):
     g = gift(event="Reysa's Trial", row=["Kiri, Meadow Witch", HUB, YUK], runes=2)
-    assert [card.price for card in g.view(1).row[:3]] == [5, 2, 2]
+    assert [card.price for card in g.view(1).center_row.cards[:3]] == [5, 2, 2]
     g.acquire(HUB)
     assert g.runes == 0
 
 
 def test_emris_trial_lowers_monsters_of_the_row(gift):
     g = gift(event="Emri's Trial", row=["Kiri, Meadow Witch", HUB, "Yur, Eye of Chaos"], power=6)
-    assert [card.price for card in g.view(1).row[:3]] == [5, 3, 6]
+    assert [card.price for card in g.view(1).center_row.cards[:3]] == [5, 3, 6]
     g.defeat("Yur, Eye of Chaos")
     assert (g.power, g.seat(0).honor) == (0, 4)
 

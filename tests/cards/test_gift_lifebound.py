@@ -27,16 +27,16 @@ def test_thicket_familiar_takes_the_top_card_in_the_open(gift):
     g.play(FAMILIAR)
     assert g.seat(0).hand == ["Mystic"]
     assert g.seat(0).honor == 0
-    assert names(g.view(1).seats[0].hand) == ["Mystic"]
+    assert names(g.view(1).players[0].hand.cards) == ["Mystic"]
     assert moved(g, "reveal", seat=1) == [("mystic", "deck", "hand")]
 
 
 def test_thicket_familiar_does_not_give_away_another_copy(gift):
     g = gift(hand=[FAMILIAR, "Apprentice"], deck=["Apprentice"])
     g.play(FAMILIAR)
-    assert names(g.view(1).seats[0].hand) == ["Apprentice", None]
+    assert names(g.view(1).players[0].hand.cards) == ["Apprentice", None]
     g.play("Apprentice")
-    assert names(g.view(1).seats[0].hand) == [None]
+    assert names(g.view(1).players[0].hand.cards) == [None]
 
 
 def test_thicket_familiar_rewards_empower(gift):

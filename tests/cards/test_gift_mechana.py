@@ -182,7 +182,7 @@ def test_cell_block_e_takes_a_monster_defeated_in_the_row(gift):
     g.choose("in_play")
     assert g.seat(0).in_play == [BLOCK, PROJECTOR, "Static Elemental"]
     assert (g.seat(0).honor, g.void) == (5, [])
-    assert g.view(1).seats[0].in_play[2].as_construct
+    assert g.view(1).players[0].in_play[2].as_construct
 
 
 def test_cell_block_e_may_decline(gift):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ascension_tui.rules.model import CardCount
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.sample import sample
 from ascension_tui.rules.scenario import ScenarioError
@@ -168,10 +169,10 @@ def test_unspeakable_doom_shows_the_hands_to_everybody(gift, viewer):
         others=[{"hand": [YUK, "Sonny, Lightwielder"]}, {"hand": ["Militia"]}],
     )
     g.defeat(DOOM)
-    seats = g.view(viewer).seats
-    assert sorted(names(seats[1].hand)) == ["Sonny, Lightwielder", YUK]
-    assert names(seats[2].hand) == ["Militia"]
-    assert names(seats[0].hand) == (["Mystic"] if viewer == 0 else [None])
+    hands = [player.hand.cards for player in g.view(viewer).players]
+    assert sorted(names(hands[1])) == ["Sonny, Lightwielder", YUK]
+    assert names(hands[2]) == ["Militia"]
+    assert names(hands[0]) == (["Mystic"] if viewer == 0 else [None])
 
 
 def test_unspeakable_doom_third_seats_keep_what_they_saw(gift):
@@ -184,22 +185,22 @@ def test_unspeakable_doom_third_seats_keep_what_they_saw(gift):
     g.defeat(DOOM)
     g.end_turn()
     g.play("Radiant Aspirant")
-    assert names(g.view(2).seats[1].hand) == ["Apprentice", None]
+    assert names(g.view(2).players[1].hand.cards) == ["Apprentice", None]
     g.play("Apprentice")
-    assert names(g.view(2).seats[1].hand) == [None]
-    assert names(g.view(1).seats[1].hand) == ["Apprentice"]
+    assert names(g.view(2).players[1].hand.cards) == [None]
+    assert names(g.view(1).players[1].hand.cards) == ["Apprentice"]
     g.end_turn()
-    assert names(g.view(2).seats[1].hand) == [None] * 4
+    assert names(g.view(2).players[1].hand.cards) == [None] * 4
 
 
 def test_unspeakable_doom_forgets_what_was_discarded_and_drawn_again(gift):
     g = gift(players=3, row=[DOOM], power=5, others=[{"hand": [YUK], "deck": []}, {}])
     g.defeat(DOOM)
-    assert names(g.view(2).seats[1].hand) == [YUK]
+    assert names(g.view(2).players[1].hand.cards) == [YUK]
     g.end_turn()
     g.end_turn()
     assert g.seat(1).hand == [YUK]
-    assert g.view(2).seats[1].unseen == (("yuk_tribe_gremlin", 1),)
+    assert g.view(2).players[1].unseen == (CardCount(slug="yuk_tribe_gremlin", name=YUK, count=1),)
 
 
 def test_unspeakable_doom_spares_the_partner(gift):
@@ -212,9 +213,9 @@ def test_unspeakable_doom_spares_the_partner(gift):
     )
     g.defeat(DOOM)
     assert g.seat(0).honor == 5 + 4
-    assert names(g.view(1).seats[2].hand) == [None, None]
-    assert names(g.view(0).seats[2].hand) == [None, None]
-    assert names(g.view(2).seats[3].hand) == [BAM]
+    assert names(g.view(1).players[2].hand.cards) == [None, None]
+    assert names(g.view(0).players[2].hand.cards) == [None, None]
+    assert names(g.view(2).players[3].hand.cards) == [BAM]
 
 
 def test_unspeakable_doom_in_solitaire_finds_nobody(gift):
@@ -238,7 +239,7 @@ def test_tectonic_thrasher_lets_each_opponent_choose_two(gift):
     g.choose(HUB)
     g.choose(PROJECTOR)
     assert g.pending.seat == 2
-    assert sorted(names(g.view(2).seats[1].discard)) == [PROJECTOR, HUB]
+    assert sorted(names(g.view(2).players[1].discard)) == [PROJECTOR, HUB]
     g.choose("Piercing Eye")
     g.choose(BLOCK)
     assert (g.seat(0).in_play, g.seat(1).in_play, g.seat(2).in_play) == ([HUB], [BLOCK], [HUB])
@@ -298,8 +299,8 @@ def test_static_elemental_order_is_known_to_nobody(gift, viewer):
         others=[{"in_play": [HUB, PROJECTOR], "deck": []}, {"in_play": [HUB, HUB], "deck": []}],
     )
     g.defeat(STATIC)
-    assert g.view(viewer).seats[1].deck_known == ()
-    assert [c.name for _, c in g.view(viewer).seats[2].deck_known] == [HUB, HUB]
+    assert g.view(viewer).players[1].deck.known == ()
+    assert [known.card.name for known in g.view(viewer).players[2].deck.known] == [HUB, HUB]
 
 
 def test_static_elemental_story_does_not_tell_the_order(gift):
@@ -419,7 +420,7 @@ def test_deluge_elemental_options_do_not_tell_the_order_of_the_deck(gift):
         g.defeat(DELUGE)
         options.append(g.options)
     assert options[0] == options[1]
-    assert g.view(0).seats[0].deck_known == ()
+    assert g.view(0).players[0].deck.known == ()
 
 
 def test_deluge_elemental_shows_the_deck_to_its_owner_only(gift):

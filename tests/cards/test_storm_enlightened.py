@@ -106,23 +106,25 @@ def test_nook_hound_shows_the_card_to_its_player_only(position):
     g.play("Nook Hound")
     looks = [seen(g, "CardRevealed", "card", "zone", seat=seat) for seat in (0, 1, 2, -1)]
     assert looks == [[("mystic", "deck")], *[[(None, "deck")]] * 3]
-    assert [(place, card.name) for place, card in g.view(0).seats[0].deck_known] == [(0, "Mystic")]
+    assert [(known.from_top, known.card.name) for known in g.view(0).players[0].deck.known] == [
+        (0, "Mystic")
+    ]
     for other in (1, 2):
         view = g.view(other)
-        assert view.seats[0].deck_known == ()
+        assert view.players[0].deck.known == ()
         assert (view.decision.seat, view.decision.card) == (0, "nook_hound")
         assert view.decision.options == ()
         assert view.decision.targets == ()
     g.choose(None)
-    assert names(g.view(1).seats[0].hand) == [None]
+    assert names(g.view(1).players[0].hand.cards) == [None]
 
 
 def test_nook_hound_discard_is_seen_by_all(position):
     g = position(players=3, hand=["Nook Hound"], deck=["Mystic", "Militia"])
     g.play("Nook Hound")
     g.choose("Mystic")
-    assert names(g.view(2).seats[0].discard) == ["Mystic"]
-    assert names(g.view(2).seats[0].hand) == [None]
+    assert names(g.view(2).players[0].discard) == ["Mystic"]
+    assert names(g.view(2).players[0].hand.cards) == [None]
 
 
 def test_nook_hound_fate_asks_every_player_twice(position):
@@ -165,7 +167,7 @@ def test_nook_hound_fate_teaches_only_the_one_who_looked(position):
     g.choose(True)
     g.choose(None)
     g.choose(None)
-    known = [names(card for _, card in g.view(s).seats[1].deck_known) for s in (0, 1, 2, -1)]
+    known = [names(known.card for known in g.view(s).players[1].deck.known) for s in (0, 1, 2, -1)]
     assert known == [[], ["Militia"], [], []]
     assert [seen(g, "CardRevealed", "card", seat=s) for s in (0, 1, 2)] == [
         [None],
@@ -209,10 +211,10 @@ def test_nook_hound_look_is_forgotten_by_a_shuffle(position):
     g.acquire("Granger")
     g.choose(True)
     g.choose(None)
-    assert len(g.view(0).seats[0].deck_known) == 1
+    assert len(g.view(0).players[0].deck.known) == 1
     g.play("Elder Skeptic")
     g.choose("Mystic")
-    assert g.view(0).seats[0].deck_known == ()
+    assert g.view(0).players[0].deck.known == ()
 
 
 def test_elder_skeptic_draws_two_and_must_discard_one(position):
@@ -322,7 +324,7 @@ def test_raj_psionic_master_turns_a_hero_into_a_better_one(position):
     assert g.seat(0).hand == ["Everbloom", "Emri, Soulslayer"]
     assert g.void == ["Granger"]
     assert g.can_play("Emri, Soulslayer")
-    assert sorted(names(g.view(1).seats[0].hand), key=str) == ["Emri, Soulslayer", None]
+    assert sorted(names(g.view(1).players[0].hand.cards), key=str) == ["Emri, Soulslayer", None]
 
 
 def test_raj_psionic_master_limit_is_two_more_honor(position):
@@ -400,7 +402,7 @@ def test_dreamers_glass_holds_a_card_and_draws(position):
     assert g.seat(0).discard == []
     assert not g.can_use("Dreamer's Glass")
     for seat in (0, 1, -1):
-        assert names(g.view(seat).seats[0].in_play[0].under) == ["Militia"]
+        assert names(g.view(seat).players[0].in_play[0].under) == ["Militia"]
 
 
 def test_dreamers_glass_needs_a_card_in_hand(position):
@@ -423,7 +425,7 @@ def test_dreamers_glass_collects_over_the_turns(position):
     assert g.seat(0).hand == ["Mystic"]
     g.use("Dreamer's Glass")
     g.choose("Mystic")
-    assert names(g.view(1).seats[0].in_play[0].under) == ["Granger", "Militia", "Mystic"]
+    assert names(g.view(1).players[0].in_play[0].under) == ["Granger", "Militia", "Mystic"]
     assert g.seat(0).hand == g.seat(0).deck == g.seat(0).discard == []
     assert g.seat(0).score == 3 + 2 + 0 + 1
 
@@ -485,7 +487,7 @@ def test_eye_of_destiny_is_not_used_up_by_declining(position):
     g.choose(zone="hand")
     g.end_turn()
     g.end_turn()
-    assert g.view(0).seats[0].in_play[0].used == ()
+    assert g.view(0).players[0].in_play[0].used == ()
 
 
 def test_eye_of_destiny_does_nothing_for_constructs(position):

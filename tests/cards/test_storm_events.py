@@ -25,7 +25,7 @@ def test_arha_rising_returns_a_discarded_card_once_a_turn(position):
     assert g.options == ["pick:discard:seat0:mystic", "no"]
     g.choose("Mystic")
     assert sorted(g.seat(0).hand) == ["Elder Skeptic", "Militia", "Mystic"]
-    assert names(g.view(1).seats[0].hand).count("Mystic") == 1
+    assert names(g.view(1).players[0].hand.cards).count("Mystic") == 1
     g.play("Elder Skeptic")
     g.choose("Militia")
     assert g.pending is None
@@ -83,7 +83,7 @@ def test_ogo_rising_makes_the_first_hero_lifebound(position):
     g = position(hand=["Mystic", "Militia"], event="Ogo Rising")
     g.play("Mystic")
     g.play("Militia")
-    assert [card.also for card in g.view(1).seats[0].played] == [("lifebound",), ()]
+    assert [card.also for card in g.view(1).players[0].played] == [("lifebound",), ()]
 
 
 def test_ogo_rising_sets_the_mark_before_the_heros_effect(position):
@@ -107,7 +107,7 @@ def test_ogo_rising_is_not_spent_by_a_construct(position):
     g = position(hand=["Cog Maw", "Mystic"], event="Ogo Rising")
     g.play("Cog Maw")
     g.play("Mystic")
-    assert g.view(0).seats[0].played[0].also == ("lifebound",)
+    assert g.view(0).players[0].played[0].also == ("lifebound",)
 
 
 def test_ogo_rising_marks_one_hero_each_turn(position):
@@ -116,8 +116,8 @@ def test_ogo_rising_marks_one_hero_each_turn(position):
     g.end_turn()
     g.play("Militia")
     g.play("Militia")
-    assert [card.also for card in g.view(0).seats[1].played] == [("lifebound",), ()]
-    assert [card.also for card in g.view(0).seats[0].discard] == [()]
+    assert [card.also for card in g.view(0).players[1].played] == [("lifebound",), ()]
+    assert [card.also for card in g.view(0).players[0].discard] == [()]
 
 
 def test_ogo_rising_does_not_mark_the_hero_that_turned_it_up(position):
@@ -126,7 +126,7 @@ def test_ogo_rising_does_not_mark_the_hero_that_turned_it_up(position):
     g.choose("Inert")
     assert g.event == "Ogo Rising"
     g.play("Mystic")
-    assert [card.also for card in g.view(0).seats[0].played] == [(), ("lifebound",)]
+    assert [card.also for card in g.view(0).players[0].played] == [(), ("lifebound",)]
 
 
 def test_hedron_rising_makes_all_constructs_mechana(position):
@@ -211,7 +211,9 @@ def test_void_rising_counts_a_free_defeat(position):
 
 def test_rise_of_the_cult_raises_cultist_and_fanatic(position):
     g = position(event="Rise of the Cult", power=7)
-    assert {p.name: p.price for p in g.view(0).piles if p.name in ("Cultist", "Fanatic")} == {
+    assert {
+        p.card.name: p.card.price for p in g.view(0).piles if p.card.name in ("Cultist", "Fanatic")
+    } == {
         "Cultist": 3,
         "Fanatic": 4,
     }
@@ -236,4 +238,4 @@ def test_events_cannot_be_acquired_defeated_or_banished(position, event):
     assert not any(event.lower().replace(" ", "_") in key for key in g.options)
     g.play("Elemental Adept")
     assert g.options == ["pick:row:inert", "no"]
-    assert g.view(1).event.name == event
+    assert g.view(1).event_zone.card.name == event

@@ -49,7 +49,7 @@ def test_aiyanas_messenger_is_gone_at_the_end_of_the_turn(position):
     g.play("Apprentice")
     g.play("Apprentice")
     assert not g.can_acquire("Mystic")
-    assert [pile.price for pile in g.view(0).piles if pile.name == "Mystic"] == [3]
+    assert [pile.card.price for pile in g.view(0).piles if pile.card.name == "Mystic"] == [3]
 
 
 def test_snake_shaman_leaves_a_payment_open(position):
@@ -181,7 +181,7 @@ def test_honey_siren_may_put_the_next_hero_on_the_deck(position):
     g.choose("Honey Siren")
     assert g.seat(0).deck == ["Lionheart", "Militia"]
     for seat in (0, 1, -1):
-        known = [(place, card.name) for place, card in g.view(seat).seats[0].deck_known]
+        known = [(known.from_top, known.card.name) for known in g.view(seat).players[0].deck.known]
         assert known == [(0, "Lionheart")]
 
 
@@ -222,7 +222,7 @@ def test_honey_siren_hero_is_known_when_it_is_drawn(position):
     g.acquire("Lionheart")
     g.choose(zone="deck_top")
     g.play("Starchild")
-    assert sorted(names(g.view(1).seats[0].hand), key=str) == ["Lionheart", None]
+    assert sorted(names(g.view(1).players[0].hand.cards), key=str) == ["Lionheart", None]
 
 
 def test_honey_siren_fate_lets_each_player_put_a_hero_on_the_deck(position):
@@ -251,7 +251,7 @@ def test_honey_siren_fate_lets_each_player_put_a_hero_on_the_deck(position):
     g.choose("Granger")
     assert g.pending is None
     assert g.seat(2).deck == ["Granger", "Apprentice"]
-    known = [names(card for _, card in g.view(s).seats[2].deck_known) for s in (0, 1, 2)]
+    known = [names(known.card for known in g.view(s).players[2].deck.known) for s in (0, 1, 2)]
     assert known == [["Granger"]] * 3
 
 
@@ -278,9 +278,9 @@ def test_honey_siren_fate_pushes_down_what_a_look_showed(position):
     g.choose(None)
     g.acquire("Granger")
     g.choose("Granger")
-    own = [(place, card.name) for place, card in g.view(0).seats[0].deck_known]
+    own = [(known.from_top, known.card.name) for known in g.view(0).players[0].deck.known]
     assert sorted(own) == [(0, "Granger"), (1, "Militia")]
-    others = [(place, card.name) for place, card in g.view(1).seats[0].deck_known]
+    others = [(known.from_top, known.card.name) for known in g.view(1).players[0].deck.known]
     assert others == [(0, "Granger")]
 
 
@@ -336,16 +336,16 @@ def test_avatar_of_aiyana_buys_heroes_of_the_row_for_their_honor(position):
 def test_avatar_of_aiyana_leaves_constructs_alone(position):
     g = position(hand=["Avatar of Aiyana"], row=["Everbloom", "Eye of Destiny"])
     g.play("Avatar of Aiyana")
-    assert [card.price for card in g.view(0).row[:2]] == [3, 7]
+    assert [card.price for card in g.view(0).center_row.cards[:2]] == [3, 7]
     assert not g.can_acquire("Everbloom")
 
 
 def test_avatar_of_aiyana_is_for_this_turn_only(position):
     g = position(hand=["Avatar of Aiyana"], row=["Lionheart"])
     g.play("Avatar of Aiyana")
-    assert g.view(0).row[0].price == 3
+    assert g.view(0).center_row.cards[0].price == 3
     g.end_turn()
-    assert g.view(0).row[0].price == 5
+    assert g.view(0).center_row.cards[0].price == 5
 
 
 def test_avatar_of_aiyana_also_covers_what_the_refill_brings(position):

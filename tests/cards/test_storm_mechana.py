@@ -38,7 +38,7 @@ def test_grease_monk_several_times_does_not_go_below_zero(position):
         g.play("Grease Monk")
     g.acquire("Synchronizer")
     assert g.runes == 4
-    assert g.view(0).row[1].price == 3
+    assert g.view(0).center_row.cards[1].price == 3
 
 
 def test_brazer_drone_may_return_a_construct_from_the_discard_pile(position):
@@ -48,7 +48,7 @@ def test_brazer_drone_may_return_a_construct_from_the_discard_pile(position):
     assert g.options == ["pick:discard:seat0:everbloom", "pick:discard:seat0:cog_maw", "no"]
     g.choose("Everbloom")
     assert g.seat(0).hand == ["Everbloom"]
-    assert names(g.view(1).seats[0].hand) == ["Everbloom"]
+    assert names(g.view(1).players[0].hand.cards) == ["Everbloom"]
     g.play("Everbloom")
     assert g.seat(0).in_play == ["Everbloom"]
 
@@ -193,7 +193,7 @@ def test_autobuilder_5_0_twice_does_not_go_below_zero(position):
     g = position(in_play=["Autobuilder 5.0"] * 2, row=["Synchronizer"])
     g.use("Autobuilder 5.0")
     g.use("Autobuilder 5.0")
-    assert g.view(0).row[0].price == 0
+    assert g.view(0).center_row.cards[0].price == 0
     g.acquire("Synchronizer")
     assert g.runes == 0
 
@@ -206,14 +206,14 @@ def test_autobuilder_5_0_is_used_up_by_a_free_construct(position):
     g.play("P.R.I.M.E.")
     g.choose(1)
     g.choose("Cog Maw")
-    assert g.view(0).row[1].price == 3
+    assert g.view(0).center_row.cards[1].price == 3
 
 
 def test_autobuilder_5_0_ends_with_the_turn(position):
     g = position(in_play=["Autobuilder 5.0"], row=["Cog Maw"])
     g.use("Autobuilder 5.0")
     g.end_turn()
-    assert g.view(1).row[0].price == 6
+    assert g.view(1).center_row.cards[0].price == 6
 
 
 def test_cog_maw_destroys_a_mechana_construct_for_a_rune(position):
@@ -252,7 +252,7 @@ def test_dream_machine_returns_another_mechana_construct(position):
     assert g.options == ["pick:in_play:seat0:synchronizer", "pick:in_play:seat0:cog_maw"]
     g.choose("Synchronizer")
     assert g.seat(0).hand == ["Synchronizer"]
-    assert names(g.view(1).seats[0].hand) == ["Synchronizer"]
+    assert names(g.view(1).players[0].hand.cards) == ["Synchronizer"]
     assert not g.can_use("Dream Machine")
 
 
@@ -280,7 +280,7 @@ def test_dream_machine_fate_lets_each_player_return_any_construct(position):
     g.choose("Canopic Jar")
     assert g.seat(0).hand == ["Everbloom"]
     assert g.seat(2).hand == ["Canopic Jar"]
-    assert names(g.view(1).seats[2].hand) == ["Canopic Jar"]
+    assert names(g.view(1).players[2].hand.cards) == ["Canopic Jar"]
     assert g.pending is None
 
 
@@ -338,7 +338,7 @@ def test_p_r_i_m_e_returns_from_the_discard_pile(position):
     assert (g.pending.seat, g.options) == (0, ["yes", "no"])
     g.choose(True)
     assert g.seat(0).hand == ["P.R.I.M.E."]
-    assert names(g.view(1).seats[0].hand) == ["P.R.I.M.E."]
+    assert names(g.view(1).players[0].hand.cards) == ["P.R.I.M.E."]
 
 
 def test_p_r_i_m_e_may_stay_and_is_asked_again(position):

@@ -30,7 +30,7 @@ def test_trophies_are_won_and_kept(position, name, cost, honor):
     g.defeat(name)
     assert (g.power, g.seat(0).honor, g.pool) == (0, honor, 60 - honor)
     assert (g.seat(0).trophies, g.void, g.seat(0).in_play) == ([name], [], [])
-    assert names(g.view(1).seats[0].trophies) == [name]
+    assert names(g.view(1).players[0].trophies) == [name]
 
 
 def test_hoarding_whelp_trophy_gives_one_power(position):
@@ -360,7 +360,7 @@ def test_tarik_the_trickster_copies_nook_hound_in_secret(position):
     view = g.view(1)
     assert (view.decision.seat, view.decision.card) == (0, "tarik_the_trickster")
     assert view.decision.options == ()
-    assert view.seats[0].deck_known == ()
+    assert view.players[0].deck.known == ()
     g.choose("Mystic")
     assert g.seat(0).hand == ["Militia"]
 
@@ -398,7 +398,7 @@ def test_nemesis_fate_banishes_the_event(position):
     g = position(row=["Granger"], center_deck=["Nemesis"], event="Ogo Rising", runes=3)
     g.acquire("Granger")
     assert (g.event, g.void) == (None, ["Ogo Rising"])
-    assert g.view(1).event is None
+    assert g.view(1).event_zone.card is None
 
 
 def test_nemesis_fate_without_an_event_does_nothing(position):

@@ -27,7 +27,7 @@ def test_void_militia_does_not_help_against_cultist_and_fanatic(position):
     g = position(hand=["Void Militia"])
     g.play("Void Militia")
     assert not g.can_defeat("Cultist")
-    prices = {pile.name: pile.price for pile in g.view(0).piles}
+    prices = {pile.card.name: pile.card.price for pile in g.view(0).piles}
     assert (prices["Cultist"], prices["Fanatic"]) == (2, 3)
 
 
@@ -42,9 +42,9 @@ def test_void_militia_does_not_go_below_zero(position):
 def test_void_militia_ends_with_the_turn(position):
     g = position(hand=["Void Militia"], row=["Minotaur"])
     g.play("Void Militia")
-    assert g.view(0).row[0].price == 3
+    assert g.view(0).center_row.cards[0].price == 3
     g.end_turn()
-    assert g.view(0).row[0].price == 4
+    assert g.view(0).center_row.cards[0].price == 4
 
 
 def test_abolisher_gives_a_second_rune_for_a_banished_card(position):
@@ -263,7 +263,7 @@ def test_emri_soulslayer_picks_stay_hidden_until_both_are_made(position):
     g.choose("Lionheart")
     assert g.view(0).decision.targets == ("lionheart",)
     assert g.view(1).decision.targets == ()
-    assert names(g.view(1).seats[0].hand) == [None, None]
+    assert names(g.view(1).players[0].hand.cards) == [None, None]
     assert moved(g, "banish", seat=1) == []
 
 
@@ -288,7 +288,7 @@ def test_emri_soulslayer_fate_gives_no_power(position):
     g.choose(None)
     assert g.pending.seat == 1
     assert g.view(0).decision.options == ()
-    assert names(g.view(0).seats[1].hand) == [None]
+    assert names(g.view(0).players[1].hand.cards) == [None]
     g.choose("Apprentice")
     g.choose("Mystic")
     assert g.seat(1).hand == g.seat(1).discard == []

@@ -191,10 +191,10 @@ class Twin:
         """What whoever is asked has to see; keys of the hand stay for the whole turn."""
         seat = self.seat
         view: Any = self.table.view(seat)
-        if self._slots_of != (seat, view.turn):
+        if self._slots_of != (seat, view.turn.number):
             self.open_anew()
-            self._slots_of = (seat, view.turn)
-        self._slots = next_slots(self._slots, view.seats[seat])
+            self._slots_of = (seat, view.turn.number)
+        self._slots = next_slots(self._slots, view.players[seat])
         text = self.teller.decision(self.table.observation(seat))
         return build_board(view, text, self.teller, self._slots)
 

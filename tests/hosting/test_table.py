@@ -107,7 +107,7 @@ def test_a_watcher_sees_the_end_and_has_no_rematch(tmp_path: Path) -> None:
         await at.press("enter")
         hosted = at.table.link.hosted
         links = [at.house.sits(nick, hosted) for nick in ("anna", "bea")]
-        hand = {card.name for card in links[0].table.view(0).seats[0].hand}  # type: ignore[attr-defined]
+        hand = {card.name for card in links[0].table.view(0).players[0].hand.cards}  # type: ignore[attr-defined]
         assert not [name for name in hand if name in at.part("hand")]
         while hosted.state == "running":
             for link in links:

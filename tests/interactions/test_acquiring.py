@@ -51,7 +51,7 @@ def test_eye_of_destiny_takes_the_hero_an_event_turns_into_and_it_is_played(mixe
     g.choose(EYE)
     g.play(DHARTHA)
     assert g.seat(0).hand == ["Militia"] * 4
-    assert g.view(1).seats[0].in_play[0].used == (0,)
+    assert g.view(1).players[0].in_play[0].used == (0,)
 
 
 def test_reactor_monk_grease_monk_and_reysas_trial(mixed):
@@ -119,7 +119,7 @@ def test_sisters_mystic_does_not_wait_for_the_eye_but_uses_the_messenger_up(mixe
     g.choose("Mystic")
     g.choose(None)
     assert g.seat(0).hand == ["Mystic"]
-    assert g.view(0).row[0].price == 3
+    assert g.view(0).center_row.cards[0].price == 3
 
 
 def test_outcast_acquires_a_construct_the_courier_carries(mixed):
@@ -201,4 +201,4 @@ def test_aiyana_banished_by_empower_lasts_to_the_end_of_the_turn(mixed):
     g.play("Avatar of Aiyana")
     g.acquire("Radiant Aspirant")
     g.choose("Avatar of Aiyana")
-    assert g.view(0).row[1].price == 3
+    assert g.view(0).center_row.cards[1].price == 3

@@ -72,7 +72,7 @@ def test_tablet_put_into_play_by_the_weaver_works_at_once(mixed):
     g.choose("Scrap Weaver")
     g.use(TABLET)
     g.end_turn()
-    assert (g.active, g.view(1).extra_turn) == (0, True)
+    assert (g.active, g.view(1).turn.extra) == (0, True)
 
 
 def test_tablet_and_fates_the_rival_turns_up_between_the_turns(mixed):
@@ -92,7 +92,7 @@ def test_tablet_and_fates_the_rival_turns_up_between_the_turns(mixed):
     g.choose(True)
     g.choose("Mystic")
     assert g.seat(0).discard == ["Mystic"]
-    assert g.view(0).extra_turn
+    assert g.view(0).turn.extra
 
 
 def test_event_turned_up_in_the_extra_turn_stays_for_the_others(mixed):
@@ -231,9 +231,9 @@ def test_event_that_left_inside_a_nested_defeat_still_pays_at_the_end(mixed):
 
 def test_transforming_ends_the_trial_at_once(mixed):
     g = mixed(event="Cetra's Trial", row=["Wolf Shaman"], runes=10)
-    assert g.view(0).row[0].price == 2
+    assert g.view(0).center_row.cards[0].price == 2
     g.transform()
-    assert g.view(0).row[0].price == 3
+    assert g.view(0).center_row.cards[0].price == 3
     assert not g.can_acquire("Wolf Shaman")
 
 
@@ -258,8 +258,8 @@ def test_rise_of_the_cult_and_emris_trial_do_not_meet_on_the_cultist(mixed):
     g = mixed(
         event="Emri's Trial", row=["Arha Initiate"], center_deck=["Rise of the Cult"], runes=1
     )
-    piles = {pile.name: pile.price for pile in g.view(0).piles}
+    piles = {pile.card.name: pile.card.price for pile in g.view(0).piles}
     assert (piles["Cultist"], piles["Fanatic"]) == (2, 3)
     g.acquire("Arha Initiate")
-    piles = {pile.name: pile.price for pile in g.view(0).piles}
+    piles = {pile.card.name: pile.card.price for pile in g.view(0).piles}
     assert (piles["Cultist"], piles["Fanatic"]) == (3, 4)

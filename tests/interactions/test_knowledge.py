@@ -54,9 +54,9 @@ def test_xeron_shows_the_card_to_taker_and_victim_only(mixed):
     g, _ = both_ways(mixed)
     shown = [seen(g, "CardMoved", "cause", "card", seat=seat)[-1] for seat in (0, 1, 2, WATCHER)]
     assert shown == [("take", "mystic"), ("take", "mystic"), ("take", None), ("take", None)]
-    assert names(g.view(1).seats[0].hand) == ["Mystic", None]
-    assert names(g.view(2).seats[0].hand) == [None, None]
-    assert g.view(2).seats[0].card_honor is None
+    assert names(g.view(1).players[0].hand.cards) == ["Mystic", None]
+    assert names(g.view(2).players[0].hand.cards) == [None, None]
+    assert g.view(2).players[0].card_honor is None
 
 
 @pytest.mark.parametrize("seat", [2, WATCHER])
@@ -87,11 +87,11 @@ def test_doom_shows_a_hand_that_may_or_may_not_hold_the_card_taken(mixed):
                 break
         with_power(g, 5)
         g.defeat(DOOM)
-        assert sorted(names(g.view(2).seats[0].hand)) == shown
+        assert sorted(names(g.view(2).players[0].hand.cards)) == shown
         games.append(g)
-    one, other = ([side.unseen for side in g.view(2).seats] for g in games)
+    one, other = ([side.unseen for side in g.view(2).players] for g in games)
     assert one == other
-    assert [g.view(2).seats[1].card_honor for g in games] == [None, None]
+    assert [g.view(2).players[1].card_honor for g in games] == [None, None]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 5])
@@ -119,18 +119,20 @@ def test_a_card_taken_may_be_taken_back(mixed, seed):
 def test_xeron_makes_third_seats_forget_what_doom_showed(mixed):
     g = mixed(players=3, row=[DOOM, XERON], power=11, others=[{"hand": ["Mystic", "Mephit"]}, {}])
     g.defeat(DOOM)
-    assert names(g.view(2).seats[1].hand) == ["Mystic", "Mephit"]
+    assert names(g.view(2).players[1].hand.cards) == ["Mystic", "Mephit"]
     g.defeat(XERON)
-    assert names(g.view(2).seats[1].hand) == [None]
-    assert names(g.view(2).seats[0].hand) == [None]
-    assert names(g.view(0).seats[1].hand) == ["Mephit" if "Mystic" in g.seat(0).hand else "Mystic"]
+    assert names(g.view(2).players[1].hand.cards) == [None]
+    assert names(g.view(2).players[0].hand.cards) == [None]
+    assert names(g.view(0).players[1].hand.cards) == [
+        "Mephit" if "Mystic" in g.seat(0).hand else "Mystic"
+    ]
 
 
 def test_xeron_taking_the_only_card_doom_showed_is_known_to_all(mixed):
     g = mixed(players=3, row=[DOOM, XERON], power=11, others=[{"hand": ["Mephit"]}, {}])
     g.defeat(DOOM)
     g.defeat(XERON)
-    assert names(g.view(2).seats[0].hand) == ["Mephit"]
+    assert names(g.view(2).players[0].hand.cards) == ["Mephit"]
 
 
 # Unspeakable Doom
@@ -141,7 +143,7 @@ def test_doom_shows_opponents_hands_to_everybody(mixed, seat):
     hands = [{"hand": ["Mystic", "Mephit"]}, {"hand": ["Granger"]}, {"hand": ["Militia"]}]
     g = mixed(players=4, row=[DOOM], power=5, others=hands, hand=["Apprentice"])
     g.defeat(DOOM)
-    shown = [names(side.hand) for side in g.view(seat).seats]
+    shown = [names(side.hand.cards) for side in g.view(seat).players]
     assert shown[1:] == [["Mystic", "Mephit"], ["Granger"], ["Militia"]]
     assert shown[0] == (["Apprentice"] if seat == 0 else [None])
 
@@ -150,7 +152,12 @@ def test_doom_spares_the_partners_secret_too(mixed):
     hands = [{"hand": ["Mystic"]}, {"hand": ["Mephit"]}, {"hand": ["Mephit"]}]
     g = mixed(players=4, teams=True, row=[DOOM], power=5, others=hands)
     g.defeat(DOOM)
-    assert [names(side.hand) for side in g.view(0).seats] == [[], ["Mystic"], [None], ["Mephit"]]
+    assert [names(side.hand.cards) for side in g.view(0).players] == [
+        [],
+        ["Mystic"],
+        [None],
+        ["Mephit"],
+    ]
     assert g.seat(0).honor == 5 + 2
 
 
@@ -161,9 +168,9 @@ def test_what_doom_showed_is_lost_among_new_cards(mixed):
     g.defeat(DOOM)
     g.end_turn()
     g.play("Mystic")
-    assert names(g.view(0).seats[1].hand) == ["Apprentice"]
+    assert names(g.view(0).players[1].hand.cards) == ["Apprentice"]
     g.end_turn()
-    assert names(g.view(0).seats[1].hand) == [None] * 5
+    assert names(g.view(0).players[1].hand.cards) == [None] * 5
 
 
 # Thicket Familiar, returns, tops of decks
@@ -173,7 +180,7 @@ def test_what_doom_showed_is_lost_among_new_cards(mixed):
 def test_familiar_shows_its_card_to_all(mixed, seat):
     g = mixed(hand=["Thicket Familiar", "Militia"], deck=["Lionheart", "Mystic"])
     g.play("Thicket Familiar")
-    assert names(g.view(seat).seats[0].hand) == ["Lionheart", None]
+    assert names(g.view(seat).players[0].hand.cards) == ["Lionheart", None]
     assert seen(g, "CardMoved", "cause", "card", seat=seat)[-1] == ("reveal", "lionheart")
 
 
@@ -181,17 +188,17 @@ def test_a_card_returned_to_hand_is_known_then_lost_among_equal_copies(mixed):
     g = mixed(hand=["Brazer Drone", "Everbloom"], discard=["Everbloom"])
     g.play("Brazer Drone")
     g.choose("Everbloom")
-    assert names(g.view(1).seats[0].hand) == ["Everbloom", None]
+    assert names(g.view(1).players[0].hand.cards) == ["Everbloom", None]
     g.play("Everbloom")
-    assert names(g.view(1).seats[0].hand) == [None]
+    assert names(g.view(1).players[0].hand.cards) == [None]
 
 
 def test_familiars_card_is_lost_when_an_equal_one_is_played(mixed):
     g = mixed(hand=["Thicket Familiar", "Mystic"], deck=["Mystic", "Militia"])
     g.play("Thicket Familiar")
     g.play("Mystic")
-    assert names(g.view(1).seats[0].hand) == [None]
-    assert names(g.view(0).seats[0].hand) == ["Mystic"]
+    assert names(g.view(1).players[0].hand.cards) == [None]
+    assert names(g.view(0).players[0].hand.cards) == ["Mystic"]
 
 
 @pytest.mark.parametrize(
@@ -217,7 +224,7 @@ def test_what_comes_to_hand_in_the_open_is_known_to_all(mixed, card, setting, ac
     else:
         g.acquire(card)
         g.choose("Eye of Destiny")
-    assert names(g.view(1).seats[0].hand) == [card]
+    assert names(g.view(1).players[0].hand.cards) == [card]
 
 
 def test_card_put_on_the_deck_in_the_open_is_known_when_drawn(mixed):
@@ -226,9 +233,11 @@ def test_card_put_on_the_deck_in_the_open_is_known_when_drawn(mixed):
     )
     g.play("Druids of the Stone Circle")
     g.choose("Granger")
-    assert [(place, card.name) for place, card in g.view(1).seats[0].deck_known] == [(0, "Granger")]
+    assert [(known.from_top, known.card.name) for known in g.view(1).players[0].deck.known] == [
+        (0, "Granger")
+    ]
     g.play("Arha Initiate")
-    assert names(g.view(1).seats[0].hand) == ["Granger"]
+    assert names(g.view(1).players[0].hand.cards) == ["Granger"]
 
 
 def test_deluges_shuffle_hides_the_card_on_top(mixed):
@@ -243,7 +252,7 @@ def test_deluges_shuffle_hides_the_card_on_top(mixed):
     g.defeat("Deluge Elemental")
     g.choose("Militia")
     g.choose(None)
-    assert g.view(1).seats[0].deck_known == ()
+    assert g.view(1).players[0].deck.known == ()
 
 
 def test_nook_hounds_look_is_the_lookers_alone(mixed):
@@ -296,8 +305,8 @@ def test_static_elemental_hides_the_order_but_not_a_lone_construct(mixed):
     )
     g.defeat("Static Elemental")
     for seat in (0, 1, 2):
-        assert g.view(seat).seats[1].deck_known == ()
-        assert [card.name for _, card in g.view(seat).seats[2].deck_known] == ["Snapdragon"]
+        assert g.view(seat).players[1].deck.known == ()
+        assert [known.card.name for known in g.view(seat).players[2].deck.known] == ["Snapdragon"]
 
 
 @pytest.mark.parametrize("seat", [0, 2, WATCHER])

@@ -112,7 +112,7 @@ def test_thrasher_and_the_save_keep_one_of_the_two(mixed):
     g.defeat("Tectonic Thrasher")
     g.choose(GLASS)
     assert g.seat(1).in_play == [GLASS]
-    assert g.view(0).seats[1].in_play[0].under[0].name == "Mystic"
+    assert g.view(0).players[1].in_play[0].under[0].name == "Mystic"
     assert g.seat(1).discard == ["Everbloom"]
 
 

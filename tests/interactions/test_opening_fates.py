@@ -29,7 +29,7 @@ def dealt(position, wanted, **choices):
 
 def turned(g):
     """Cards and events in the order in which they were turned up."""
-    return [e.data["card"] for e in g.events(-1) if e.event in ("RowRefilled", "EventChanged")]
+    return [e.card for e in g.events(-1) if e.event in ("RowRefilled", "EventChanged")]
 
 
 def test_in_teams_everybody_is_asked_clockwise_partners_too(position):
@@ -76,7 +76,7 @@ def test_a_second_hound_looks_at_what_the_first_one_left(position):
     g.choose(deck[0])
     g.choose(None)
     g.choose(True)
-    assert [card.name for _, card in g.view(0).seats[0].deck_known] == [deck[1]]
+    assert [known.card.name for known in g.view(0).players[0].deck.known] == [deck[1]]
     g.choose(None)
     assert g.pending.seat == 1
     g.choose(None)
@@ -124,22 +124,22 @@ def test_what_was_looked_at_is_known_to_one_seat_until_it_is_drawn(position):
     g.choose(None)
     g.choose(None)
     g.choose(None)
-    assert [card.name for _, card in g.view(0).seats[0].deck_known] == [top]
+    assert [known.card.name for known in g.view(0).players[0].deck.known] == [top]
     for seat in (1, 2, -1):
-        assert g.view(seat).seats[0].deck_known == ()
+        assert g.view(seat).players[0].deck.known == ()
     g.end_turn()
     assert top in g.seat(0).hand
-    assert [card and card.name for card in g.view(1).seats[0].hand] == [None] * 5
+    assert [card and card.name for card in g.view(1).players[0].hand.cards] == [None] * 5
 
 
 def test_a_lone_player_answers_for_itself_and_the_rival_waits(position):
     g, _ = dealt(position, lambda g, fates: fates == [EMRI], seats=("a",))
-    assert g.view(0).rival_cards == ()
+    assert g.view(0).rival.cards == ()
     g.choose("Militia")
     g.choose(None)
     assert g.game.decision.kind == "turn"
     assert len(g.seat(0).hand) == 4
-    assert g.view(0).rival_cards == ()
+    assert g.view(0).rival.cards == ()
 
 
 @pytest.mark.parametrize("answers", [0, 1, 2, 3])

@@ -264,7 +264,7 @@ def test_everybody_sees_prime_come_back(mixed):
     g.play(HUB)
     g.choose(True)
     for seat in (1, 2, -1):
-        assert sorted(names(g.view(seat).seats[0].hand), key=bool) == [None, PRIME]
+        assert sorted(names(g.view(seat).players[0].hand.cards), key=bool) == [None, PRIME]
 
 
 def test_prime_under_a_glass_does_not_come_back_until_it_is_set_free(mixed):
@@ -304,7 +304,7 @@ def test_a_glass_returned_by_an_ability_is_fresh_and_empty(mixed):
     g.use(GLASS)
     g.choose("Mystic")
     assert sorted(g.seat(0).hand) == ["Apprentice", "Heavy Infantry"]
-    assert [names(card.under) for card in g.view(1).seats[0].in_play if card.name == GLASS] == [
+    assert [names(card.under) for card in g.view(1).players[0].in_play if card.name == GLASS] == [
         ["Mystic"]
     ]
 
@@ -324,7 +324,7 @@ def test_of_two_glasses_only_the_one_that_leaves_is_emptied(mixed):
     assert len(full) == 1
     g.choose(g.options.index(full[0]))
     assert sorted(g.seat(0).discard) == [GLASS, "Militia"]
-    left = [card for card in g.view(0).seats[0].in_play if card.name == GLASS]
+    left = [card for card in g.view(0).players[0].in_play if card.name == GLASS]
     assert [names(card.under) for card in left] == [["Mystic"]]
 
 
@@ -393,5 +393,5 @@ def test_cards_stay_under_a_glass_from_turn_to_turn(mixed):
     g = mixed(in_play=[GLASS], under={GLASS: ["Lionheart"]}, hand=["Mystic"])
     g.end_turn()
     g.end_turn()
-    assert names(g.view(1).seats[0].in_play[0].under) == ["Lionheart"]
+    assert names(g.view(1).players[0].in_play[0].under) == ["Lionheart"]
     assert "Lionheart" not in g.seat(0).discard + g.seat(0).hand + g.seat(0).deck

@@ -113,8 +113,9 @@ def test_the_first_hand_is_what_the_first_game_speaks_of() -> None:
 def test_steps_that_are_done_are_passed_at_once() -> None:
     lesson = LESSONS[1]
     course = Course(lesson)
-    view = lesson.kind().new({}, 1, RULES_VERSION).view(0)
+    view = lesson.kind().new(lesson.setup(), 1, RULES_VERSION).view(0)
     course.follow(view)
+    assert view.honor_pool.size == lesson.pool
     assert (course.at, course.reading) == (0, True)
     course.read()
     assert "6 power" in course.says(view)

@@ -15,6 +15,7 @@ from typing import Any
 from ascension_tui.players.greedy import GreedyBot
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import CardMoved, Event, one_by_one
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observe import (
     Observation,
     SeenDecision,
@@ -24,7 +25,6 @@ from ascension_tui.rules.observe import (
 )
 from ascension_tui.rules.state import GameState
 from ascension_tui.rules.verbs import Pick
-from ascension_tui.rules.views import view_of
 from tests.properties.games import Chance
 
 WATCHER = -1
@@ -198,7 +198,9 @@ def check_blind(game: Game, seat: int, seen: Observation, shown: str, chance: Ch
     if chance.one_in(16):
         assert seen.plain() == other.plain()
     if shown:
-        assert view_of(other).model_dump_json() == shown, f"the view of seat {seat} differs"
+        assert from_observation(other).model_dump_json() == shown, (
+            f"the view of seat {seat} differs"
+        )
     if decision is not None and decision.seat == seat:
         assert world.decision is not None
         assert [o.key for o in decision.options] == [o.key for o in world.decision.options]

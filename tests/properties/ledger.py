@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import Event
+from ascension_tui.rules.model_events import Event as SeenEvent
+from ascension_tui.rules.model_events import see_events
 from ascension_tui.rules.row import ROW_SIZE
 from ascension_tui.rules.ruleset import Ruleset
 from ascension_tui.rules.state import EMPTY, GameState
-from ascension_tui.rules.views import see_events
 from tests.properties.games import Case, Start, Watch
 from tests.properties.leaks import WATCHER
 
@@ -61,11 +61,11 @@ class Account:
         self.extra_pending = self.ending = False
         self.winners: tuple[int, ...] | None = None
 
-    def take_note(self, event: str, data: dict[str, Any]) -> None:
+    def take_note(self, event: SeenEvent) -> None:
         """Enter one event."""
-        note = getattr(self, f"on_{event}", None)
+        note = getattr(self, f"on_{event.event}", None)
         assert note is not None, f"an unknown event {event}"
-        note(**data)
+        note(**event.model_dump(exclude={"event"}))
 
     def on_TurnBegan(self, seat: int, turn: int, round: int, extra: bool) -> None:  # noqa: N802
         self.active, self.turn, self.round = seat, turn, round
@@ -325,4 +325,4 @@ class Told(Watch):
 
     def _enter(self, game: Game, news: list[Event]) -> None:
         for event in see_events(news, WATCHER, game.state.faces):
-            self.account.take_note(event.event, event.data)
+            self.account.take_note(event)

@@ -6,9 +6,10 @@ from collections import Counter
 
 from ascension_tui.rules.engine import Game
 from ascension_tui.rules.events import Event
+from ascension_tui.rules.model import GameModel
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observe import Observation, observe, sample
 from ascension_tui.rules.state import GameState
-from ascension_tui.rules.views import view_of
 from tests.properties.games import Chance, Start, Watch
 from tests.properties.invariants import check_cards, places
 from tests.properties.leaks import (
@@ -31,9 +32,9 @@ MANY_HIDDEN = 12
 class Blind(Watch):
     """What each seat and a watcher see is true, and says nothing of what they may not know.
 
-    Observations are compared for everybody at every decision. A view is made from its observation
-    and nothing else, so it is enough to look at that of the asked seat and at every other one of
-    the rest.
+    Observations are compared, and models go through JSON and back, for everybody at every decision.
+    A model is made from its observation and nothing else, so it is enough to check what that of the
+    asked seat says, and every other one of the rest.
     """
 
     def begin(self, start: Start, game: Game) -> None:
@@ -46,11 +47,13 @@ class Blind(Watch):
         facts = Facts(game)
         for seat in everybody(game.state):
             seen = observe(game, seat)
-            text = ""
+            view = from_observation(seen)
+            text = view.model_dump_json()
+            assert GameModel.model_validate_json(text) == view
             if seat == asked or self.chance.one_in(2):
-                view = view_of(seen)
-                text = view.model_dump_json()
-                check_view(facts, seat, view, text)
+                check_view(facts, seat, view)
+            else:
+                text = ""
             if check_blind(game, seat, seen, text, self.chance):
                 self.compared += 1
             else:

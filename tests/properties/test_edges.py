@@ -2,9 +2,9 @@
 
 import pytest
 
+from ascension_tui.rules.model_events import see_events
 from ascension_tui.rules.scenario import position
 from ascension_tui.rules.setup import Setup, new_game
-from ascension_tui.rules.views import see_events
 from tests.properties.invariants import check_cards, check_result, check_row, tokens
 from tests.properties.leaks import WATCHER
 from tests.properties.ledger import Account
@@ -43,7 +43,7 @@ def test_basic_cards_that_come_up_from_the_center_deck_are_told():
     assert "Mephit" in g.row
     assert len(g.state.removed) > removed
     for event in see_events(g.game.events, WATCHER, g.state.faces):
-        account.take_note(event.event, event.data)
+        account.take_note(event)
     account.check(g.state)
 
 

@@ -88,18 +88,20 @@ def test_taker_and_victim_see_which_card_xeron_took():
     for seed in SEEDS:
         g = xeron(seed)
         for victim in (1, 2):
-            assert taken(g, victim) in [card.name for card in g.view(0).seats[0].hand]
-            theirs = [card and card.name for card in g.view(victim).seats[0].hand]
+            assert taken(g, victim) in [card.name for card in g.view(0).players[0].hand.cards]
+            theirs = [card and card.name for card in g.view(victim).players[0].hand.cards]
             assert sorted(theirs, key=bool) == [None, taken(g, victim)]
-            assert g.view(victim).seats[victim].card_honor is not None
-        unsure = [[seat.card_honor is None for seat in g.view(viewer).seats] for viewer in range(3)]
+            assert g.view(victim).players[victim].card_honor is not None
+        unsure = [
+            [seat.card_honor is None for seat in g.view(viewer).players] for viewer in range(3)
+        ]
         assert unsure == [[False, False, False], [True, False, True], [True, True, False]]
 
 
 def test_the_sums_of_printed_honor_do_not_tell_which_card_xeron_took():
     for seed in SEEDS:
         view = xeron(seed).view(WATCHER)
-        assert [seat.card_honor for seat in view.seats] == [None, None, None]
+        assert [seat.card_honor for seat in view.players] == [None, None, None]
 
 
 def test_after_xeron_everything_hidden_can_be_exchanged():
@@ -143,7 +145,7 @@ def test_an_equal_card_played_leaves_the_victim_in_doubt():
         world.play("Mystic")
     for seat in (1, 2, WATCHER):
         check_alike(seat, observe(g.game, seat), observe(other.game, seat), "which Mystic it was")
-    shown = [card and card.name for card in g.view(1).seats[0].hand]
+    shown = [card and card.name for card in g.view(1).players[0].hand.cards]
     assert shown == [None, None]
 
 
@@ -190,9 +192,9 @@ def test_a_lasting_doubt_ends_when_all_cards_lie_open():
     for player in g.state.players:
         g.state.removed += player.deck
         player.deck = []
-    assert g.view(WATCHER).seats[0].card_honor is None
+    assert g.view(WATCHER).players[0].card_honor is None
     g.end_turn()
-    assert g.view(WATCHER).seats[0].card_honor is not None
+    assert g.view(WATCHER).players[0].card_honor is not None
     check_everybody_blind(g)
 
 
@@ -201,8 +203,8 @@ def test_everybody_knows_the_card_druids_put_on_the_deck():
     g.play(DRUIDS)
     g.choose("Wolf Shaman")
     for seat in everybody(g.state):
-        deck = g.view(seat).seats[0].deck_known
-        assert [(place, card.name) for place, card in deck] == [(0, "Wolf Shaman")]
+        deck = g.view(seat).players[0].deck.known
+        assert [(known.from_top, known.card.name) for known in deck] == [(0, "Wolf Shaman")]
     check_everybody_blind(g)
 
 
@@ -212,10 +214,10 @@ def test_the_known_card_stays_known_when_it_is_drawn():
     g.choose("Wolf Shaman")
     g.play(INITIATE)
     for seat in (1, 2, WATCHER):
-        shown = [card and card.name for card in g.view(seat).seats[0].hand]
+        shown = [card and card.name for card in g.view(seat).players[0].hand.cards]
         assert shown == ["Wolf Shaman", None]
-        draw = [e for e in g.events(seat) if e.data.get("cause") == "draw"]
-        assert [event.data["card"] for event in draw] == ["wolf_shaman"]
+        draw = [e for e in g.events(seat) if getattr(e, "cause", None) == "draw"]
+        assert [event.card for event in draw] == ["wolf_shaman"]
     check_everybody_blind(g)
 
 
@@ -267,7 +269,7 @@ def test_the_unequal_card_played_leaves_the_known_one_known():
 
 def names(g, seat):
     """The hand of seat 0 in the eyes of another."""
-    return [card and card.name for card in g.view(seat).seats[0].hand]
+    return [card and card.name for card in g.view(seat).players[0].hand.cards]
 
 
 def test_a_shuffle_ends_all_knowledge_of_a_deck():

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from ascension_tui.rules import prices
+from ascension_tui.rules.model_events import see_events
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.scenario import position
-from ascension_tui.rules.views import see_events, view_of
 from tests.properties import leaks
 from tests.properties.games import Case, Chance, Watch, at, run
 from tests.properties.invariants import (
@@ -158,20 +159,25 @@ def test_an_event_that_names_a_hidden_card_is_noticed(monkeypatch):
         run(CASE, Blind())
 
 
+def changed(part, **fields):
+    return part.model_copy(update=fields)
+
+
 def test_a_view_that_says_something_else_is_noticed():
     game = at(CASE, 30)
-    view = view_of(observe(game, 0))
-    check_view(Facts(game), 0, view, view.model_dump_json())
+    view = from_observation(observe(game, 0))
+    check_view(Facts(game), 0, view)
     for change in (
-        {"pool": view.pool + 1},
-        {"center_count": view.center_count - 1},
-        {"row": view.row[::-1]},
-        {"seats": view.seats[::-1]},
+        {"honor_pool": changed(view.honor_pool, left=view.honor_pool.left + 1)},
+        {"turn": changed(view.turn, runes=view.turn.runes + 1)},
+        {"center_deck": changed(view.center_deck, count=view.center_deck.count - 1)},
+        {"center_row": changed(view.center_row, cards=view.center_row.cards[::-1])},
+        {"players": view.players[::-1]},
         {"decision": None},
     ):
-        wrong = view.model_copy(update=change)
+        wrong = changed(view, **change)
         with pytest.raises(AssertionError):
-            check_view(Facts(game), 0, wrong, wrong.model_dump_json())
+            check_view(Facts(game), 0, wrong)
 
 
 def test_marks_without_meaning_are_noticed():

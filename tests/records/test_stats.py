@@ -107,7 +107,7 @@ def test_cards_are_counted_as_they_were_turned_up_and_taken(data: Path) -> None:
     for tape in results(data).values():
         for event in tape.everything(tape.length, -1):
             if getattr(event, "event", "") == "RowRefilled":
-                turned[event.data["card"]] = turned.get(event.data["card"], 0) + 1
+                turned[event.card] = turned.get(event.card, 0) + 1
     assert {card: one.offered for card, one in found.items() if one.offered} == turned
     cultist = found["cultist"]
     assert cultist.offered == 0

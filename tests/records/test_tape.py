@@ -39,7 +39,8 @@ def test_turns_are_where_they_began(tape: Tape) -> None:
     assert tape.turns[0].at == 0
     for number, turn in enumerate(tape.turns):
         view = tape.view(turn.at, WATCHER)
-        assert (view.active, view.round, view.turn) == (turn.seat, turn.round, number + 1)
+        shown = (view.turn.seat, view.turn.round, view.turn.number)
+        assert shown == (turn.seat, turn.round, number + 1)
         assert tape.turn_at(turn.at) == number
 
 
@@ -47,18 +48,18 @@ def test_each_sees_what_the_seat_saw_and_open_means_everything(tape: Tape) -> No
     moment = tape.turns[7].at + 1
     for eyes in range(tape.seats):
         view = tape.view(moment, eyes)
-        assert all(view.seats[eyes].hand)
-        assert not any(card for seat in view.seats if seat.seat != eyes for card in seat.hand)
-    assert not any(card for seat in tape.view(moment, WATCHER).seats for card in seat.hand)
-    assert all(card for seat in tape.view(moment, ALL_OPEN).seats for card in seat.hand)
+        assert all(view.players[eyes].hand.cards)
+        assert not any(card for one in view.players if one.seat != eyes for card in one.hand.cards)
+    assert not any(card for seat in tape.view(moment, WATCHER).players for card in seat.hand.cards)
+    assert all(card for seat in tape.view(moment, ALL_OPEN).players for card in seat.hand.cards)
 
 
 def test_open_events_name_every_card_drawn(tape: Tape) -> None:
     drawn = {
         eyes: [
-            event.data["card"]
+            event.card
             for event in tape.everything(tape.length, eyes)
-            if getattr(event, "event", "") == "CardMoved" and event.data["cause"] == "draw"
+            if getattr(event, "event", "") == "CardMoved" and event.cause == "draw"
         ]
         for eyes in (WATCHER, 0, ALL_OPEN)
     }

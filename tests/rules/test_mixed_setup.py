@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from ascension_tui.errors import UsageError
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.setup import Setup, checked_setup
-from ascension_tui.rules.views import view_of
 from tests.cards.positions import moved, names, seen, story
 from tests.rules.deals import deal, decisions, names_of
 
@@ -32,7 +32,9 @@ TABLET = "Tablet of Time's Dawn"
 
 @pytest.mark.parametrize("mix", MIXES, ids="+".join)
 def test_r1_2_piles_add_up(mix):
-    piles = {pile.name: pile.count for pile in view_of(observe(deal(sets=mix), 0)).piles}
+    piles = {
+        pile.card.name: pile.count for pile in from_observation(observe(deal(sets=mix), 0)).piles
+    }
     fanatics = {"Fanatic": 6} if "storm" in mix else {}
     assert piles == {
         "Mystic": sum(MYSTICS[name] for name in mix),
@@ -239,7 +241,7 @@ def test_r10_2_fates_turned_up_while_the_rival_takes_come_between_the_takes(posi
     assert g.view(0).decision.card == "emri_soulslayer"
     g.choose("Militia")
     g.choose(None)
-    assert (g.pending, g.view(0).turn) == (None, 2)
+    assert (g.pending, g.view(0).turn.number) == (None, 2)
 
 
 def test_r10_2_riders_of_such_a_fate_give_honor_but_no_resources(position):
@@ -287,7 +289,7 @@ def test_r10_2_a_monster_gives_the_rival_its_honor_and_nothing_else(position, mo
         pool=50,
     )
     g.end_turn()
-    assert g.view(0).rival_honor == honor
+    assert g.view(0).rival.honor == honor
     assert g.pool == 50 - honor
     assert g.void == ["Minotaur", monster]
     assert g.pending is None
@@ -298,23 +300,23 @@ def test_r10_2_elementals_the_rival_takes_are_not_banished(position):
     g = position(sets=("gift",), solo=True, row=["Inert"] * 5 + ["Verdant Elemental"])
     g.end_turn()
     assert g.seat(0).honor == 0
-    assert names(g.view(0).rival_cards)[0] == "Verdant Elemental"
+    assert names(g.view(0).rival.cards)[0] == "Verdant Elemental"
 
 
 def test_r10_2_emris_trial_and_rise_of_the_cult_change_nothing_for_the_rival(position):
     for event in ("Emri's Trial", "Rise of the Cult"):
         g = position(sets=SETS, solo=True, row=["Inert"] * 5 + ["Minotaur"], event=event)
         g.end_turn()
-        assert g.view(0).rival_honor == 3
+        assert g.view(0).rival.honor == 3
 
 
 def test_r10_2_it_takes_after_extra_turns_with_events_of_other_sets(position):
     g = position(sets=SETS, solo=True, in_play=[TABLET], row=["Minotaur"] * 6, event="Void Rising")
     g.use(TABLET)
     g.end_turn()
-    assert (g.view(0).extra_turn, g.view(0).rival_honor) == (True, 6)
+    assert (g.view(0).turn.extra, g.view(0).rival.honor) == (True, 6)
     g.end_turn()
-    assert g.view(0).rival_honor == 12
+    assert g.view(0).rival.honor == 12
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.needs import Need, need_of, need_to_transform
 from ascension_tui.rules.observe import observe
-from ascension_tui.rules.views import view_of
 from tests.properties.games import Crowd
 from tests.rules.deals import decisions
 
@@ -15,7 +15,8 @@ LINK = "Hedron Link Device"
 
 def need(g, name):
     view = g.view(g.active)
-    offers = [card for card in (*view.row, *view.piles) if card and card.name == name]
+    on_offer = (*view.center_row.cards, *(pile.card for pile in view.piles))
+    offers = [card for card in on_offer if card and card.name == name]
     return need_of(view, offers[0], g.state.rules)
 
 
@@ -54,7 +55,7 @@ def test_restricted_runes_do_not_pay_for_a_transformation(mixed):
     g = mixed(event="Dhartha's Trial", in_play=[DESIGN], runes=3, power=2)
     g.use(DESIGN)
     view = g.view(0)
-    cost = g.state.rules.by_slug[view.event.card].transform
+    cost = g.state.rules.by_slug[view.event_zone.card.slug].transform
     have = {"runes": 3, "power": 2}[cost.resource]
     assert need_to_transform(view, g.state.rules) == Need(cost.cost - have, cost.resource)
 
@@ -73,9 +74,13 @@ def test_so_much_more_is_enough_and_one_less_is_not(seed):
         if decision.kind != "turn":
             continue
         state = game.state
-        view = view_of(observe(game, decision.seat))
+        view = from_observation(observe(game, decision.seat))
         tops = [pile[-1] if pile else -1 for pile in state.piles]
-        for offer, card in zip((*view.row, *view.piles), (*state.row, *tops), strict=True):
+        for offer, card in zip(
+            (*view.center_row.cards, *(pile.card for pile in view.piles)),
+            (*state.row, *tops),
+            strict=True,
+        ):
             missing = need_of(view, offer, state.rules) if offer else None
             if missing is None:
                 continue

@@ -72,16 +72,16 @@ def test_the_picks_are_shown_to_their_player(deluge):
     ):
         g.choose(name, zone="deck")
         view = g.view(0)
-        mine = view.seats[0]
+        mine = view.players[0]
         # The Wolf Shaman lies on top until it is picked; the picks are shown below all others.
-        assert sorted(card.card for _, card in mine.deck_known) == sorted(below)
+        assert sorted(known.card.slug for known in mine.deck.known) == sorted(below)
         picks = sorted(view.decision.targets)
-        assert picks == sorted(card.card for place, card in mine.deck_known if place)
+        assert picks == sorted(known.card.slug for known in mine.deck.known if known.from_top)
         assert view.decision.left == 4 - len(picks)
-        assert {place for place, _ in mine.deck_known if place} == set(
-            range(mine.deck_count - len(picks), mine.deck_count)
+        assert {known.from_top for known in mine.deck.known if known.from_top} == set(
+            range(mine.deck.count - len(picks), mine.deck.count)
         )
-        assert mine.card_honor == g.view(1).seats[0].card_honor
+        assert mine.card_honor == g.view(1).players[0].card_honor
 
 
 @pytest.mark.parametrize("seat", [1, 2, WATCHER])
@@ -91,7 +91,7 @@ def test_nobody_else_sees_what_is_picked(deluge, seat):
     one.choose("Wolf Shaman", zone="deck")
     other.choose("Militia", zone="deck")
     check_alike(seat, observe(one.game, seat), observe(other.game, seat), "what was picked")
-    assert g.view(seat).seats == one.view(seat).seats
+    assert g.view(seat).players == one.view(seat).players
 
 
 def test_everything_hidden_can_be_exchanged_while_picking(deluge):

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from ascension_tui.errors import UsageError
+from ascension_tui.rules.model_events import see_events
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.setup import Setup, checked_setup
-from ascension_tui.rules.views import see_events, view_of
 from tests.rules.deals import deal, names_of
 
 
@@ -32,7 +33,7 @@ def test_r1_1_decks_are_shuffled():
 
 def test_r1_2_always_available_piles():
     game = deal(4)
-    piles = {pile.name: pile.count for pile in view_of(observe(game, 0)).piles}
+    piles = {pile.card.name: pile.count for pile in from_observation(observe(game, 0)).piles}
     assert piles == {"Mystic": 30, "Heavy Infantry": 29, "Cultist": 1}
 
 
@@ -62,14 +63,14 @@ def test_r1_3_center_deck_holds_all_hundred_cards():
 def test_r1_4_first_player_hands_row_in_this_order():
     game = deal(3, seed=5, first=1)
     happened = see_events(game.events, 0, game.state.faces)
-    drawn = [e.data["seat"] for e in happened[:15]]
+    drawn = [e.seat for e in happened[:15]]
     assert {e.event for e in happened[:15]} == {"CardMoved"}
     assert drawn == [1] * 5 + [2] * 5 + [0] * 5
-    assert [(e.event, e.data["slot"]) for e in happened[15:21]] == [
+    assert [(e.event, e.slot) for e in happened[15:21]] == [
         ("RowRefilled", slot) for slot in range(6)
     ]
     assert happened[21].event == "TurnBegan"
-    assert happened[21].data["seat"] == 1
+    assert happened[21].seat == 1
     assert len(happened) == 22
 
 
@@ -77,7 +78,7 @@ def test_r1_4_others_see_no_card_of_the_first_hands():
     game = deal(3, seed=5)
     for event in see_events(game.events, -1, game.state.faces):
         if event.event == "CardMoved":
-            assert event.data["card"] is None
+            assert event.card is None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -122,7 +123,8 @@ def test_r1_5_void_is_public_and_out_of_reach(position):
 def test_r1_6_honor_pool(edition, players, pool):
     game = deal(players, edition=edition)
     assert game.state.pool == pool
-    assert view_of(observe(game, 0)).pool == pool
+    shown = from_observation(observe(game, 0)).honor_pool
+    assert (shown.left, shown.size) == (pool, pool)
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])

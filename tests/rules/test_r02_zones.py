@@ -16,16 +16,20 @@ def test_r2_1_what_each_seat_sees_of_a_players_zones(position):
         played=["Apprentice"],
         in_play=["Muramasa"],
     )
-    own, other = g.view(0).seats[0], g.view(1).seats[0]
-    assert names(own.hand) == ["Landtalker"]
-    assert names(other.hand) == [None]
+    own, other = g.view(0).players[0], g.view(1).players[0]
+    assert names(own.hand.cards) == ["Landtalker"]
+    assert names(other.hand.cards) == [None]
     for side in (own, other):
-        assert (side.deck_count, side.deck_known) == (2, ())
+        assert (side.deck.count, side.deck.known) == (2, ())
         assert names(side.discard) == ["Wolf Shaman"]
         assert names(side.played) == ["Apprentice"]
         assert names(side.in_play) == ["Muramasa"]
-    assert dict(own.unseen) == {"mystic": 1, "militia": 1}
-    assert dict(other.unseen) == {"mystic": 1, "militia": 1, "landtalker": 1}
+    assert {cards.slug: cards.count for cards in own.unseen} == {"mystic": 1, "militia": 1}
+    assert {cards.slug: cards.count for cards in other.unseen} == {
+        "mystic": 1,
+        "militia": 1,
+        "landtalker": 1,
+    }
 
 
 def test_r2_1_nobody_may_look_at_the_order_of_a_deck(position):
@@ -94,7 +98,7 @@ def test_r2_3_void_becomes_center_deck(position):
     g.acquire("Wolf Shaman")
     assert g.void == []
     assert sorted([g.row[0], *g.center_deck]) == ["Landtalker", "Mephit"]
-    assert g.view(1).center_count == 1
+    assert g.view(1).center_deck.count == 1
 
 
 def test_r2_3_center_deck_is_not_renewed_before_it_is_needed(position):

@@ -178,19 +178,19 @@ def test_r3_8_extra_turn_follows_directly(position):
     g = position(players=3, in_play=[TABLET])
     g.use(TABLET)
     g.end_turn()
-    assert (g.active, g.view(0).extra_turn) == (0, True)
+    assert (g.active, g.view(0).turn.extra) == (0, True)
     g.end_turn()
-    assert (g.active, g.view(0).extra_turn) == (1, False)
+    assert (g.active, g.view(0).turn.extra) == (1, False)
 
 
 def test_r3_8_extra_turn_does_not_count_as_a_round(position):
     g = position(seat=1, in_play=[TABLET])
-    assert g.view(0).round == 1
+    assert g.view(0).turn.round == 1
     g.use(TABLET)
     g.end_turn()
-    assert g.view(0).round == 1
+    assert g.view(0).turn.round == 1
     g.end_turn()
-    assert (g.active, g.view(0).round) == (0, 2)
+    assert (g.active, g.view(0).turn.round) == (0, 2)
 
 
 def test_r3_8_extra_turn_in_the_last_turn_of_the_game(position):

@@ -97,7 +97,7 @@ def test_r4_1_choices_go_clockwise_and_each_sees_those_before(position):
     g.defeat("Corrosive Widow")
     for seat in (0, 1, 2):
         assert g.pending.seat == seat
-        lost = [len(side.discard) for side in g.view(seat).seats[:3]]
+        lost = [len(side.discard) for side in g.view(seat).players[:3]]
         assert lost == [1] * seat + [0] * (3 - seat)
         g.choose("Muramasa")
     assert g.pending is None
@@ -119,7 +119,7 @@ def test_r4_5_automatic_trigger_is_spent_when_captured(position):
     g = position(in_play=[BURROWER], hand=["The Grand Design"], deck=[])
     g.play("The Grand Design")
     assert g.seat(0).hand == []
-    assert g.view(0).seats[0].in_play[0].used == (0,)
+    assert g.view(0).players[0].in_play[0].used == (0,)
 
 
 def test_r5_1_honor_first_then_the_other_rewards(position):

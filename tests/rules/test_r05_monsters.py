@@ -264,7 +264,7 @@ def test_r5_4_trophies_and_monsters_in_play_are_different_zones(mixed):
     g.use_trophy("Minotaur")
     assert g.seat(0).in_play == [BLOCK, "Minotaur"]
     assert g.seat(0).trophies == []
-    assert [card.as_construct for card in g.view(1).seats[0].in_play] == [False, True]
+    assert [card.as_construct for card in g.view(1).players[0].in_play] == [False, True]
 
 
 def test_r5_4_monsters_score_nothing_anywhere(mixed):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.rules.views import see_events
+from ascension_tui.rules.model_events import see_events
 from tests.cards.positions import seen, story
 from tests.rules.deals import deal, names_of
 
@@ -55,7 +55,7 @@ def test_r6_1_the_event_cannot_be_acquired_or_defeated(mixed):
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_r6_2_standing_rules_hold_for_everybody(mixed, seat):
     g = mixed(players=3, seat=seat, event="Cetra's Trial", row=["Wolf Shaman"])
-    assert g.view(0).row[0].price == 2
+    assert g.view(0).center_row.cards[0].price == 2
 
 
 def test_r6_2_what_it_triggers_is_for_the_player_on_turn(mixed):
@@ -199,7 +199,7 @@ def test_r1_4_events_of_the_opening_deal_go_to_the_event_zone(sets):
     cases = list(opening(sets, lambda told: any(e.event == "EventChanged" for e in told)))
     assert cases
     for game, told in cases:
-        turned = [e.data["card"] for e in told if e.event == "EventChanged"]
+        turned = [e.card for e in told if e.event == "EventChanged"]
         if turned[-1] is None:
             continue
         assert game.state.faces[game.state.event].slug == turned[-1]
@@ -221,7 +221,7 @@ def test_r1_4_fates_of_the_opening_deal_follow_from_the_deck_side_active_player_
             for card in game.state.row
             if game.state.faces[card].fate is not None
         ]
-        begun = [e.data["card"] for e in told if e.event == "FateBegan"]
+        begun = [e.card for e in told if e.event == "FateBegan"]
         assert begun == with_fate[: len(begun)]
         if game.decision.kind != "turn":
             assert game.decision.seat == game.state.first
@@ -231,7 +231,7 @@ def test_r1_4_every_player_is_asked_in_the_opening_fate():
     wanted = "emri_soulslayer"
     cases = opening(
         ("storm",),
-        lambda told: [e.data["card"] for e in told if e.event == "FateBegan"][:1] == [wanted],
+        lambda told: [e.card for e in told if e.event == "FateBegan"][:1] == [wanted],
     )
     game, _ = next(cases)
     asked = []
@@ -247,13 +247,13 @@ def test_r1_4_nemesis_in_the_opening_deal_takes_the_event_with_it():
     cases = opening(
         ("storm",),
         lambda told: (
-            "nemesis" in [e.data["card"] for e in told if e.event == "FateBegan"]
+            "nemesis" in [e.card for e in told if e.event == "FateBegan"]
             and any(e.event == "EventChanged" for e in told)
         ),
         players=2,
     )
     game, told = next(cases)
-    fates = [e.data["card"] for e in told if e.event == "FateBegan"]
+    fates = [e.card for e in told if e.event == "FateBegan"]
     assert "nemesis" in fates
     assert game.state.event < 0
     assert any(game.state.faces[card].type == "event" for card in game.state.void)

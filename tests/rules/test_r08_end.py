@@ -20,7 +20,7 @@ def turns_left(g):
 def test_r8_1_three_players_the_second_takes_the_last_token(position):
     g = position(players=3, seat=1, power=2, pool=1)
     g.defeat("Cultist")
-    assert g.view(0).ending
+    assert g.view(0).honor_pool.ending
     assert seen(g, "PoolEmptied", "seat", "last") == [(1, 2)]
     assert turns_left(g) == [1, 2]
 
@@ -39,7 +39,7 @@ def test_r8_1_the_round_is_played_to_the_end(position, players, seat, turns):
 def test_r8_1_the_player_before_the_first_player_has_the_last_turn(position, seat, turns):
     g = position(players=4, seat=seat, power=2, pool=1)
     g.state.first = 2
-    assert g.view(0).last_seat == 1
+    assert g.view(0).honor_pool.last_seat == 1
     g.defeat("Cultist")
     assert turns_left(g) == turns
 

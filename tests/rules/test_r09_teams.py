@@ -69,7 +69,7 @@ def players_of(g):
 
 def sides(g):
     """What a watcher sees of every seat."""
-    return [seat.model_dump() for seat in g.view(-1).seats]
+    return [seat.model_dump() for seat in g.view(-1).players]
 
 
 def finish(g):

@@ -49,7 +49,7 @@ def test_r10_2_you_begin_and_play_every_turn(position):
     assert deal(1, seed=9).state.active == 0
     g = position(solo=True)
     for turn in (1, 2, 3):
-        assert (g.active, g.view(0).turn) == (0, turn)
+        assert (g.active, g.view(0).turn.number) == (0, turn)
         g.end_turn()
 
 
@@ -57,7 +57,7 @@ def test_r10_2_samael_takes_the_two_rightmost_one_after_the_other(position):
     g = position(solo=True, row=ROW, center_deck=["Mephit", "Wind Tyrant"])
     g.end_turn()
     assert g.row == ["Wind Tyrant", "Mephit", *ROW[:4]]
-    assert names(g.view(0).rival_cards) == ["Demon Slayer", "Muramasa"]
+    assert names(g.view(0).rival.cards) == ["Demon Slayer", "Muramasa"]
     assert story(g)[-5:] == [
         "RivalTook",
         "refill mephit",
@@ -78,16 +78,16 @@ def test_r10_2_monsters_go_to_the_void_for_their_honor_from_the_pool(position):
     g = position(solo=True, row=["Inert"] * 4 + ["Sea Tyrant", "Earth Tyrant"], pool=50)
     g.end_turn()
     assert g.void == ["Earth Tyrant", "Sea Tyrant"]
-    assert (g.pool, g.view(0).rival_honor) == (40, 10)
+    assert (g.pool, g.view(0).rival.honor) == (40, 10)
     assert seen(g, "RivalTook", "card", "honor") == [("earth_tyrant", 5), ("sea_tyrant", 5)]
-    assert g.view(0).rival_cards == ()
+    assert g.view(0).rival.cards == ()
     assert g.seat(0).honor == 0
 
 
 def test_r10_2_heroes_and_constructs_give_no_tokens(position):
     g = position(solo=True, row=ROW, pool=50)
     g.end_turn()
-    assert (g.pool, g.view(0).rival_honor) == (50, 0)
+    assert (g.pool, g.view(0).rival.honor) == (50, 0)
 
 
 def test_r10_2_nothing_else_of_those_cards_happens(position):
@@ -110,8 +110,8 @@ def test_r10_2_a_taken_monster_comes_back_when_the_center_deck_is_empty(position
     g.state.center.clear()
     g.end_turn()
     assert g.row == ["Mephit", *ROW[:4]]
-    assert g.view(0).rival_honor == 2
-    assert names(g.view(0).rival_cards) == ["Muramasa"]
+    assert g.view(0).rival.honor == 2
+    assert names(g.view(0).rival.cards) == ["Muramasa"]
 
 
 def test_r10_2_a_row_that_ran_dry_breaks_nothing(position):
@@ -120,7 +120,7 @@ def test_r10_2_a_row_that_ran_dry_breaks_nothing(position):
     for _ in range(5):
         g.end_turn()
     assert g.row == []
-    assert len(g.view(0).rival_cards) == 6
+    assert len(g.view(0).rival.cards) == 6
     assert not g.over
 
 
@@ -128,10 +128,10 @@ def test_r10_2_it_takes_after_extra_turns_too(position):
     g = position(solo=True, row=ROW, in_play=[TABLET])
     g.use(TABLET)
     g.end_turn()
-    assert g.view(0).extra_turn
-    assert len(g.view(0).rival_cards) == 2
+    assert g.view(0).turn.extra
+    assert len(g.view(0).rival.cards) == 2
     g.end_turn()
-    assert len(g.view(0).rival_cards) == 4
+    assert len(g.view(0).rival.cards) == 4
 
 
 def test_r10_2_it_takes_after_the_last_turn(position):
@@ -139,8 +139,8 @@ def test_r10_2_it_takes_after_the_last_turn(position):
     g.defeat("Cultist")
     g.end_turn()
     assert g.over
-    assert g.view(0).rival_honor == 5
-    assert names(g.view(0).rival_cards) == ["Muramasa"]
+    assert g.view(0).rival.honor == 5
+    assert names(g.view(0).rival.cards) == ["Muramasa"]
 
 
 @pytest.mark.parametrize("monster", ["Xeron, Duke of Lies", "Corrosive Widow", "Sea Tyrant"])
@@ -158,7 +158,7 @@ def test_r10_3_the_last_token_may_be_samaels(position):
     g.end_turn()
     assert g.over
     assert seen(g, "PoolEmptied", "seat") == [-1]
-    assert (g.pool, g.view(0).rival_honor) == (0, 5)
+    assert (g.pool, g.view(0).rival.honor) == (0, 5)
     assert g.winner is None
     assert g.seat(0).score == 9
 

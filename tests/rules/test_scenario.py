@@ -36,7 +36,7 @@ def test_inert_cards_can_only_be_banished(position):
     g = position(hand=["Seer of the Forked Path"], runes=20, power=20)
     assert not g.can_acquire("Inert")
     assert not g.can_defeat("Inert")
-    assert {card.price for card in g.view(0).row} == {None}
+    assert {card.price for card in g.view(0).center_row.cards} == {None}
     g.play("Seer of the Forked Path")
     g.choose("Inert")
     assert g.void == ["Inert"]
@@ -143,6 +143,6 @@ def test_over_and_winner(position):
 
 def test_view_is_what_the_seat_sees(position):
     g = position(hand=["Mystic"], others=[{"hand": ["Militia"]}])
-    assert names(g.view(0).seats[0].hand) == ["Mystic"]
-    assert names(g.view(0).seats[1].hand) == [None]
-    assert names(g.view(-1).seats[0].hand) == [None]
+    assert names(g.view(0).players[0].hand.cards) == ["Mystic"]
+    assert names(g.view(0).players[1].hand.cards) == [None]
+    assert names(g.view(-1).players[0].hand.cards) == [None]

@@ -26,7 +26,7 @@ def test_chronicle_r20_every_copy_has_its_own_counter(position):
     g = position(in_play=["Muramasa", "Muramasa"])
     g.use("Muramasa")
     assert g.can_use("Muramasa")
-    assert sorted(card.used for card in g.view(0).seats[0].in_play) == [(), (0,)]
+    assert sorted(card.used for card in g.view(0).players[0].in_play) == [(), (0,)]
     g.use("Muramasa")
     assert g.power == 6
     assert not g.can_use("Muramasa")
@@ -115,7 +115,7 @@ def test_chronicle_r22_left_overs_vanish_at_the_end_of_the_turn(position):
     g.use(DESIGN)
     g.end_turn()
     assert g.restricted == 0
-    assert g.view(0).restricted == 0
+    assert g.view(0).turn.restricted == 0
 
 
 def test_chronicle_r23_link_lets_restricted_runes_pay_for_any_construct(position):
@@ -238,7 +238,7 @@ def test_chronicle_r25_two_couriers_serve_two_constructs(position):
     g = position(in_play=[COURIER, COURIER], row=[BURROWER, BURROWER, ALTAR], runes=11)
     g.acquire(BURROWER)
     g.choose(True)
-    assert sorted(len(card.used) for card in g.view(0).seats[0].in_play[:2]) == [0, 1]
+    assert sorted(len(card.used) for card in g.view(0).players[0].in_play[:2]) == [0, 1]
     g.acquire(BURROWER)
     g.choose(True)
     g.acquire(ALTAR)

@@ -165,7 +165,7 @@ def test_chronicle_r17_two_monks_fall_on_the_same_construct(position):
     )
     g.play("Reactor Monk")
     g.play("Reactor Monk")
-    assert [card.price for card in g.view(0).row[:2]] == [2, 1]
+    assert [card.price for card in g.view(0).center_row.cards[:2]] == [2, 1]
     g.acquire("Yggdrasil Staff")
     assert g.runes == 3
     g.acquire("Shadow Star")
@@ -191,7 +191,7 @@ def test_chronicle_r17_free_construct_uses_the_discount_up(position):
     g.defeat(AVATAR)
     g.choose("Hedron Cannon")
     assert not g.can_acquire("Shadow Star")
-    assert g.view(0).row[2].price == 3
+    assert g.view(0).center_row.cards[2].price == 3
 
 
 def test_chronicle_r17_free_monster_leaves_the_discount(position):
@@ -208,7 +208,7 @@ def test_chronicle_r17_cost_never_falls_below_zero(position):
     g = position(hand=["Reactor Monk"] * 4, row=["Shadow Star"])
     for _ in range(4):
         g.play("Reactor Monk")
-    assert g.view(0).row[0].price == 0
+    assert g.view(0).center_row.cards[0].price == 0
     g.acquire("Shadow Star")
     assert g.runes == 8
     assert seen(g, "Paid", "amount") == [0]

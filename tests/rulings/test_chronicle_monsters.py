@@ -107,10 +107,10 @@ def test_chronicle_r33_xeron_third_seat_sees_no_name(position):
     )
     g.defeat(XERON)
     taken = g.seat(0).hand[1]
-    assert names(g.view(1).seats[0].hand) == [taken, None, None]
-    assert names(g.view(2).seats[0].hand) == ["Apprentice", None, None]
-    assert names(g.view(2).seats[1].hand) == [None]
-    assert g.view(2).seats[1].card_honor is None
+    assert names(g.view(1).players[0].hand.cards) == [taken, None, None]
+    assert names(g.view(2).players[0].hand.cards) == ["Apprentice", None, None]
+    assert names(g.view(2).players[1].hand.cards) == [None]
+    assert g.view(2).players[1].card_honor is None
     assert [card for card, *_ in moved(g, "take", seat=2)] == [None, "apprentice"]
     assert [card is None for card, *_ in moved(g, "take", seat=1)] == [False, True]
     assert [card for card, *_ in moved(g, "take", seat=-1)] == [None, None]
@@ -121,10 +121,10 @@ def test_chronicle_r33_xeron_card_is_known_once_played(position):
         players=3, row=[XERON], power=6, others=[{"hand": ["Master Dhartha"]}, {"hand": []}]
     )
     g.defeat(XERON)
-    assert names(g.view(2).seats[0].hand) == [None]
+    assert names(g.view(2).players[0].hand.cards) == [None]
     g.play("Master Dhartha")
-    assert names(g.view(2).seats[0].played) == ["Master Dhartha"]
-    assert g.view(2).seats[0].card_honor == 3
+    assert names(g.view(2).players[0].played) == ["Master Dhartha"]
+    assert g.view(2).players[0].card_honor == 3
 
 
 def test_chronicle_r33_xeron_taker_and_victim_stay_sure_when_a_copy_is_played(position):
@@ -135,7 +135,7 @@ def test_chronicle_r33_xeron_taker_and_victim_stay_sure_when_a_copy_is_played(po
     g.play("Mystic")
     for seat, honor in ((0, (2, 0)), (1, (2, 0)), (2, (None, None))):
         view = g.view(seat)
-        assert (view.seats[0].card_honor, view.seats[1].card_honor) == honor
+        assert (view.players[0].card_honor, view.players[1].card_honor) == honor
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -164,15 +164,15 @@ def test_chronicle_r33_xeron_unsettles_what_third_seats_knew(position):
     g.play("Druids of the Stone Circle")
     g.choose("Mystic")
     g.end_turn()
-    assert names(g.view(2).seats[0].hand) == ["Mystic", None, None, None, None]
+    assert names(g.view(2).players[0].hand.cards) == ["Mystic", None, None, None, None]
     g.play("Emri, One with the Void")
     g.play("Heavy Infantry")
     g.defeat(XERON)
     (taken,) = g.seat(1).hand
-    assert names(g.view(2).seats[0].hand) == [None] * 4
-    assert names(g.view(2).seats[1].hand) == [None]
+    assert names(g.view(2).players[0].hand.cards) == [None] * 4
+    assert names(g.view(2).players[1].hand.cards) == [None]
     known = [None] * 4 if taken == "Mystic" else ["Mystic", None, None, None]
-    assert names(g.view(1).seats[0].hand) == known
+    assert names(g.view(1).players[0].hand.cards) == known
 
 
 def test_chronicle_r33_xeron_known_lone_card_stays_known_to_all(position):
@@ -187,11 +187,11 @@ def test_chronicle_r33_xeron_known_lone_card_stays_known_to_all(position):
     g.choose("Mystic")
     g.state.players[0].played.clear()  # without the Druids the Mystic is all there is to draw
     g.end_turn()
-    assert names(g.view(2).seats[0].hand) == ["Mystic"]
+    assert names(g.view(2).players[0].hand.cards) == ["Mystic"]
     g.play("Emri, One with the Void")
     g.play("Heavy Infantry")
     g.defeat(XERON)
-    assert names(g.view(2).seats[1].hand) == ["Mystic"]
+    assert names(g.view(2).players[1].hand.cards) == ["Mystic"]
     assert [card for card, *_ in moved(g, "take", seat=2)] == ["mystic"]
 
 
@@ -252,7 +252,7 @@ def test_chronicle_r35_any_honor_comes_from_the_pool(position, zones, act, honor
     g = position(pool=honor, **zones)
     act(g)
     assert (g.seat(0).honor, g.pool) == (honor, 0)
-    assert g.view(1).ending
+    assert g.view(1).honor_pool.ending
     assert not g.over
 
 
@@ -280,7 +280,7 @@ def test_chronicle_r36_scoring_counts_all_zones(position):
         honor=5,
     )
     assert g.seat(0).score == 5 + 1 + 3 + 3 + 4 + 8
-    assert g.view(1).seats[0].card_honor == 19
+    assert g.view(1).players[0].card_honor == 19
 
 
 def test_chronicle_r36_monsters_do_not_score(position):

@@ -194,7 +194,7 @@ def test_chronicle_r07_void_and_center_deck_empty(position):
     g.state.center.clear()
     g.acquire("Wolf Shaman")
     assert g.row == ["Spike Vixen", "Inert", "Inert", "Inert", "Inert"]
-    assert names(g.view(1).row)[:2] == [None, "Spike Vixen"]
+    assert names(g.view(1).center_row.cards)[:2] == [None, "Spike Vixen"]
     g.acquire("Spike Vixen")
     assert len(g.row) == 4
     g.end_turn()
@@ -222,7 +222,7 @@ def test_chronicle_r07_completely_empty_row(position):
     assert g.pending is None
     g.end_turn()
     assert g.active == 1
-    assert g.view(1).row == (None,) * 6
+    assert g.view(1).center_row.cards == (None,) * 6
 
 
 @pytest.mark.parametrize("hero", ["Cetra, Weaver of Stars", "Druids of the Stone Circle"])

@@ -52,7 +52,7 @@ def test_gift_a03_monster_in_play_is_a_mechana_construct(gift):
     g = gift(in_play=[BLOCK, "Spire of Insight", YUK, BAM])
     g.use("Spire of Insight")
     assert len(g.seat(0).hand) == 2
-    shown = g.view(1).seats[0].in_play
+    shown = g.view(1).players[0].in_play
     assert [card.as_construct for card in shown] == [False, False, True, True]
 
 
@@ -118,7 +118,7 @@ def test_gift_a06_event_in_the_refill_goes_to_its_zone(gift):
     g = gift(row=[PROJECTOR], center_deck=["Emri's Trial", YUK], runes=2)
     g.acquire(PROJECTOR)
     assert (g.event, g.row[0], g.void) == ("Emri's Trial", YUK, [])
-    assert g.view(1).event.name == "Emri's Trial"
+    assert g.view(1).event_zone.card.name == "Emri's Trial"
     assert story(g) == [
         "paid 2 runes",
         "acquire elemental_projector row>discard",

@@ -111,7 +111,7 @@ def test_gift_a19_only_the_hero_counts(gift):
     assert g.seat(0).score == 0
     g.transform()
     assert g.seat(0).score == 6
-    assert g.view(1).seats[0].card_honor == 6
+    assert g.view(1).players[0].card_honor == 6
 
 
 def test_gift_a20_slot_is_refilled_before_the_reward(gift):
@@ -294,9 +294,9 @@ def test_gift_a29_cult_gets_the_honor_of_a_monster_only(gift):
     g = gift(solo=True, row=solo_row(BAM, "Yur, Eye of Chaos"), pool=50, in_play=[HUB])
     g.end_turn()
     view = g.view(0)
-    assert (view.rival_honor, g.pool) == (4 + 2, 44)
+    assert (view.rival.honor, g.pool) == (4 + 2, 44)
     assert g.void == ["Yur, Eye of Chaos", BAM]
-    assert view.rival_cards == ()
+    assert view.rival.cards == ()
     assert g.pending is None
     assert g.seat(0).discard == []
     assert (g.seat(0).honor, len(g.seat(0).hand), g.seat(0).in_play) == (0, 5, [HUB])
@@ -315,7 +315,7 @@ def test_gift_a29_no_other_effect_of_a_monster_the_cult_takes(gift, monster):
     honor = g.state.rules.by_slug[monster.lower().replace(" ", "_")].honor
     g.end_turn()
     assert g.pending is None
-    assert g.view(0).rival_honor == honor
+    assert g.view(0).rival.honor == honor
     assert g.void == [YUK, monster]
     assert g.seat(0).in_play == [HUB, BLOCK]
     assert g.seat(0).honor == 0
@@ -324,7 +324,7 @@ def test_gift_a29_no_other_effect_of_a_monster_the_cult_takes(gift, monster):
 def test_gift_a29_cult_sets_heroes_and_constructs_aside(gift):
     g = gift(solo=True, row=solo_row(HUB, "Water Elemental"), deck=["Apprentice"] * 8)
     g.end_turn()
-    assert names(g.view(0).rival_cards) == ["Water Elemental", HUB]
+    assert names(g.view(0).rival.cards) == ["Water Elemental", HUB]
     assert g.void == []
     assert len(g.seat(0).hand) == 5
 
@@ -332,7 +332,7 @@ def test_gift_a29_cult_sets_heroes_and_constructs_aside(gift):
 def test_gift_a29_trial_does_not_change_what_the_cult_takes(gift):
     g = gift(solo=True, row=solo_row(BAM, STATIC), event="Emri's Trial", pool=50)
     g.end_turn()
-    assert (g.view(0).rival_honor, g.event) == (7, "Emri's Trial")
+    assert (g.view(0).rival.honor, g.event) == (7, "Emri's Trial")
 
 
 def test_gift_a29_event_turned_up_while_the_cult_takes(gift):

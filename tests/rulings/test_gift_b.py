@@ -99,7 +99,7 @@ def test_gift_b02_wildfire_banishes_two_of_a_kind(gift):
 @pytest.mark.parametrize("elemental", RIDERS)
 def test_gift_b03_no_rider_when_acquired(gift, elemental):
     g = gift(row=[elemental], runes=3)
-    cost = g.view(0).row[0].price
+    cost = g.view(0).center_row.cards[0].price
     g.acquire(elemental)
     assert holdings(g) == (3 - cost, 0, 0, 0)
 
@@ -298,7 +298,7 @@ def test_gift_b14_ascetic_may_return_both(gift):
     g.choose(True)
     assert sorted(g.seat(0).hand) == [INFANTRY, "Militia", "Mystic"]
     assert g.seat(0).discard == []
-    assert sorted(names(g.view(1).seats[0].hand), key=str) == [INFANTRY, "Mystic", None]
+    assert sorted(names(g.view(1).players[0].hand.cards), key=str) == [INFANTRY, "Mystic", None]
 
 
 def test_gift_b14_ascetic_may_leave_both(gift):
@@ -320,7 +320,7 @@ def test_gift_b14_ascetic_may_leave_both(gift):
 )
 def test_gift_b15_price_never_falls_below_one(gift, trial, card, dearer):
     g = gift(event=trial, row=[card, dearer])
-    assert [shown.price for shown in g.view(0).row[:2]] == [1, 1]
+    assert [shown.price for shown in g.view(0).center_row.cards[:2]] == [1, 1]
     assert not g.can_acquire(card)
     assert not g.can_defeat(card)
 
@@ -332,7 +332,7 @@ def test_gift_b16_cetras_trial_leaves_piles_and_transform_alone(gift):
     assert g.runes == 4
     g.acquire(INFANTRY)
     assert g.runes == 2
-    assert [pile.price for pile in g.view(1).piles] == [3, 2, 2]
+    assert [pile.card.price for pile in g.view(1).piles] == [3, 2, 2]
     g = gift(event="Cetra's Trial", runes=8)
     g.transform()
     assert g.runes == 0

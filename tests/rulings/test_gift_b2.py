@@ -151,7 +151,7 @@ def test_gift_b30_taken_honor_does_not_end_the_game(gift):
     g.play(EMRI)
     g.defeat(NOM)
     g.choose(None)
-    assert (g.pool, g.view(0).ending) == (1, False)
+    assert (g.pool, g.view(0).honor_pool.ending) == (1, False)
 
 
 def test_gift_b31_construct_put_into_play_works_at_once(gift):
@@ -260,7 +260,7 @@ def test_gift_b38_familiar_reveals_familiar(gift):
     g = gift(hand=[FAMILIAR], deck=[FAMILIAR])
     g.play(FAMILIAR)
     assert (g.seat(0).hand, g.seat(0).honor) == ([FAMILIAR], 2)
-    assert names(g.view(1).seats[0].hand) == [FAMILIAR]
+    assert names(g.view(1).players[0].hand.cards) == [FAMILIAR]
 
 
 def test_gift_b39_pura_does_not_reach_played_monsters(gift):
@@ -347,7 +347,7 @@ def test_gift_b44_monsters_score_nothing(gift):
         in_play=[BLOCK, STATIC],
     )
     assert g.seat(0).score == 7
-    assert g.view(1).seats[0].card_honor == 7
+    assert g.view(1).players[0].card_honor == 7
 
 
 @pytest.mark.parametrize("gremlin", [NOM, BAM, EEK])

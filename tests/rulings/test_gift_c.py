@@ -112,7 +112,7 @@ def test_gift_c06_cultist_alone_is_taken_at_once(gift, hero):
 
 def test_gift_c07_templar_looks_at_the_printed_cost(gift):
     g = gift(hand=[TEMPLAR], row=[STATIC, YUK], event="Emri's Trial")
-    assert g.view(0).row[0].price == 5
+    assert g.view(0).center_row.cards[0].price == 5
     g.play(TEMPLAR)
     assert g.options == ["pick:row:yuk_tribe_gremlin", "pick:always:cultist"]
 

@@ -150,7 +150,7 @@ def test_mixed_x03_a_discount_of_the_next_player_is_another(position):
     g.play("Reactor Monk")
     g.end_turn()
     g.play("Reactor Monk")
-    assert g.view(0).row[0].price == 2
+    assert g.view(0).center_row.cards[0].price == 2
 
 
 def test_mixed_x04_declining_the_courier_does_not_use_it_up(position):
@@ -162,7 +162,7 @@ def test_mixed_x04_declining_the_courier_does_not_use_it_up(position):
     g.acquire(DESIGN)
     g.choose(True)
     assert g.seat(0).in_play == [COURIER, DESIGN]
-    assert g.view(1).seats[0].in_play[0].used == (0,)
+    assert g.view(1).players[0].in_play[0].used == (0,)
 
 
 def test_mixed_x05_cost_limits_look_at_the_printed_value(position):

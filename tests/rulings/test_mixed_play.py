@@ -148,7 +148,7 @@ def test_mixed_x15_replacement_then_trial_then_one_shots(mixed, played, event, h
     g = mixed(hand=played, event=event, row=[hero])
     for name in played:
         g.play(name)
-    assert g.view(0).row[0].price == price
+    assert g.view(0).center_row.cards[0].price == price
 
 
 def test_mixed_x15_the_price_is_really_paid(mixed):
@@ -168,7 +168,7 @@ def test_mixed_x15_piles_know_only_the_one_shots(mixed, name, price):
     g = mixed(hand=[AVATAR, MESSENGER], event="Cetra's Trial")
     g.play(AVATAR)
     g.play(MESSENGER)
-    assert {pile.name: pile.price for pile in g.view(0).piles}[name] == price
+    assert {pile.card.name: pile.card.price for pile in g.view(0).piles}[name] == price
 
 
 # X16, the Mechana count

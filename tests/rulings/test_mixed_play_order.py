@@ -110,7 +110,7 @@ def test_mixed_x19_grease_monk_and_weaver_wait_on(mixed):
     g.play(WEAVER)
     g.play("Grease Monk")
     g.transform()
-    assert g.view(0).row[0].price == 2
+    assert g.view(0).center_row.cards[0].price == 2
 
 
 # X20, nested effects and fates

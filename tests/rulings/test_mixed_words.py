@@ -173,7 +173,7 @@ def test_mixed_x02_c_ogo_rising_takes_the_first_hero_after_it_became_current(mix
     g.acquire("Lifebound Initiate")
     g.play("Mystic")
     g.play("Militia")
-    assert [card.also for card in g.view(1).seats[0].played] == [(), ("lifebound",), ()]
+    assert [card.also for card in g.view(1).players[0].played] == [(), ("lifebound",), ()]
 
 
 def test_mixed_x02_c_ogo_rising_is_not_fresh_after_coming_back(mixed):
@@ -181,7 +181,7 @@ def test_mixed_x02_c_ogo_rising_is_not_fresh_after_coming_back(mixed):
     g.play("Mystic")
     leave_and_come_back(g)
     g.play("Heavy Infantry")
-    assert [card.also for card in g.view(1).seats[0].played] == [("lifebound",), ()]
+    assert [card.also for card in g.view(1).players[0].played] == [("lifebound",), ()]
 
 
 def test_mixed_x02_c_ogo_rising_begins_anew_each_turn(mixed):
@@ -189,7 +189,7 @@ def test_mixed_x02_c_ogo_rising_begins_anew_each_turn(mixed):
     g.play("Mystic")
     g.end_turn()
     g.play("Militia")
-    assert g.view(0).seats[1].played[0].also == ("lifebound",)
+    assert g.view(0).players[1].played[0].also == ("lifebound",)
 
 
 # X03, next
@@ -216,9 +216,9 @@ def test_mixed_x03_discounts_of_two_sets_fall_on_the_same_construct(mixed):
     g.play("Reactor Monk")
     g.play("Grease Monk")
     g.use("Autobuilder 5.0")
-    assert g.view(0).row[0].price == 1
+    assert g.view(0).center_row.cards[0].price == 1
     g.acquire("Blast Goggles")
-    assert (g.runes, g.view(0).row[1].price) == (2, 3)
+    assert (g.runes, g.view(0).center_row.cards[1].price) == (2, 3)
 
 
 def test_mixed_x03_a_free_hero_uses_messenger_and_siren_up(mixed):
@@ -227,7 +227,7 @@ def test_mixed_x03_a_free_hero_uses_messenger_and_siren_up(mixed):
     g.play(SIREN)
     g.play(DRUIDS)
     g.choose("Granger")
-    assert g.view(0).row[1].price == 3
+    assert g.view(0).center_row.cards[1].price == 3
     g.acquire("Wolf Shaman")
     assert g.pending is None
     assert g.seat(0).discard == ["Wolf Shaman"]
@@ -244,7 +244,7 @@ def test_mixed_x03_a_free_defeat_uses_militia_and_assassin_up(mixed):
     g.choose("Wildfire Elemental")
     g.choose(None)
     assert g.runes == 4
-    assert g.view(0).row[1].price == 5
+    assert g.view(0).center_row.cards[1].price == 5
 
 
 def test_mixed_x03_a_construct_taken_by_prime_uses_all_up(mixed):

@@ -306,7 +306,7 @@ def test_mixed_x11_no_fanatic_without_storm(position, sets):
     g = position(sets=sets, power=3)
     with pytest.raises(ScenarioError):
         g.can_defeat("Fanatic")
-    assert [pile.name for pile in g.view(0).piles] == ["Mystic", "Heavy Infantry", "Cultist"]
+    assert [pile.card.name for pile in g.view(0).piles] == ["Mystic", "Heavy Infantry", "Cultist"]
 
 
 def test_mixed_x11_fanatic_is_not_in_the_row(mixed):

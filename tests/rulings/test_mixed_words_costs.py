@@ -156,4 +156,4 @@ def test_mixed_x06_ogo_rising_waits_for_a_played_hero(mixed):
     g = mixed(event="Ogo Rising", hand=["Mystic"], runes=5)
     g.acquire("Heavy Infantry")
     g.play("Mystic")
-    assert g.view(1).seats[0].played[0].also == ("lifebound",)
+    assert g.view(1).players[0].played[0].also == ("lifebound",)

@@ -17,7 +17,8 @@ def position(position):
 def price(g, name):
     """What the player on turn would pay for a card on offer."""
     view = g.view(g.active)
-    return next(c.price for c in (*view.row, *view.piles) if c.name == name)
+    on_offer = (*view.center_row.cards, *(pile.card for pile in view.piles))
+    return next(card.price for card in on_offer if card.name == name)
 
 
 def test_storm_a01_two_messengers_fall_on_the_same_hero(position):

@@ -136,7 +136,7 @@ def test_storm_c08_a_returned_glass_sets_its_cards_free(position):
     assert g.seat(0).hand == ["Dreamer's Glass"]
     assert g.seat(0).discard == ["Grease Monk", "Lionheart", "Militia"]
     g.play("Dreamer's Glass")
-    assert g.view(1).seats[0].in_play[0].under == ()
+    assert g.view(1).players[0].in_play[0].under == ()
 
 
 def test_storm_c09_cards_under_the_glass_count_at_the_end(position):
@@ -154,7 +154,7 @@ def test_storm_c09_cards_under_the_glass_count_at_the_end(position):
     assert g.over
     assert g.winner == 0
     assert g.seat(0).score == 1 + 3 + 2 + 3 + 0 + 1
-    assert g.view(1).seats[0].card_honor == 9
+    assert g.view(1).players[0].card_honor == 9
 
 
 def test_storm_c10_cards_stay_under_a_saved_glass(position):
@@ -172,7 +172,7 @@ def test_storm_c10_cards_stay_under_a_saved_glass(position):
     )
     g.defeat("Vandal Soul")
     g.choose("Dreamer's Glass")
-    assert names(g.view(0).seats[1].in_play[0].under) == ["Mystic"]
+    assert names(g.view(0).players[1].in_play[0].under) == ["Mystic"]
     assert g.seat(1).discard == []
 
 

@@ -52,7 +52,7 @@ def test_storm_e01_an_event_of_the_opening_deal_goes_to_its_zone(deal):
     assert g.void == []
     assert len(g.center_deck) == 101 - 7
     for seat in (0, 1):
-        assert g.view(seat).event.name == g.event
+        assert g.view(seat).event_zone.card.name == g.event
 
 
 def test_storm_e01_a_second_event_sends_the_first_to_the_void(deal):
@@ -62,8 +62,8 @@ def test_storm_e01_a_second_event_sends_the_first_to_the_void(deal):
     assert second[1] == first[0]
     assert len(g.row) == 6
     assert len(g.void) == 1
-    assert g.view(0).void[0].card == first[0]
-    assert g.view(0).event.card == second[0]
+    assert g.view(0).void[0].slug == first[0]
+    assert g.view(0).event_zone.card.slug == second[0]
 
 
 def test_storm_e02_nook_hound_in_the_opening_deal_asks_everybody(deal):
@@ -256,7 +256,7 @@ def test_storm_e09_without_an_event_its_lines_and_the_fanatic_are_off(position):
     assert not g.can_use_trophy("Fanatic")
     g.play("Snake Shaman")
     assert g.runes == 1
-    assert g.view(0).seats[0].played[0].also == ()
+    assert g.view(0).players[0].played[0].also == ()
 
 
 def test_storm_e10_elemental_adept_flips_an_event_too_late_for_its_draw(position):
@@ -404,7 +404,7 @@ def test_storm_e16_the_first_hero_stays_the_first(position):
     g.acquire("Grease Monk")
     assert g.event == "Ogo Rising"
     g.play("Militia")
-    assert [card.also for card in g.view(0).seats[0].played] == [("lifebound",), ()]
+    assert [card.also for card in g.view(0).players[0].played] == [("lifebound",), ()]
 
 
 def test_storm_e17_a_marked_hero_stays_lifebound_when_ogo_rising_leaves(position):
@@ -417,7 +417,7 @@ def test_storm_e17_a_marked_hero_stays_lifebound_when_ogo_rising_leaves(position
     g.play("Mystic")
     g.acquire("Grease Monk")
     assert g.event == "Void Rising"
-    assert g.view(0).seats[0].played[0].also == ("lifebound",)
+    assert g.view(0).players[0].played[0].also == ("lifebound",)
     g.play("Granger")
     assert (g.runes, g.seat(0).honor) == (3, 2)
 

@@ -37,7 +37,7 @@ def test_storm_f01_avatar_replaces_the_cost_then_the_messenger_lowers_it(positio
     g.play("Avatar of Aiyana")
     g.play("Aiyana's Messenger")
     assert g.runes == 3
-    assert g.view(0).row[0].price == 2
+    assert g.view(0).center_row.cards[0].price == 2
     g.acquire("Lionheart")
     assert g.runes == 1
 
@@ -232,8 +232,8 @@ def test_storm_f08_an_optional_look_shuffles_only_if_taken(position):
     assert g.options == ["pick:deck:seat1:militia", "no"]
     g.choose(None)
     assert (g.seat(1).deck, g.seat(1).discard) == (["Militia", "Militia"], [])
-    assert names(c for _, c in g.view(1).seats[1].deck_known) == ["Militia"]
-    assert g.view(0).seats[1].deck_known == ()
+    assert names(known.card for known in g.view(1).players[1].deck.known) == ["Militia"]
+    assert g.view(0).players[1].deck.known == ()
 
 
 def test_storm_f09_a_look_that_must_be_shuffles_first(position):
@@ -260,10 +260,10 @@ def test_storm_f10_ogo_rising_flipped_in_mid_turn_marks_the_next_hero(position):
     g.play("Apprentice")
     g.acquire("Grease Monk")
     assert g.event == "Ogo Rising"
-    assert g.view(0).seats[0].played[0].also == ()
+    assert g.view(0).players[0].played[0].also == ()
     g.play("Nihilmancer")
     g.choose(None)
-    assert [card.also for card in g.view(0).seats[0].played] == [(), ("lifebound",)]
+    assert [card.also for card in g.view(0).players[0].played] == [(), ("lifebound",)]
     card = g.state.players[0].played[1]
     assert g.game.factions(card, 0) == FACTION_BITS["void"] | FACTION_BITS["lifebound"]
     g.play("Granger")

@@ -25,7 +25,7 @@ def test_storm_t01_a_trophy_gives_honor_now_and_none_at_the_end(position):
     g.defeat("Unchained Fates")
     assert (g.seat(0).honor, g.seat(0).score, g.pool) == (5, 5, 55)
     assert (g.seat(0).trophies, g.void) == (["Unchained Fates"], [])
-    assert g.view(1).seats[0].card_honor == 0
+    assert g.view(1).players[0].card_honor == 0
     g.end_turn()
     assert g.seat(0).trophies == ["Unchained Fates"]
     assert "Unchained Fates" not in g.seat(0).discard

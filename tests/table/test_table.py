@@ -221,9 +221,9 @@ def test_draws_are_seen_by_their_seat_alone() -> None:
         assert isinstance(what, Update)
         for viewer in range(-1, 3):
             for event in what.see(viewer):
-                if event.event == "CardMoved" and event.data["cause"] == "draw":
-                    mine = viewer == event.data["to"]
-                    assert (event.data["card"] is not None) == mine
+                if event.event == "CardMoved" and event.cause == "draw":
+                    mine = viewer == event.to
+                    assert (event.card is not None) == mine
                     drawn += mine
                     hidden += not mine
 
@@ -241,14 +241,14 @@ def test_the_opening_shows_a_seat_its_own_hand() -> None:
     table.undo(question.seat)
     for viewer in range(3):
         own = [
-            event.data["card"]
+            event.card
             for event in table.opening(viewer)
-            if event.event == "CardMoved" and event.data["to"] == viewer
+            if event.event == "CardMoved" and event.to == viewer
         ]
         others = [
-            event.data["card"]
+            event.card
             for event in table.opening(viewer)
-            if event.event == "CardMoved" and event.data["to"] not in (viewer, -1)
+            if event.event == "CardMoved" and event.to not in (viewer, -1)
         ]
         assert len(own) == 5
         assert None not in own
@@ -259,8 +259,9 @@ def test_views_hide_other_hands() -> None:
     table = begin(None, 2)
     for viewer in range(-1, 3):
         view = table.view(viewer)
-        for seat in view.seats:
-            assert [card is not None for card in seat.hand] == [seat.seat == viewer] * 5
+        for player in view.players:
+            seen = [card is not None for card in player.hand.cards]
+            assert seen == [player.seat == viewer] * 5
 
 
 # Seats

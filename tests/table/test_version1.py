@@ -53,7 +53,7 @@ def test_teams_of_version_1_play_for_the_pool_they_had(tmp_path: Path) -> None:
     path = copy(TEAMS, tmp_path, 1)
     table, _ = Table.resume(Ascension(), path)
     view = table.view(0)
-    assert view.pool == 90
+    assert view.honor_pool.left == 90
     game = LocalGame(table, tmp_path)
     assert game.setup.honor_pool() == 90
     table.close()

@@ -11,7 +11,7 @@ from ascension_tui.rules.scenario import position
 from ascension_tui.table import Table
 from ascension_tui.telling.ending import ending_of
 from ascension_tui.telling.gamelog import GameLog
-from ascension_tui.telling.history import honor_history, token_history
+from ascension_tui.telling.history import honor_history
 from tests.plain.harness import Laid
 from tests.telling.games import deal, log_of, play_out, step, teller_of
 
@@ -24,29 +24,28 @@ GAMES = [
 ]
 
 
-def standing(table: Table, *, tokens_only: bool = False) -> tuple[int, ...]:
+def standing(table: Table) -> tuple[int, ...]:
     """What everybody has now, as each seat's own view says."""
     honor = []
     for seat in range(table.seats):
-        mine: Any = table.view(seat).seats[seat]
-        honor.append(mine.honor if tokens_only else mine.honor + mine.card_honor)
+        mine: Any = table.view(seat).players[seat]
+        honor.append(mine.honor + mine.card_honor)
     if table.seats == 1:
-        view: Any = table.view(0)
+        rival: Any = table.view(0).rival
         faces = teller_of(table).rules.by_slug
-        on_cards = sum(faces[card.card].end_honor for card in view.rival_cards)
-        honor.append(view.rival_honor + (0 if tokens_only else on_cards))
+        honor.append(rival.honor + sum(faces[card.slug].end_honor for card in rival.cards))
     return tuple(honor)
 
 
-def watch(table: Table, *, tokens_only: bool = False, seed: int = 1) -> list[tuple[int, ...]]:
+def watch(table: Table, *, seed: int = 1) -> list[tuple[int, ...]]:
     """Play to the end; the standings at the end of each turn."""
-    seen = [standing(table, tokens_only=tokens_only)]
+    seen = [standing(table)]
     chance = random.Random(seed)
     while table.question() is not None:
         turn = table.observation(0).turn
         step(table, chance)
         if table.observation(0).turn != turn or table.question() is None:
-            seen.append(standing(table, tokens_only=tokens_only))
+            seen.append(standing(table))
     return seen
 
 
@@ -63,26 +62,6 @@ def test_all_honor_after_each_turn(
     assert told[0].honor == (0,) * len(seen[0])
     assert told[0].round == 0
     assert told[-1].round == table.observation(0).round
-
-
-def test_tokens_can_be_told_while_the_game_goes_on() -> None:
-    table = deal(3, ("storm",))
-    log, chance = log_of(table), random.Random(1)
-    for _ in range(60):
-        step(table, chance)
-    view: Any = table.view(-1)
-    told = token_history(log, view)
-    assert told[-1].honor == standing(table, tokens_only=True)
-    assert [row.round for row in told] == sorted(row.round for row in told)
-    assert len(told) == view.turn + 1
-
-
-def test_tokens_of_the_rival() -> None:
-    table = deal(1, ("gift",))
-    log = log_of(table)
-    seen = watch(table, tokens_only=True)
-    view: Any = table.view(0)
-    assert [row.honor for row in token_history(log, view, solo=True)] == seen
 
 
 def test_a_resumed_game_has_its_whole_past(tmp_path: Path) -> None:

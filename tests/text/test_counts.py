@@ -3,13 +3,16 @@
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from itertools import product
+from typing import Any, get_args
 
 import pytest
 from pydantic import BaseModel
 
 from ascension_tui.plain import words as plain
+from ascension_tui.rules import events
 from ascension_tui.rules.cards import FILES, CardDef, load_set
+from ascension_tui.rules.model_events import CardMoved, CardRevealed, Event
 from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.en import lexicon
@@ -20,6 +23,8 @@ from ascension_tui.telling import words
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]
+EVENTS = get_args(get_args(Event)[0])
+"""The model of every event."""
 EVERY_COUNT = pytest.mark.parametrize("count", [0, 1, 2])
 THINGS = "rune card hero construct monster round answer turn".split()
 ONE_OF_MANY = rf"\b1 (?:\w+ )?(?:{'|'.join(THINGS)})e?s\b"
@@ -112,21 +117,26 @@ def test_answers_agree_with_every_count(count: int, resource: str | None) -> Non
 @EVERY_COUNT
 def test_the_log_agrees_with_every_count(count: int) -> None:
     seen: dict[str, Any] = dict.fromkeys(
-        ("amount", "count", "honor", "round", "turn", "pool", "ability"), count
+        ("amount", "count", "honor", "round", "turn", "pool", "ability", "slot"), count
     )
     seen |= {"seat": 0, "victim": 1, "last": 1, "to": 0, "owner": 0, "extra": False}
     seen |= {"card": "mystic", "source": "mephit", "old": "", "hero": "mystic", "public": True}
     seen |= {"origin": "discard", "target": "hand", "purpose": "effect", "reason": "honor"}
+    seen |= {"restricted": 0, "scores": (count, 0)}
     told = []
-    for me in (-1, 0, 1):
-        for resource in ("runes", "power"):
-            for event in lexicon.lines:
-                for cause in lexicon.moves if event == "CardMoved" else ("",):
-                    for winners in ((0,), ()):
-                        facts = {"cause": cause, "resource": resource, "winners": winners}
-                        facts |= {"event": event, "scores": (count, 0)}
-                        line = EN.event_line(seen | facts, "Anna Bea".split().__getitem__, str, me)
-                        told += [line] if line else []
+    for model in EVENTS:
+        zone = "hand" if model is CardRevealed else "row"
+        for cause, resource, winners in product(
+            get_args(events.Cause) if model is CardMoved else ("",), ("runes", "power"), ((0,), ())
+        ):
+            facts = {"event": model.__name__, "cause": cause, "resource": resource}
+            facts |= {"winners": winners, "zone": zone}
+            known = (seen | facts).items()
+            fields = {name: value for name, value in known if name in model.model_fields}
+            event = model.model_validate(fields)
+            for me in (-1, 0, 1):
+                line = EN.event_line(event, "Anna Bea".split().__getitem__, str, me)
+                told += [line] if line else []
     assert sum(f"{count} " in line for line in told) > 10
     assert [wrong for text in told for wrong in disagreements(text)] == []
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ascension_tui.rules.cards import SETS, load_sets
+from ascension_tui.rules.model_events import EVENT
 from ascension_tui.rules.text import wording
 
 EN = wording("en")
@@ -21,8 +22,17 @@ def what(slug: str | None) -> str:
     return "a card" if slug is None else NAMES[slug]
 
 
+USUAL: dict[str, dict[str, Any]] = {
+    "DeckShuffled": {"origin": "deck"},
+    "Paid": {"restricted": 0},
+    "CardRevealed": {"zone": "deck"},
+}
+"""What does not matter for the line, unless a test says it."""
+
+
 def told(event: str, me: int = WATCHER, **data: Any) -> str | None:
-    return EN.event_line({"event": event, **data}, who, what, me)
+    seen = EVENT.validate_python({"event": event, **USUAL.get(event, {}), **data})
+    return EN.event_line(seen, who, what, me)
 
 
 def moved(cause: str, me: int = WATCHER, **data: Any) -> str | None:

@@ -76,7 +76,7 @@ class Playing:
 
     @property
     def mine(self) -> Any:
-        return self.view.seats[self.screen.me]
+        return self.view.players[self.screen.me]
 
     def answer_by_thumb(self) -> None:
         """Answer as a simple computer player would."""
@@ -84,7 +84,7 @@ class Playing:
         screen.acts.answer(GreedyBot().choose(self.table.observation(screen.me)))
 
     def hand(self) -> list[str]:
-        return [card.name for card in self.mine.hand]
+        return [card.name for card in self.mine.hand.cards]
 
 
 Story = Callable[[Playing], Awaitable[None]]

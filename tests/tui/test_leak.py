@@ -130,11 +130,11 @@ def names_in(text: str) -> set[str]:
 def in_sight(table: Table, seat: int) -> set[str]:
     """The cards a seat sees now, and those of its own deck; what others may hold is not seen."""
     view: Any = table.view(seat)
-    seats = tuple(
+    players = tuple(
         other if other.seat == seat else other.model_copy(update={"unseen": ()})
-        for other in view.seats
+        for other in view.players
     )
-    shown = names_in(view.model_copy(update={"seats": seats}).model_dump_json())
+    shown = names_in(view.model_copy(update={"players": players}).model_dump_json())
     seen = table.observation(seat)
     shown |= {seen.rules.kinds[seen.kinds[top]].slug for top in seen.pile_tops if top >= 0}
     sides = (seen.rules.by_slug[slug].into for slug in shown)
@@ -411,7 +411,7 @@ def test_many_evenings_without_a_leak(tmp_path: Path, seed: int) -> None:
 def others_hand(table: Table, me: int) -> str:
     """The names of what somebody else holds."""
     other: Any = table.view((me + 1) % table.seats)
-    return " ".join(card.name for card in other.seats[other.seat].hand)
+    return " ".join(card.name for card in other.players[other.seat].hand.cards)
 
 
 def test_a_table_that_tells_what_another_holds_is_caught(
@@ -454,9 +454,9 @@ def test_a_board_that_tracks_cards_out_of_sight_is_caught(
         if self.board is None or self.board.me < 0:
             return lines
         mine = self.board.me
-        for seat in self.board.view.seats:
-            if seat.seat != mine:
-                acquired.update({card.card: card.name for card in seat.discard})
+        for player in self.board.view.players:
+            if player.seat != mine:
+                acquired.update({card.slug: card.name for card in player.discard})
         return [[Piece(" ".join(acquired.values()))]]
 
     monkeypatch.setattr(Purse, "paint", paint_and_track)

@@ -220,9 +220,9 @@ def test_who_does_something_else_is_waited_for() -> None:
 def test_who_ends_the_turn_early_goes_on_with_the_next() -> None:
     async def story(at: Learning) -> None:
         await at.press("enter", "enter", "enter")
-        if at.view.round == 1:
+        if at.view.turn.round == 1:
             await at.press("enter")
-        await at.until(lambda: at.view.round == 2)
+        await at.until(lambda: at.view.turn.round == 2)
         await at.my_move()
         assert at.screen.course.at == 6
         assert "second turn" in at.told

@@ -74,9 +74,9 @@ def test_the_table_shows_the_moment(game: Path) -> None:
             screen.go_to(moment)
             await at.pilot.pause()
             view = screen.tape.view(moment, ALL_OPEN)
-            for card in view.row:
+            for card in view.center_row.cards:
                 assert card is None or card.name.split()[0] in at.part("row")
-            for seat in view.seats:
+            for seat in view.players:
                 assert screen.tape.teller.names(seat.seat) in at.screenshot()
             assert f"{moment}/{screen.tape.length}" in at.part("prompt")
         assert "wins with" in at.part("prompt")

@@ -18,7 +18,7 @@ def test_a_key_plays_the_card_it_stands_on():
     async def story(at: Playing):
         await at.press("s")
         assert at.hand() == ["Apprentice", "Apprentice"]
-        assert at.view.power == 1
+        assert at.view.turn.power == 1
         assert "1 power" in at.part("purse")
 
     play(story, hand=["Apprentice", "Apprentice", "Militia"], row=ROW)
@@ -28,7 +28,7 @@ def test_a_number_acquires_from_the_row_and_from_a_pile():
     async def story(at: Playing):
         await at.press("2")
         assert "Wolf Shaman" in [card.name for card in at.mine.discard]
-        assert at.view.runes == 3
+        assert at.view.turn.runes == 3
         await at.press("7")
         assert "Mystic" in [card.name for card in at.mine.discard]
 
@@ -79,7 +79,7 @@ def test_a_key_that_cannot_be_used_says_why(key: str, reason: str):
 def test_runes_for_some_cards_only_count_for_these(key: str, reason: str):
     async def story(at: Playing):
         await at.press("q", key)
-        assert (at.view.runes, at.view.restricted) == (2, 2)
+        assert (at.view.turn.runes, at.view.turn.restricted) == (2, 2)
         assert at.prompt == reason
 
     row = ["Hedron Cannon", "Hedron Link Device", "Cetra, Weaver of Stars"]
@@ -98,7 +98,7 @@ def test_space_plays_what_needs_no_choice_and_says_what_it_left():
     async def story(at: Playing):
         await at.press("space")
         assert at.hand() == ["Void Initiate"]
-        assert at.view.runes == 2
+        assert at.view.turn.runes == 2
         assert "Void Initiate needs a choice" in at.prompt
 
     play(story, hand=["Apprentice", "Void Initiate", "Apprentice", "Militia"], row=ROW)
@@ -119,9 +119,9 @@ def test_what_an_undo_may_not_a_second_press_takes_back():
     async def story(at: Playing):
         await at.press("2", "backspace")
         assert "Press again" in at.prompt
-        assert at.view.runes == 0
+        assert at.view.turn.runes == 0
         await at.press("backspace")
-        assert at.view.runes == 3
+        assert at.view.turn.runes == 3
         assert "Taken back: 1 answer" in at.prompt
         assert "You take back 1 answer." in at.part("log")
 
@@ -148,9 +148,9 @@ def test_enter_warns_once_of_what_is_left_and_then_ends_the_turn():
             "Shadow Star to use",
         ):
             assert left in at.prompt
-        assert at.view.active == 0
+        assert at.view.turn.seat == 0
         await at.press("enter")
-        await at.until(lambda: at.view.turn > 1)
+        await at.until(lambda: at.view.turn.number > 1)
 
     play(story, row=ROW, hand=["Apprentice"], runes=3, power=3, in_play=["Shadow Star"])
 
@@ -159,7 +159,7 @@ def test_the_warning_is_given_again_after_something_else_was_done():
     async def story(at: Playing):
         await at.press("enter", "a", "enter")
         assert at.prompt.startswith("You still have")
-        assert at.view.turn == 1
+        assert at.view.turn.number == 1
 
     play(story, row=ROW, hand=["Apprentice"], runes=3)
 
@@ -167,7 +167,7 @@ def test_the_warning_is_given_again_after_something_else_was_done():
 def test_nothing_left_needs_no_warning():
     async def story(at: Playing):
         await at.press("enter")
-        await at.until(lambda: at.view.turn > 1)
+        await at.until(lambda: at.view.turn.number > 1)
 
     play(story, row=["Sea Tyrant"] * 6)
 
@@ -175,7 +175,7 @@ def test_nothing_left_needs_no_warning():
 def test_the_warning_can_be_switched_off():
     async def story(at: Playing):
         await at.press("enter")
-        await at.until(lambda: at.view.turn > 1)
+        await at.until(lambda: at.view.turn.number > 1)
 
     play(story, row=ROW, hand=["Apprentice"], settings={"warn": False})
 
@@ -218,9 +218,9 @@ def test_two_things_to_do_with_one_card_are_asked_for():
         await at.press("escape")
         assert at.prompt == "Your turn."
         await at.press("q", "2")
-        assert (at.mine.honor, at.view.power) == (1, 0)
+        assert (at.mine.honor, at.view.turn.power) == (1, 0)
         await at.press("q")
-        assert (at.mine.honor, at.view.power) == (1, 1)
+        assert (at.mine.honor, at.view.turn.power) == (1, 1)
 
     play(
         story,

@@ -42,7 +42,7 @@ def test_a_key_in_hand_chooses_the_card_there():
     async def story(at: Playing):
         await at.press("a", "d")
         assert at.hand() == ["Apprentice"]
-        assert at.view.active == 0
+        assert at.view.turn.seat == 0
 
     play(story, hand=["Void Initiate", "Apprentice", "Militia"], row=ROW)
 
@@ -87,7 +87,7 @@ def test_branches_of_an_effect_are_listed_in_words():
         await at.press("a")
         assert at.part("strip").split() == ["1▸", "Gain", "1", "rune", "2▸", "Gain", "1", "power"]
         await at.press("2")
-        assert (at.view.runes, at.view.power) == (0, 1)
+        assert (at.view.turn.runes, at.view.turn.power) == (0, 1)
 
     play(story, hand=["Mechana Initiate"], row=ROW)
 

@@ -15,8 +15,8 @@ def test_an_empty_pool_says_who_has_the_last_turn():
     async def story(at: Playing):
         assert "LAST ROUND" not in at.part("pool")
         await at.press("1")
-        last = at.view.last_seat
-        assert at.view.ending
+        last = at.view.honor_pool.last_seat
+        assert at.view.honor_pool.ending
         who = "you" if last == 0 else "Bea"
         assert f"LAST ROUND, ends with {who}" in at.part("pool")
 

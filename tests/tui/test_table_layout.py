@@ -3,6 +3,10 @@
 import pytest
 
 from ascension_tui.tui.board.plan import design_for
+from ascension_tui.tui.widgets.center import CenterRow, EventZone, Header, HonorPool, Piles
+from ascension_tui.tui.widgets.notes import Strip
+from ascension_tui.tui.widgets.own import Hand, InPlay, Purse
+from ascension_tui.tui.widgets.seats import Seats
 from tests.tui.playing import Playing, play
 
 CROWD = {
@@ -72,6 +76,24 @@ def test_a_crowded_table_shows_everything(size: tuple[int, int]):
     play(story, size=size, **CROWD)
 
 
+def test_every_widget_has_its_part_of_the_model():
+    async def story(at: Playing):
+        model, widget = at.view, at.screen.query_one
+        assert widget(Header).part == widget(Seats).part == widget(Purse).part == model
+        assert widget(HonorPool).part == model.honor_pool
+        assert widget(CenterRow).part == model.center_row
+        assert widget(Piles).part == model.piles
+        assert widget(EventZone).part == model.event_zone
+        assert widget(InPlay).part == at.mine
+        assert widget(Hand).part == at.mine.hand
+        assert widget(Strip).part == model.decision
+        await at.press("a")
+        assert widget(Hand).part == at.mine.hand
+        assert at.mine.hand != model.players[0].hand
+
+    play(story, hand=["Apprentice", "Militia"])
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_painted_outside_the_terminal_or_over_something_else(size: tuple[int, int]):
     async def story(at: Playing):
@@ -137,7 +159,7 @@ def test_a_light_update_lays_nothing_out_again():
             original(*args, **kw),
         )
         await at.press("7")
-        assert at.view.runes == 2
+        assert at.view.turn.runes == 2
         assert laid_out == []
 
     play(story, size=(120, 40), row=["Sea Tyrant"] * 6, runes=5, in_play=["Shadow Star"])

@@ -64,7 +64,7 @@ def test_look_reads_the_card_of_the_next_key_and_does_nothing_with_it():
         assert at.prompt.startswith("Which card?")
         await at.press("1")
         assert "Wolf Shaman" in at.part("inspector")
-        assert at.view.runes == 3
+        assert at.view.turn.runes == 3
         await at.press("escape")
         assert "Wolf Shaman" not in at.part("inspector")
 
@@ -88,7 +88,7 @@ def test_at_the_smallest_size_the_whole_text_lies_over_the_table():
 def test_cards_can_be_read_on_another_players_turn():
     async def story(at: Playing):
         await at.press("enter")
-        await at.until(lambda: at.view.active == 1)
+        await at.until(lambda: at.view.turn.seat == 1)
         await at.press("right")
         assert "hero" in at.part("inspector") or "Monster" in at.part("inspector")
         await at.press("1")
@@ -167,7 +167,7 @@ def test_the_key_of_what_cannot_be_had_says_why_and_moves_no_mark(key: str):
         assert at.screen._cursor == marked
         assert "enter use" in at.footer
         await at.press("escape", key, "enter")
-        await at.until(lambda: at.view.active == 1)
+        await at.until(lambda: at.view.turn.seat == 1)
 
     play(
         story,

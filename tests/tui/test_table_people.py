@@ -73,7 +73,7 @@ def test_a_choice_in_anothers_turn_is_handed_over_and_back():
         await at.press("enter")
         assert at.screen.me == 0
         assert at.prompt == "Anna, your turn."
-        assert len(at.view.seats[1].in_play) == 1
+        assert len(at.view.players[1].in_play) == 1
 
     play(
         story,
@@ -96,7 +96,7 @@ def test_with_one_person_there_is_no_curtain():
     async def story(at: Playing):
         assert not is_curtain(at)
         await at.press("enter")
-        await at.until(lambda: at.view.turn > 1 and at.view.active == 0)
+        await at.until(lambda: at.view.turn.number > 1 and at.view.turn.seat == 0)
         assert not is_curtain(at)
 
     play(story, players=("human", "greedy", "random"), row=ROW, settings={"warn": False})
@@ -105,13 +105,13 @@ def test_with_one_person_there_is_no_curtain():
 def test_a_computer_turn_is_shown_step_by_step_and_can_be_skipped():
     async def story(at: Playing):
         await at.press("enter")
-        await at.until(lambda: at.view.active == 1)
+        await at.until(lambda: at.view.turn.seat == 1)
         answers = at.table.answers
         await at.pilot.pause(0.05)
         assert at.table.answers <= answers + 1
         assert "skip" in at.footer
         await at.press("full_stop")
-        await at.until(lambda: at.view.active == 0)
+        await at.until(lambda: at.view.turn.seat == 0)
         assert at.prompt == "Your turn."
 
     play(story, row=ROW, settings={"warn": False, "pace": "slow"})
@@ -120,11 +120,11 @@ def test_a_computer_turn_is_shown_step_by_step_and_can_be_skipped():
 def test_skipping_holds_for_these_turns_only():
     async def story(at: Playing):
         await at.press("enter")
-        await at.until(lambda: at.view.active == 1)
+        await at.until(lambda: at.view.turn.seat == 1)
         await at.press("space")
-        await at.until(lambda: at.view.active == 0)
+        await at.until(lambda: at.view.turn.seat == 0)
         await at.press("enter")
-        await at.until(lambda: at.view.active == 1)
+        await at.until(lambda: at.view.turn.seat == 1)
         answers = at.table.answers
         await at.pilot.pause(0.05)
         assert at.table.answers <= answers + 1
@@ -146,7 +146,7 @@ def test_solitaire_shows_the_opponent_and_what_it_takes():
         assert "Samael" in at.part("seats")
         assert "two rightmost" in at.part("seats")
         await at.press("enter")
-        await at.until(lambda: at.view.turn > 1)
-        assert at.view.rival_honor + len(at.view.rival_cards) > 0
+        await at.until(lambda: at.view.turn.number > 1)
+        assert at.view.rival.honor + len(at.view.rival.cards) > 0
 
     play(story, players=("human",), solo=True, row=ROW, settings={"warn": False})

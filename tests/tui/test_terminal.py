@@ -98,10 +98,10 @@ class Twin:
         """What the person who is asked has to see; keys of the hand stay for the whole turn."""
         text = self.game.teller.decision(self.table.observation(self.seat))
         view: Any = self.table.view(self.seat)
-        if self._slots_of != (self.seat, view.turn):
+        if self._slots_of != (self.seat, view.turn.number):
             self.open_anew()
-            self._slots_of = (self.seat, view.turn)
-        self._slots = next_slots(self._slots, view.seats[self.seat])
+            self._slots_of = (self.seat, view.turn.number)
+        self._slots = next_slots(self._slots, view.players[self.seat])
         return build_board(view, text, self.game.teller, self._slots)
 
     def open_anew(self) -> None:
@@ -111,7 +111,7 @@ class Twin:
     def secrets(self) -> set[str]:
         """The names of all cards in hands but those everybody has been told of."""
         views: list[Any] = [self.table.view(seat) for seat in range(len(self.people))]
-        held = {card.name for view in views for card in view.seats[view.seat].hand}
+        held = {card.name for view in views for card in view.players[view.seat].hand.cards}
         told = str(self.game.log.everything(WATCHER))
         return {name for name in held if slug_of(name) not in told}
 

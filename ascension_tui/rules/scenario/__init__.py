@@ -88,7 +88,8 @@ def position(
     setup = checked_setup(sets=tuple(sets), seats=names, teams=teams, edition=edition)
     rules = _ruleset(setup.sets)
     dealer = _Dealer(rules)
-    state = GameState(rules, (), Mode(solo, teams, edition == "first"), len(names))
+    mode = Mode(solo, teams, edition == "first", pool=setup.honor_pool())
+    state = GameState(rules, (), mode, len(names))
     state.rng = seed
     state.pool = setup.honor_pool() if pool is None else pool
     state.ending = state.pool == 0

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.rules import actions
+from ascension_tui.rules import actions, events
 from ascension_tui.rules.cards import slug_of
 from ascension_tui.rules.decisions import Decision, Option
 from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event
+from ascension_tui.rules.model import GameModel
+from ascension_tui.rules.model_events import Event, see_events
+from ascension_tui.rules.model_maker import from_observation
 from ascension_tui.rules.observe import observe
 from ascension_tui.rules.scoring import score
 from ascension_tui.rules.state import EMPTY, GameState
-from ascension_tui.rules.views import EventView, GameView, see_events, view_of
 
 
 class ScenarioError(ValueError):
@@ -124,10 +125,10 @@ class Scenario:
         winners = self.state.winners
         return winners[0] if len(winners) == 1 else winners or None
 
-    def view(self, seat: int) -> GameView:
-        return view_of(observe(self.game, seat))
+    def view(self, seat: int) -> GameModel:
+        return from_observation(observe(self.game, seat))
 
-    def events(self, seat: int) -> list[EventView]:
+    def events(self, seat: int) -> list[Event]:
         """What the seat saw happen since the position was laid out."""
         return see_events(self.game.events or [], seat, self.state.faces)
 
@@ -267,9 +268,9 @@ class Scenario:
         earlier = self._forced if keep else []
         if self._on_clones:
             original, before = self.game, self.game.state.digest()
-            events: list[Event] = list(original.events or [])
+            happened: list[events.Event] = list(original.events or [])
             self.game = original.clone(listen=True)
-            self.game.events = events
+            self.game.events = happened
             self.game.answer(index)
             if original.state.digest() != before:
                 raise ScenarioError("an act on a clone changed the original")

@@ -16,11 +16,11 @@ from ascension_tui.rules.text.protocol import Answer
 from ascension_tui.rules.verbs import Node, Verb
 
 if TYPE_CHECKING:
+    from ascension_tui.rules.model_events import Event
     from ascension_tui.rules.observation import Observation, SeenDecision, SeenOption
     from ascension_tui.rules.ruleset import Ruleset
     from ascension_tui.rules.setup import Setup
     from ascension_tui.rules.text.protocol import Wording
-    from ascension_tui.rules.views import EventView
 
 Names = Callable[[int], str]
 """The name of a seat; -1 is the opponent in solitaire."""
@@ -76,14 +76,14 @@ def describe_decision(seen: Observation, names: Names, wording: Wording) -> Deci
 
 
 def describe_event(
-    event: EventView, rules: Ruleset, names: Names, wording: Wording, me: int
+    event: Event, rules: Ruleset, names: Names, wording: Wording, me: int
 ) -> str | None:
     """Tell an event as the seat `me` saw it (-1: a watcher); None if it is too small to tell."""
 
     def card_name(slug: str | None) -> str:
         return rules.by_slug[slug].name if slug else "a card"
 
-    return wording.event_line({"event": event.event, **event.data}, names, card_name, me)
+    return wording.event_line(event, names, card_name, me)
 
 
 def price_of(seen: Observation, option: SeenOption) -> int | None:

@@ -10,6 +10,7 @@ from ascension_tui.rules.text.glyphs import UNICODE, Glyphs
 
 if TYPE_CHECKING:
     from ascension_tui.rules.cards import CardDef
+    from ascension_tui.rules.model_events import Event
     from ascension_tui.rules.verbs import Node, Verb
 
 
@@ -74,15 +75,14 @@ class Wording(Protocol):
 
     def event_line(
         self,
-        event: Mapping[str, object],
+        event: Event,
         names: Callable[[int], str],
         card: Callable[[str | None], str],
         me: int,
     ) -> str | None:
         """What happened as a sentence for the seat `me` (-1: a watcher); None if too small.
 
-        `event` is what `Event.seen_by` makes for that seat; `names` also knows -1, the opponent
-        in solitaire.
+        `names` also knows -1, the opponent in solitaire.
         """
 
     def keyword_help(self) -> Mapping[str, str]:

@@ -1,4 +1,4 @@
 """The table as data for the screen: what lies where, what can be done with it, by which key.
 
-Pure: made from a seat's `GameView` and the words of its decision, and from nothing else.
+Pure: made from a seat's `GameModel` and the words of its decision, and from nothing else.
 """

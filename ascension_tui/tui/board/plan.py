@@ -58,7 +58,7 @@ def plan_for(board: Board, width: int, height: int, *, has_events: bool) -> Plan
 
 
 def _is_solo(board: Board) -> bool:
-    return len(board.view.seats) == 1
+    return board.view.rival is not None
 
 
 COMFORTABLE_LOG = 5

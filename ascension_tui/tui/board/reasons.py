@@ -14,7 +14,7 @@ def why_not(board: Board, spot: Spot, teller: Teller) -> str:
     if view.over:
         return "The game is over."
     if not board.mine:
-        asked = view.decision.seat if view.decision else view.active
+        asked = view.decision.seat if view.decision else view.turn.seat
         return f"It is {_whose(teller.names(asked))} turn to answer."
     if not board.turn:
         return "Choose one of the marked ones first."
@@ -40,7 +40,8 @@ def _price_reason(board: Board, spot: Spot, teller: Teller) -> str:
     view = board.view
     if spot.zone == "pile" and not spot.count:
         return f"No {spot.name} is left."
-    offer = view.row[spot.place] if spot.zone == "row" else view.piles[spot.place]
+    row = view.center_row.cards
+    offer = row[spot.place] if spot.zone == "row" else view.piles[spot.place].card
     need = need_of(view, offer, teller.rules) if offer else None
     if need is None:
         return f"{spot.name} cannot be bought or fought."

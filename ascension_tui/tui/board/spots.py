@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ascension_tui.rules.model import Card, GameModel, Option, Player
 from ascension_tui.rules.text.describe import DecisionText
-from ascension_tui.rules.views import CardView, GameView, OptionView, SeatView
 from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.spotkeys import (
     EVENT_KEY,
@@ -60,7 +60,7 @@ class Spot:
 class Board:
     """One seat's sight of the table, ready to be laid out."""
 
-    view: GameView
+    view: GameModel
     me: int
     row: tuple[Spot | None, ...]
     piles: tuple[Spot, ...]
@@ -98,7 +98,7 @@ class Board:
 
 
 def build_board(
-    view: GameView,
+    view: GameModel,
     text: DecisionText | None,
     teller: Teller,
     slots: Mapping[str, int] | None = None,
@@ -113,29 +113,31 @@ def build_board(
     options = decision.options if decision is not None and mine else ()
     turn = bool(mine and decision is not None and decision.kind == "turn")
     finder = _Finder(options, view.seat)
-    me = view.seats[view.seat] if view.seat >= 0 else None
+    me = view.players[view.seat] if view.seat >= 0 else None
     board = Board(
         view=view,
         me=view.seat,
-        row=tuple(_row_spot(finder, place, card) for place, card in enumerate(view.row)),
+        row=tuple(
+            _row_spot(finder, place, card) for place, card in enumerate(view.center_row.cards)
+        ),
         piles=tuple(
             Spot(
                 "pile",
                 place,
-                pile.card,
-                pile.name,
+                pile.card.slug,
+                pile.card.name,
                 pile.count,
-                pile.price,
+                pile.card.price,
                 finder.take("always", place),
             )
             for place, pile in enumerate(view.piles)
         ),
-        event=_event_spot(finder, view),
+        event=_event_spot(finder, view.event_zone.card),
         play=_play_spots(finder, me) if me else (),
         hand=_hand_spots(finder, me, slots or {}) if me else (),
         seats=tuple(
-            Spot("seat", place, name=teller.names(seat.seat), seat=seat.seat)
-            for place, seat in enumerate(_others(view))
+            Spot("seat", place, name=teller.names(player.seat), seat=player.seat)
+            for place, player in enumerate(_others(view))
         ),
         strip=(),
         prompt=text.prompt if text and mine else "",
@@ -149,24 +151,24 @@ def build_board(
     return _with_keys(_with_strip(board, finder, teller))
 
 
-def next_slots(before: Mapping[str, int], me: SeatView) -> dict[str, int]:
+def next_slots(before: Mapping[str, int], me: Player) -> dict[str, int]:
     """The keys of the hand: known cards keep theirs, new ones get the first free one."""
     slots = dict(before)
-    for card in me.hand:
-        if card is not None and card.card not in slots:
+    for card in me.hand.cards:
+        if card is not None and card.slug not in slots:
             taken = set(slots.values())
-            slots[card.card] = next(slot for slot in range(len(taken) + 1) if slot not in taken)
+            slots[card.slug] = next(slot for slot in range(len(taken) + 1) if slot not in taken)
     return slots
 
 
-def _index_of(options: Iterable[OptionView], *acts: str) -> int | None:
+def _index_of(options: Iterable[Option], *acts: str) -> int | None:
     return next((option.index for option in options if option.act in acts), None)
 
 
 class _Finder:
     """Gives each option to the spot where it lies; what is left belongs in the strip."""
 
-    def __init__(self, options: Sequence[OptionView], me: int) -> None:
+    def __init__(self, options: Sequence[Option], me: int) -> None:
         self._me = me
         self.left = {
             option.index: option
@@ -198,33 +200,33 @@ class _Finder:
         self.left[index] = option.model_copy(update={"places": rest})
 
 
-def _row_spot(finder: _Finder, place: int, card: CardView | None) -> Spot | None:
+def _row_spot(finder: _Finder, place: int, card: Card | None) -> Spot | None:
     if card is None:
         return None
     options = finder.take("row", place)
-    return Spot("row", place, card.card, card.name, 1, card.price, options)
+    return Spot("row", place, card.slug, card.name, 1, card.price, options)
 
 
-def _event_spot(finder: _Finder, view: GameView) -> Spot | None:
-    if view.event is None:
+def _event_spot(finder: _Finder, card: Card | None) -> Spot | None:
+    if card is None:
         return None
     options = tuple(index for index, option in finder.left.items() if option.zone == "event")
     for index in options:
         del finder.left[index]
-    return Spot("event", 0, view.event.card, view.event.name, options=options)
+    return Spot("event", 0, card.slug, card.name, options=options)
 
 
-def _hand_spots(finder: _Finder, me: SeatView, slots: Mapping[str, int]) -> tuple[Spot, ...]:
+def _hand_spots(finder: _Finder, me: Player, slots: Mapping[str, int]) -> tuple[Spot, ...]:
     stacks: dict[str, list[int]] = {}
-    for place, card in enumerate(me.hand):
+    for place, card in enumerate(me.hand.cards):
         if card is not None:
-            stacks.setdefault(card.card, []).append(place)
+            stacks.setdefault(card.slug, []).append(place)
     return tuple(
         Spot(
             "hand",
             number,
             slug,
-            _named(me.hand, places),
+            _named(me.hand.cards, places),
             len(places),
             options=finder.take("hand", *places),
             slot=slots.get(slug, number),
@@ -233,12 +235,12 @@ def _hand_spots(finder: _Finder, me: SeatView, slots: Mapping[str, int]) -> tupl
     )
 
 
-def _named(cards: Sequence[CardView | None], places: Sequence[int]) -> str:
+def _named(cards: Sequence[Card | None], places: Sequence[int]) -> str:
     card = cards[places[0]]
     return card.name if card else ""
 
 
-def _play_spots(finder: _Finder, me: SeatView) -> tuple[Spot, ...]:
+def _play_spots(finder: _Finder, me: Player) -> tuple[Spot, ...]:
     spots: list[Spot] = []
     for zone, cards in (("in_play", me.in_play), ("trophies", me.trophies)):
         stacks: dict[tuple[object, ...], list[int]] = {}
@@ -250,14 +252,14 @@ def _play_spots(finder: _Finder, me: SeatView) -> tuple[Spot, ...]:
                 Spot(
                     "play",
                     len(spots),
-                    card.card,
+                    card.slug,
                     card.name,
                     len(places),
                     options=finder.take(zone, *places),
                     used=bool(card.used),
                     trophy=zone == "trophies",
                     as_construct=card.as_construct,
-                    under=tuple(below.card for below in card.under),
+                    under=tuple(below.slug for below in card.under),
                     also=card.also,
                 )
             )
@@ -273,10 +275,10 @@ def _what_it_can(finder: _Finder, zone: str, place: int) -> tuple[int, ...]:
     )
 
 
-def _others(view: GameView) -> list[SeatView]:
+def _others(view: GameModel) -> list[Player]:
     if view.seat < 0:
-        return list(view.seats)
-    return [*view.seats[view.seat + 1 :], *view.seats[: view.seat]]
+        return list(view.players)
+    return [*view.players[view.seat + 1 :], *view.players[: view.seat]]
 
 
 def _with_strip(board: Board, finder: _Finder, teller: Teller) -> Board:

@@ -17,7 +17,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
 
-from ascension_tui.rules.views import GameView
+from ascension_tui.rules.model import GameModel
 from ascension_tui.telling import words
 from ascension_tui.telling.digest import digest
 from ascension_tui.tui.app import AscensionApp
@@ -68,27 +68,28 @@ class Curtain:
 
 def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
     """The curtain before a seat; `goes_on` if its turn has begun before."""
-    view = cast("GameView", game.table.view(WATCHER))
+    view = cast("GameModel", game.table.view(WATCHER))
     teller, log = game.teller, game.log
-    other = "" if view.active == seat else teller.names(view.active)
+    turn, pool = view.turn, view.honor_pool
+    other = "" if turn.seat == seat else teller.names(turn.seat)
     if goes_on and not other:
         heading, events = words.SINCE_ANSWER, log.since_last_answer(seat, WATCHER)
     else:
         heading = words.SINCE_TURN if log.has_had_turn(seat) else words.SO_FAR
         events = log.since_last_turn(seat, WATCHER)
-    last = teller.who(view.last_seat, seat)
+    last = teller.who(pool.last_seat, seat)
     return Curtain(
         called=words.called(teller.names(seat), other, goes_on=goes_on),
         heading=heading,
         news=tuple(digest(events, teller, seat)),
-        round=view.round,
-        pool=view.pool,
-        full_pool=game.setup.honor_pool(),
+        round=turn.round,
+        pool=pool.left,
+        full_pool=pool.size,
         ranks=tuple(
-            Rank(teller.names(other.seat), other.honor, other.seat in game.bots)
-            for other in view.seats
+            Rank(teller.names(player.seat), player.honor, player.seat in game.bots)
+            for player in view.players
         ),
-        last_round=words.last_round(last, alone=False) if view.ending else "",
+        last_round=words.last_round(last, alone=False) if pool.ending else "",
     )
 
 

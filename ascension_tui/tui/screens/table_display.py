@@ -11,7 +11,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ascension_tui.rules.views import GameView
+from ascension_tui.rules.model import GameModel
 from ascension_tui.tui.acts import Acts
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.plan import Plan, design_for, plan_for
@@ -30,7 +30,7 @@ from ascension_tui.tui.widgets.center import CenterRow, EventZone, Header, Honor
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt, Strip
 from ascension_tui.tui.widgets.own import Hand, InPlay, Purse
-from ascension_tui.tui.widgets.parts import BoardPart, Room
+from ascension_tui.tui.widgets.parts import Room
 from ascension_tui.tui.widgets.seats import Seats
 
 if TYPE_CHECKING:
@@ -97,9 +97,7 @@ class TableDisplay(Screen[None]):
             signs,
             Artist(game.teller, signs),
             game.level,
-            game.setup.honor_pool(),
             sets_title(game.setup.sets),
-            game.setup.teams,
             watching=not game.keyboard,
         )
         yield Horizontal(Header(room, id="header"), HonorPool(room, id="pool"), id="top")
@@ -161,11 +159,11 @@ class TableDisplay(Screen[None]):
             if question.seat != self.me:
                 self._hand_over(question.seat)
                 return
-            self._turn_of[self.me] = self._view(self.me).turn
+            self._turn_of[self.me] = self._view(self.me).turn.number
         self._show(self.me)
 
-    def _view(self, seat: int) -> GameView:
-        return cast("GameView", self.table.view(seat))
+    def _view(self, seat: int) -> GameModel:
+        return cast("GameModel", self.table.view(seat))
 
     def _hand_over(self, seat: int) -> None:
         """Hide everything until the next person is at the keyboard."""
@@ -176,7 +174,7 @@ class TableDisplay(Screen[None]):
         self._behind_curtain = True
         while self.app.screen is not self and self in self.app.screen_stack:
             self.app.pop_screen()  # what one person was reading is no business of the next
-        goes_on = self._turn_of.get(seat) == self._view(seat).turn
+        goes_on = self._turn_of.get(seat) == self._view(seat).turn.number
 
         def lifted(here: bool | None) -> None:
             self._behind_curtain = False
@@ -232,14 +230,14 @@ class TableDisplay(Screen[None]):
         self._log = self.recent_lines(seat)
         self._draw()
 
-    def _hand_keys(self, view: GameView) -> dict[str, int]:
+    def _hand_keys(self, view: GameModel) -> dict[str, int]:
         """Which key each card in hand has; dealt anew with every turn."""
         if view.seat < 0:
             return {}
-        turn = (view.seat, view.turn)
+        turn = (view.seat, view.turn.number)
         if turn != self._slots_of:
             self._slots, self._slots_of = {}, turn
-        self._slots = next_slots(self._slots, view.seats[view.seat])
+        self._slots = next_slots(self._slots, view.players[view.seat])
         return self._slots
 
     def _draw(self) -> None:
@@ -247,13 +245,27 @@ class TableDisplay(Screen[None]):
         if board is None:
             return
         self._lay_out(board)
-        for part in self.query(BoardPart):
-            part.show(board, self._cursor)
+        self._show_parts(board, self._cursor)
         for notes in self.query(Notes):
             notes.show_log(self._log)
         self._show_inspected(board)
         self._show_prompt()
         self.query_one(KeyLine).repaint()
+
+    def _show_parts(self, board: Board, cursor: str) -> None:
+        """Give every widget its part of the model."""
+        view = board.view
+        me = view.players[view.seat] if view.seat >= 0 else None
+        self.query_one(Header).show(view, board, cursor)
+        self.query_one(HonorPool).show(view.honor_pool, board, cursor)
+        self.query_one(CenterRow).show(view.center_row, board, cursor)
+        self.query_one(Piles).show(view.piles, board, cursor)
+        self.query_one(EventZone).show(view.event_zone, board, cursor)
+        self.query_one(Seats).show(view, board, cursor)
+        self.query_one(Purse).show(view, board, cursor)
+        self.query_one(InPlay).show(me, board, cursor)
+        self.query_one(Hand).show(me.hand if me else None, board, cursor)
+        self.query_one(Strip).show(view.decision, board, cursor)
 
     def _show_inspected(self, board: Board) -> None:
         """Tell about what is marked, or else about what the mouse is over."""

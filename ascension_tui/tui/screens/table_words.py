@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ascension_tui.rules.views import SeatView
+from ascension_tui.rules.model import Player
 from ascension_tui.telling.digest import digest
 from ascension_tui.telling.gamelog import GameLog
 from ascension_tui.telling.teller import Teller, counted
@@ -60,7 +60,7 @@ def log_lines(
 def inspected(spot: Spot, board: Board, room: Room, width: int) -> list[Line]:
     """Everything about what is marked."""
     if spot.zone == "seat":
-        return _seat_lines(board.view.seats[spot.seat], spot, room, width)
+        return _seat_lines(board.view.players[spot.seat], spot, room, width)
     if not spot.card:
         return [[Piece(line)] for line in wrapped(spot.name, width)]
     lines = card_lines(spot.card, room.teller, width, room.signs)
@@ -92,25 +92,25 @@ def _to_do(spot: Spot, board: Board) -> list[Line]:
     ]
 
 
-def _seat_lines(seat: SeatView, spot: Spot, room: Room, width: int) -> list[Line]:
+def _seat_lines(player: Player, spot: Spot, room: Room, width: int) -> list[Line]:
     """A player's side of the table."""
     level = room.level(spot.seat)
     who = f"{spot.name}, a computer player ({level})" if level else spot.name
     lines: list[Line] = [[Piece(who, "strong")]]
-    sizes = f"{len(seat.hand)} in hand, {seat.deck_count} in the deck, "
-    sizes += f"{len(seat.discard)} in the discard pile"
-    facts = [f"{seat.honor} honor in tokens, {sizes}."]
+    sizes = f"{len(player.hand.cards)} in hand, {player.deck.count} in the deck, "
+    sizes += f"{len(player.discard)} in the discard pile"
+    facts = [f"{player.honor} honor in tokens, {sizes}."]
     for title, cards in (
-        ("In play", seat.in_play),
-        ("Trophies", seat.trophies),
-        ("Played this turn", seat.played),
-        ("Discard pile", seat.discard),
+        ("In play", player.in_play),
+        ("Trophies", player.trophies),
+        ("Played this turn", player.played),
+        ("Discard pile", player.discard),
     ):
         if cards:
             facts.append(f"{title}: {counted(card.name for card in cards)}.")
     for fact in facts:
         lines += [[Piece(line)] for line in wrapped(fact, width)]
-    for card in seat.in_play:
-        for line in wrapped(f"{card.name}: {room.teller.text(card.card)}", width):
+    for card in player.in_play:
+        for line in wrapped(f"{card.name}: {room.teller.text(card.slug)}", width):
             lines.append([Piece(line, "dim")])
     return lines

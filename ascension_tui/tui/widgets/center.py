@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ascension_tui.rules import model
 from ascension_tui.tui.board.plan import ROW_CARDS
 from ascension_tui.tui.ink import Line, Piece, beside, cut, fitted, spread, width_of, wrapped
 from ascension_tui.tui.widgets.parts import BoardPart, Place
@@ -9,49 +10,49 @@ from ascension_tui.tui.widgets.parts import BoardPart, Place
 WIDEST_CARD = 26
 
 
-class Header(BoardPart):
+class Header(BoardPart[model.GameModel]):
     """One line: what is played, whose turn it is, and how many cards are left."""
 
     DEFAULT_CSS = "Header { height: 1; }"
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The state of the game in one line."""
-        board = self.board
-        if board is None:
+        view = self.part
+        if view is None:
             return []
-        view = board.view
-        mine = view.active == board.me and not self.room.watching
-        whose = "your turn" if mine else self.room.teller.names(view.active)
+        turn = view.turn
+        mine = turn.seat == view.seat and not self.room.watching
+        whose = "your turn" if mine else self.room.teller.names(turn.seat)
         line: Line = [
             Piece(f" {self.room.sets} ", "title"),
-            Piece(f" round {view.round} ", "dim"),
+            Piece(f" round {turn.round} ", "dim"),
             Piece(f" {whose} ", "strong"),
         ]
-        if view.extra_turn:
+        if turn.extra:
             line.append(Piece("again ", "warning"))
-        line.append(Piece(f" deck {view.center_count}  void {len(view.void)} ", "dim"))
+        line.append(Piece(f" deck {view.center_deck.count}  void {len(view.void)} ", "dim"))
         return [line]
 
 
-class HonorPool(BoardPart):
+class HonorPool(BoardPart[model.HonorPool]):
     """The honor pool as a number and a bar; once it is empty, who has the last turn."""
 
     DEFAULT_CSS = "HonorPool { height: 1; }"
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Right-aligned in its corner."""
-        board = self.board
-        if board is None:
+        pool, board = self.part, self.board
+        if pool is None or board is None:
             return []
-        view, signs = board.view, self.room.signs
-        if view.ending:
-            mine = view.last_seat == board.me and not self.room.watching
-            last = "you" if mine else self.room.teller.names(view.last_seat)
+        signs = self.room.signs
+        if pool.ending:
+            mine = pool.last_seat == board.me and not self.room.watching
+            last = "you" if mine else self.room.teller.names(pool.last_seat)
             told = cut(f"LAST ROUND, ends with {last}", width - 1, signs.text.more)
             return [spread([], [Piece(f"{told} ", "warning")], width)]
-        number = f"pool {signs.text.honor}{view.pool}/{self.room.pool_size} "
+        number = f"pool {signs.text.honor}{pool.left}/{pool.size} "
         cells = max(width - len(number) - 1, 0)
-        full = -(-view.pool * cells // max(self.room.pool_size, view.pool, 1))
+        full = -(-pool.left * cells // max(pool.size, pool.left, 1))
         return [
             [
                 Piece(number, "honor"),
@@ -62,15 +63,15 @@ class HonorPool(BoardPart):
         ]
 
 
-class CenterRow(BoardPart):
+class CenterRow(BoardPart[model.CenterRow]):
     """The six cards of the center row."""
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Framed cards side by side; an open slot is an empty frame."""
-        board = self.board
-        if board is None:
+        row, board = self.part, self.board
+        if row is None or board is None:
             return []
-        count = max(len(board.row), ROW_CARDS)
+        count = max(len(row.cards), ROW_CARDS)
         size = min((width - 2) // count, WIDEST_CARD)
         margin = max((width - size * count) // 2, 0)
         self.places = []
@@ -92,7 +93,7 @@ class CenterRow(BoardPart):
         return lines
 
 
-class Piles(BoardPart):
+class Piles(BoardPart[tuple[model.Pile, ...]]):
     """The cards that can always be had."""
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -126,31 +127,31 @@ class Piles(BoardPart):
         return [line]
 
 
-class EventZone(BoardPart):
+class EventZone(BoardPart[model.EventZone]):
     """The current event and what it does."""
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Name and text; what does not fit is one key away."""
-        board = self.board
-        if board is None or not height:
+        zone, board = self.part, self.board
+        if zone is None or board is None or not height:
             return []
         self.places = []
-        spot = board.event
-        if spot is None:
+        card, spot = zone.card, board.event
+        if card is None or spot is None:
             return [[Piece(" EVENT none yet", "dim")]]
         signs, artist = self.room.signs, self.room.artist
         self.places.append(Place(0, 0, width, height, spot))
-        definition = self.room.teller.rules.by_slug[spot.card].definition
+        definition = self.room.teller.rules.by_slug[card.slug].definition
         faction = signs.faction(definition.faction)
         head: Line = [
             Piece(" "),
             Piece(spot.key or " ", "key" if spot.legal and spot.key else "key_off"),
             Piece(signs.can if spot.legal else signs.cannot, "title" if spot.legal else "dim"),
             Piece("EVENT ", "dim"),
-            Piece(spot.name, "cursor" if spot.id == self.cursor else artist.ink(spot.card)),
-            Piece(f" {faction}: " if faction else ": ", artist.ink(spot.card)),
+            Piece(card.name, "cursor" if spot.id == self.cursor else artist.ink(card.slug)),
+            Piece(f" {faction}: " if faction else ": ", artist.ink(card.slug)),
         ]
-        text = self.room.teller.text(spot.card)
+        text = self.room.teller.text(card.slug)
         room = width - width_of(head) - 1
         if height == 1:
             return [[*head, Piece(cut(text, room, signs.text.more), "text")]]

@@ -6,6 +6,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
+from ascension_tui.rules.model import Decision
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, cut, wrapped
 from ascension_tui.tui.mentions import cards_in, target_at
@@ -102,7 +103,7 @@ class Prompt(Painted):
         self.post_message(Followed(target) if target else self.Clicked())
 
 
-class Strip(BoardPart):
+class Strip(BoardPart[Decision | None]):
     """The answers of a choice that do not lie on the table, each with its key."""
 
     COLUMN = 38

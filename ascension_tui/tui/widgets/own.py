@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ascension_tui.rules import model
 from ascension_tui.telling.teller import counted
 from ascension_tui.telling.words import amount
 from ascension_tui.tui.board.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
@@ -12,31 +13,30 @@ WIDEST_CARD = 26
 LEAST_CARD = 13
 
 
-class Purse(BoardPart):
+class Purse(BoardPart[model.GameModel]):
     """The line between the others and you: runes, power, honor, and the sizes of your piles."""
 
     def paint(self, width: int, height: int) -> list[Line]:
         """What can be spent, and what you own."""
-        board = self.board
-        if board is None:
+        view, signs = self.part, self.room.signs
+        if view is None:
             return []
-        view, signs = board.view, self.room.signs
         rule = Piece(signs.rule * 2, "rule")
-        if board.me < 0:
+        if view.seat < 0:
             return [[Piece(signs.rule * width, "rule")]]
-        mine = view.seats[board.me]
+        mine = view.players[view.seat]
         line: Line = [rule]
         if self.room.watching:
-            line.append(Piece(f" {self.room.teller.names(board.me)} ", "strong"))
-        if view.active == board.me:
-            line += self._pools()
+            line.append(Piece(f" {self.room.teller.names(view.seat)} ", "strong"))
+        if view.turn.seat == view.seat:
+            line += self._pools(view.turn)
         line += [
             Piece(f" {signs.text.honor} {mine.honor} honor", "honor"),
             Piece("" if mine.card_honor is None else f" +{mine.card_honor} on cards", "dim"),
             Piece(" "),
             rule,
         ]
-        right: Line = [Piece(f" deck {mine.deck_count}  discard {len(mine.discard)} ", "dim"), rule]
+        right: Line = [Piece(f" deck {mine.deck.count}  discard {len(mine.discard)} ", "dim"), rule]
         room = width - width_of(line) - width_of(right) - 2
         if mine.played and room > 20:
             names = counted(card.name for card in mine.played)
@@ -44,19 +44,16 @@ class Purse(BoardPart):
         line.append(Piece(signs.rule * max(width - width_of(line) - width_of(right), 0), "rule"))
         return [spread(line, right, width)]
 
-    def _pools(self) -> Line:
-        board = self.board
-        if board is None:
-            return []
-        view, signs = board.view, self.room.signs
-        line: Line = [Piece(f" {signs.text.runes} {amount(view.runes, 'rune')} ", "runes")]
-        if view.restricted:
-            line.append(Piece(f"+{view.restricted} restricted ", "runes"))
-        line.append(Piece(f" {signs.text.power} {view.power} power ", "power"))
+    def _pools(self, turn: model.Turn) -> Line:
+        signs = self.room.signs
+        line: Line = [Piece(f" {signs.text.runes} {amount(turn.runes, 'rune')} ", "runes")]
+        if turn.restricted:
+            line.append(Piece(f"+{turn.restricted} restricted ", "runes"))
+        line.append(Piece(f" {signs.text.power} {turn.power} power ", "power"))
         return line
 
 
-class InPlay(BoardPart):
+class InPlay(BoardPart[model.Player | None]):
     """Your constructs and trophies."""
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -80,7 +77,7 @@ class InPlay(BoardPart):
         return lines
 
 
-class Hand(BoardPart):
+class Hand(BoardPart[model.Hand | None]):
     """Your hand: framed cards while they fit, chips when there are many."""
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -92,7 +89,7 @@ class Hand(BoardPart):
         if not board.hand:
             lines: list[Line] = [[] for _ in range(height)]
             told = "The hand is empty." if self.room.watching else "Your hand is empty."
-            told = told if board.me >= 0 else ""
+            told = told if self.part is not None else ""
             lines[height // 2] = fitted([Piece(told.center(width), "dim")], width)
             return lines
         design = design_for(self.app.size.width, self.app.size.height) or "small"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from textual import events
 from textual.message import Message
@@ -13,6 +14,8 @@ from ascension_tui.tui.board.spots import Board, Spot
 from ascension_tui.tui.board.tiles import Artist
 from ascension_tui.tui.signs import Signs
 from ascension_tui.tui.widgets.painted import Painted
+
+P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,7 @@ class Room:
     artist: Artist
     level: Callable[[int], str]
     """What kind of computer player sits at a seat; empty for a person."""
-    pool_size: int
     sets: str
-    teams: bool
     watching: bool = False
     """Whether nobody here plays: then nothing is yours, whoever's sight it is."""
 
@@ -58,22 +59,23 @@ class Place:
     spot: Spot
 
 
-class BoardPart(Painted):
-    """A part of the table."""
+class BoardPart(Painted, Generic[P]):
+    """A widget of the table; `P` is the part of the game's model that it shows."""
 
     def __init__(self, room: Room, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.room = room
+        self.part: P | None = None
         self.board: Board | None = None
         self.cursor = ""
         self.places: list[Place] = []
 
-    def show(self, board: Board, cursor: str) -> None:
-        """Show this board from now on, with the cursor on the spot of that name."""
+    def show(self, part: P, board: Board, cursor: str) -> None:
+        """Show this part from now on, as it lies on the board, with the cursor on that spot."""
         before, self.cursor = self.cursor, cursor
         if board is self.board and not self._marks(before, cursor):
             return
-        self.board = board
+        self.part, self.board = part, board
         self.repaint()
 
     def _marks(self, *spots: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ascension_tui.rules.views import SeatView
+from ascension_tui.rules.model import GameModel, Player
 from ascension_tui.telling.teller import counted
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, cut, fit, fitted, width_of, wrapped
@@ -11,7 +11,7 @@ from ascension_tui.tui.widgets.parts import BoardPart, Place
 NAME_WIDTH = 14
 
 
-class Seats(BoardPart):
+class Seats(BoardPart[GameModel]):
     """The others: a line each, or a panel each where there is room."""
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -33,59 +33,52 @@ class Seats(BoardPart):
             lines += block
         return [*lines, *rival[: height - len(lines)]]
 
-    def _seat(self, spot: Spot) -> SeatView | None:
-        return self.board.view.seats[spot.seat] if self.board else None
+    def _player(self, spot: Spot) -> Player | None:
+        return self.part.players[spot.seat] if self.part else None
 
     def _stand(self, spot: Spot, width: int) -> Line:
         """Name, honor and sizes."""
-        seat = self._seat(spot)
-        if seat is None or self.board is None:
+        player = self._player(spot)
+        if player is None or self.part is None:
             return []
         signs = self.room.signs
         name = f"{spot.name}{signs.computer}" if self.room.level(spot.seat) else spot.name
-        acting = self.board.view.active == spot.seat
+        acting = self.part.turn.seat == spot.seat
         mark = signs.can if acting else " "
         ink = "cursor" if spot.id == self.cursor else ("strong" if acting else "text")
-        honor = f"{signs.text.honor}{seat.honor}"
-        on_cards = "" if seat.card_honor is None else f"+{seat.card_honor}"
+        honor = f"{signs.text.honor}{player.honor}"
+        on_cards = "" if player.card_honor is None else f"+{player.card_honor}"
+        hand, deck = len(player.hand.cards), player.deck.count
+        sizes = f"hand {hand} deck {deck} disc {len(player.discard)}"
         return [
             Piece(mark, "title"),
             Piece(fit(name, NAME_WIDTH, signs.text.more), ink),
             Piece(f"{honor:>4}", "honor"),
             Piece(f"{on_cards:<4}", "dim"),
-            Piece(
-                f" hand {len(seat.hand)} deck {seat.deck_count} disc {len(seat.discard)} ", "dim"
-            ),
-            *self._partner(spot),
+            Piece(f" {sizes} ", "dim"),
+            *([Piece("partner ", "good")] if player.partner == self.part.seat else []),
         ]
 
-    def _partner(self, spot: Spot) -> Line:
-        if not self.room.teams or self.board is None or self.board.me < 0:
-            return []
-        count = len(self.board.view.seats)
-        is_partner = (self.board.me + count // 2) % count == spot.seat
-        return [Piece("partner ", "good")] if is_partner else []
-
     def _belongings(self, spot: Spot) -> str:
-        seat = self._seat(spot)
-        if seat is None:
+        player = self._player(spot)
+        if player is None:
             return ""
-        names = [f"{card.name} (used)" if card.used else card.name for card in seat.in_play]
+        names = [f"{card.name} (used)" if card.used else card.name for card in player.in_play]
         parts = [counted(names)] if names else []
-        if seat.trophies:
-            parts.append("trophies " + counted(card.name for card in seat.trophies))
+        if player.trophies:
+            parts.append("trophies " + counted(card.name for card in player.trophies))
         return "; ".join(parts)
 
-    def _open_hand(self, seat: SeatView) -> str:
+    def _open_hand(self, player: Player) -> str:
         """A hand that lies open, as in a replay that shows everything."""
-        known = [card.name for card in seat.hand if card]
-        is_open = self.room.watching and known and len(known) == len(seat.hand)
+        known = [card.name for card in player.hand.cards if card]
+        is_open = self.room.watching and known and len(known) == len(player.hand.cards)
         return counted(known) if is_open else ""
 
     def _one_line(self, spot: Spot, head: Line, width: int) -> Line:
         used = sum(len(piece.text) for piece in head)
-        seat = self._seat(spot)
-        open_hand = self._open_hand(seat) if seat else ""
+        player = self._player(spot)
+        open_hand = self._open_hand(player) if player else ""
         text = "; ".join(filter(None, (open_hand, self._belongings(spot))))
         return fitted(
             [*head, Piece(cut(text, width - used - 1, self.room.signs.text.more), "text")], width
@@ -93,15 +86,15 @@ class Seats(BoardPart):
 
     def _details(self, spot: Spot, width: int, room: int) -> list[Line]:
         """What they have in play and have played this turn, wrapped."""
-        seat = self._seat(spot)
-        if seat is None or room < 1:
+        player = self._player(spot)
+        if player is None or room < 1:
             return []
         told = self._belongings(spot)
         lines = [("in play: " + told)] if told else []
-        if open_hand := self._open_hand(seat):
+        if open_hand := self._open_hand(player):
             lines.append(f"hand: {open_hand}")
-        if seat.played:
-            lines.append("played: " + counted(card.name for card in seat.played))
+        if player.played:
+            lines.append("played: " + counted(card.name for card in player.played))
         shown: list[Line] = []
         for text in lines:
             shown += [[Piece("  "), Piece(line, "dim")] for line in wrapped(text, width - 4)]
@@ -113,18 +106,18 @@ class Seats(BoardPart):
 
     def _rival(self, width: int) -> list[Line]:
         """The opponent in solitaire."""
-        board = self.board
-        if board is None or len(board.view.seats) > 1:
+        rival = self.part.rival if self.part else None
+        if rival is None:
             return []
-        view, signs, teller = board.view, self.room.signs, self.room.teller
+        signs, teller = self.room.signs, self.room.teller
         faces = teller.rules.by_slug
-        on_cards = sum(faces[card.card].end_honor for card in view.rival_cards)
+        on_cards = sum(faces[card.slug].end_honor for card in rival.cards)
         line: Line = [
             Piece(" "),
             Piece(fit(teller.names(-1), NAME_WIDTH), "strong"),
-            Piece(f"{signs.text.honor}{view.rival_honor:>3}", "honor"),
+            Piece(f"{signs.text.honor}{rival.honor:>3}", "honor"),
             Piece(f"+{on_cards:<3}", "dim"),
-            Piece(f" {len(view.rival_cards)} cards;", "dim"),
+            Piece(f" {len(rival.cards)} cards;", "dim"),
         ]
         habit = " takes the two rightmost after your turn"
         if width_of(line) + len(habit) <= width:

@@ -32,8 +32,6 @@ asks = WordingRegistry("question of a kind of decision")
 questions = WordingRegistry("question of a verb")
 """For verbs that ask something else than what they do."""
 labels = WordingRegistry("label of an act")
-lines = WordingRegistry("log line of an event")
-moves = WordingRegistry("log line of a moved card")
 
 
 class Place(Enum):

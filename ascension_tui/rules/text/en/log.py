@@ -2,378 +2,266 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
 
+from ascension_tui.rules.model_events import (
+    AbilityUsed,
+    CardMoved,
+    CardRevealed,
+    DeckShuffled,
+    EffectCopied,
+    Event,
+    EventChanged,
+    EventTransformed,
+    ExtraTurnGained,
+    FateBegan,
+    GameEnded,
+    HonorGained,
+    HonorTaken,
+    MonsterDefeated,
+    Paid,
+    PoolEmptied,
+    PowerGained,
+    RivalTook,
+    RowRefilled,
+    RunesGained,
+    TrophyUsed,
+    TurnBegan,
+    TurnEnded,
+)
 from ascension_tui.rules.text.en import grammar, nouns
-from ascension_tui.rules.text.en.lexicon import lines, moves
+
+if TYPE_CHECKING:
+    pass
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """An event and the reader it is told to."""
+class Reader:
+    """The seat an event is told to (-1: a watcher), and how seats and cards are called."""
 
-    event: Mapping[str, object]
-    names: Callable[[int], str]
-    card_name: Callable[[str | None], str]
+    name_of: Callable[[int], str]
+    """Also knows -1, the opponent in solitaire."""
+    card: Callable[[str | None], str]
     me: int
-
-    def number(self, field: str) -> int:
-        """A field that holds a number; -1 where it is missing."""
-        value = self.event.get(field)
-        return value if isinstance(value, int) else -1
-
-    def text(self, field: str) -> str:
-        """A field that holds a word; empty where it is missing."""
-        value = self.event.get(field)
-        return value if isinstance(value, str) else ""
-
-    def numbers(self, field: str) -> list[int]:
-        """A field that holds several numbers."""
-        value = self.event.get(field)
-        if not isinstance(value, Sequence):
-            return []
-        return [number for number in value if isinstance(number, int)]
-
-    @property
-    def card(self) -> str:
-        """The name of the card, or no more than that it is one."""
-        slug = self.text("card")
-        return self.card_name(slug) if slug else "a card"
-
-    @property
-    def by(self) -> str:
-        """The card that did it, in brackets, where that is not the card itself."""
-        slug = self.text("source")
-        return f" ({self.card_name(slug)})" if slug and slug != self.text("card") else ""
 
     def is_me(self, seat: int) -> bool:
         """Whether the reader is this seat."""
         return seat == self.me and seat >= 0
 
     def name(self, seat: int) -> str:
-        """The seat inside a sentence; -1 is the opponent in solitaire."""
-        return "you" if self.is_me(seat) else self.names(seat)
+        """The seat inside a sentence."""
+        return "you" if self.is_me(seat) else self.name_of(seat)
 
-    def does(self, verb: str, seat: int | None = None) -> str:
-        """The seat, by default the event's own, and its verb: You play, Bea plays."""
-        seat = self.number("seat") if seat is None else seat
-        form = verb if self.is_me(seat) else grammar.third(verb)
-        return f"{grammar.capital(self.name(seat))} {form}"
+    def does(self, seat: int, verb: str) -> str:
+        """The seat and its verb: You play, Bea plays."""
+        return f"{grammar.capital(self.name(seat))} {self.form(seat, verb)}"
 
-    def form(self, verb: str) -> str:
-        """A second verb of the event's own seat."""
-        return verb if self.is_me(self.number("seat")) else grammar.third(verb)
+    def form(self, seat: int, verb: str) -> str:
+        """The form of the seat's verb: play, plays."""
+        return verb if self.is_me(seat) else grammar.third(verb)
 
-    @property
-    def own(self) -> str:
-        """What belongs to the seat that does it: your, their."""
-        return self.belonging(self.number("seat"), to_doer=True)
-
-    @property
-    def source(self) -> str:
-        """The name of the card that did it."""
-        return self.card_name(self.text("source") or None)
-
-    @property
-    def is_for_doer(self) -> bool:
-        """Whether the card goes to the seat that does it."""
-        return self.number("to") == self.number("seat")
-
-    @property
-    def goal(self) -> str:
-        """Whose discard pile a card goes to."""
-        return f"{self.belonging(self.number('to'), to_doer=self.is_for_doer)} discard pile"
-
-    @property
-    def onto(self) -> str:
-        """Where a card goes, and whose place that is."""
-        whose = self.belonging(self.number("to"), to_doer=self.is_for_doer)
-        match self.text("target"):
-            case "in_play":
-                return "into play"
-            case "deck_top":
-                return f"onto {whose} deck"
-            case "hand":
-                return f"into {whose} hand"
-        return f"into {self.goal}"
-
-    def belonging(self, seat: int, *, to_doer: bool = False) -> str:
-        """Whose: your, their (the doer's own) or Bea's."""
+    def whose(self, seat: int, doer: int | None = None) -> str:
+        """What belongs to the seat: your, their (the doer's own) or Bea's."""
         if self.is_me(seat):
             return "your"
-        return "their" if to_doer else f"{self.name(seat)}'s"
+        return "their" if seat == doer else f"{self.name(seat)}'s"
 
-    def place(self, field: str, owner_field: str) -> str:
-        """A zone and whose it is: the center row, your hand, Bea's discard pile."""
-        zone, owner = self.text(field), self.number(owner_field)
-        if zone in _COMMON_PLACES:
-            return _COMMON_PLACES[zone]
-        whose = self.belonging(owner, to_doer=owner == self.number("seat"))
-        return f"{whose} {nouns.OWN_ZONES.get(zone, zone)}"
-
-
-_COMMON_PLACES = {**nouns.SHARED_PLACES, "in_play": "play", "removed": "the box"}
+    def by(self, source: str | None, card: str | None = None) -> str:
+        """The card that did it, in brackets, where that is not the card itself."""
+        return f" ({self.card(source)})" if source and source != card else ""
 
 
 def event_line(
-    event: Mapping[str, object],
+    event: Event,
     names: Callable[[int], str],
     card: Callable[[str | None], str],
     me: int,
 ) -> str | None:
     """What happened as a sentence for the seat `me` (-1: a watcher); None if too small."""
-    line = lines[str(event["event"])](Report(event, names, card, me))
-    return None if line is None else grammar.stopped(str(line).removesuffix("."))
+    line = _line(event, Reader(names, card, me))
+    return None if line is None else grammar.stopped(line.removesuffix("."))
 
 
-@lines("TurnBegan")
-def _turn_began(report: Report) -> str:
-    seat = report.number("seat")
-    if report.event.get("extra"):
-        return f"{report.does('take')} another turn."
-    whose = "Your" if report.is_me(seat) else f"{report.name(seat)}'s"
-    return f"{whose} turn (round {report.number('round')})."
+def _line(event: Event, to: Reader) -> str | None:
+    match event:
+        case CardMoved():
+            return _move_line(event, to)
+        case TurnBegan(extra=True):
+            return f"{to.does(event.seat, 'take')} another turn."
+        case TurnBegan():
+            whose = "Your" if to.is_me(event.seat) else to.whose(event.seat)
+            return f"{whose} turn (round {event.round})."
+        case RowRefilled():
+            return f"{to.card(event.card)} enters the center row."
+        case DeckShuffled():
+            return _shuffle_line(event, to)
+        case CardRevealed():
+            verb = "reveal" if event.public else "look at"
+            by = to.by(event.source, event.card)
+            return f"{to.does(event.seat, verb)} {to.card(event.card)}{by}."
+        case HonorGained(seat=-1):
+            return None  # told with the card the opponent in solitaire takes
+        case HonorGained():
+            honor = grammar.count(event.amount, "honor")
+            return f"{to.does(event.seat, 'gain')} {honor}{to.by(event.source)}."
+        case HonorTaken():
+            taken = f"{grammar.count(event.amount, 'honor')} from {to.name(event.victim)}"
+            return f"{to.does(event.seat, 'take')} {taken}{to.by(event.source)}."
+        case Paid(purpose="price"):
+            return None  # told by the card
+        case Paid():
+            things = {"runes": "rune", "power": "power"}[event.resource]
+            paid = grammar.count(event.amount, things)
+            return f"{to.does(event.seat, 'pay')} {paid} ({to.card(event.card)})."
+        case AbilityUsed():
+            return f"{to.does(event.seat, 'use')} {to.card(event.card)}."
+        case EffectCopied():
+            copied = f"the effect of {to.card(event.card)}{to.by(event.source, event.card)}"
+            return f"{to.does(event.seat, 'copy')} {copied}."
+        case MonsterDefeated():
+            by = to.by(event.source, event.card)
+            return f"{to.does(event.seat, 'defeat')} {to.card(event.card)}{by}."
+        case EventChanged():
+            return _event_change_line(event, to)
+        case EventTransformed():
+            into = f"{to.card(event.card)} into {to.card(event.hero)}"
+            return f"{to.does(event.seat, 'transform')} {into}."
+        case TrophyUsed():
+            return f"{to.does(event.seat, 'use')} the trophy {to.card(event.card)}."
+        case FateBegan():
+            return f"The fate of {to.card(event.card)} happens."
+        case ExtraTurnGained():
+            return f"{to.does(event.seat, 'get')} another turn after this one{to.by(event.source)}."
+        case PoolEmptied():
+            after = f", after {to.whose(event.last)} turn" if event.seat >= 0 else ""
+            return f"The honor pool is empty: the game ends with this round{after}."
+        case RivalTook():
+            gain = f" and gains {grammar.count(event.honor, 'honor')}" if event.honor > 0 else ""
+            return f"{to.does(-1, 'take')} {to.card(event.card)}{gain}."
+        case GameEnded():
+            return _end_line(event, to)
+        case TurnEnded() | RunesGained() | PowerGained():
+            return None  # the next turn and the card that gives them are told
+        case _:
+            assert_never(event)
 
 
-@lines("TurnEnded")
-def _turn_ended(report: Report) -> None:
-    """The next turn says it."""
+def _move_line(event: CardMoved, to: Reader) -> str | None:
+    seat, source, target = event.seat, event.source, event.target
+    card, by = to.card(event.card), to.by(event.source, event.card)
+    usual_place = target == "discard" and event.to == seat
+    match event.cause:
+        case "cleanup":
+            return None
+        case "draw":
+            # The new hand at the end of a turn has no source and is no news.
+            return None if source is None else f"{to.does(seat, 'draw')} {card}{by}."
+        case "play":
+            passed_on = target == "discard" and not usual_place
+            where = f" {_onto(event, to)}" if passed_on else ""
+            return f"{to.does(seat, 'play')} {card}{where}{by}."
+        case "acquire":
+            where = "" if usual_place else f" {_onto(event, to)}"
+            return f"{to.does(seat, 'acquire')} {card}{where}{by}."
+        case "defeat" if target == "trophies":
+            return f"{to.does(seat, 'keep')} {card} as a trophy."
+        case "defeat" if target in ("in_play", "discard"):
+            return f"{to.does(seat, 'put')} {card} {_onto(event, to)}{by}."
+        case "defeat":
+            return None  # told by itself, and the void is the usual place
+        case "banish" if event.origin == "trophies" and source == event.card:
+            return None  # told by the use of the trophy
+        case "banish":
+            return f"{to.does(seat, 'banish')} {card} from {_origin(event, to)}{by}."
+        case "discard":
+            top = f" from the top of {to.whose(seat, seat)} deck" if event.origin == "deck" else ""
+            return f"{to.does(seat, 'discard')} {card}{top}{by}."
+        case "destroy":
+            return f"{to.does(seat, 'destroy')} {card}{by}."
+        case "take":
+            how = " as a trophy" if target == "trophies" else ""
+            return f"{to.does(seat, 'take')} {card} from {_origin(event, to)}{how}{by}."
+        case "give" | "return" as cause:
+            verb = "put" if cause == "give" else "return"
+            way = f"from {_origin(event, to)} {_onto(event, to)}"
+            return f"{to.does(seat, verb)} {card} {way}{by}."
+        case "reveal":
+            top = f"from the top of {to.whose(seat, seat)} deck"
+            takes = to.form(seat, "take")
+            return f"{to.does(seat, 'reveal')} {card} {top} and {takes} it{by}."
+        case "set_under":
+            return f"{to.does(seat, 'put')} {card} under {to.card(source)}."
+        case "set_free":
+            pile = f"{to.whose(event.to)} discard pile"
+            return f"{card} goes from under {to.card(source)} into {pile}."
+        case "remove":
+            # A basic card that the void gave to the center deck, by the first edition's rules.
+            return f"{card} comes up in the center deck and leaves the game."
+        case cause:
+            assert_never(cause)
 
 
-@lines("CardMoved")
-def _card_moved(report: Report) -> str | None:
-    line = moves[report.text("cause")](report)
-    return None if line is None else str(line)
+def _onto(event: CardMoved, to: Reader) -> str:
+    """Where a card goes, and whose place that is."""
+    whose = to.whose(event.to, event.seat)
+    match event.target:
+        case "in_play":
+            return "into play"
+        case "deck_top":
+            return f"onto {whose} deck"
+        case "hand":
+            return f"into {whose} hand"
+    return f"into {whose} discard pile"
 
 
-@moves("draw")
-def _drawn(report: Report) -> str | None:
-    """The new hand at the end of a turn comes by itself and is no news."""
-    if "source" in report.event and report.event["source"] is None:
-        return None
-    return f"{report.does('draw')} {report.card}{report.by}."
+_COMMON_PLACES = {
+    **nouns.SHARED_PLACES,
+    "in_play": "play",
+    "removed": "the box",
+}
 
 
-@moves("play")
-def _played(report: Report) -> str:
-    """Some monsters go on to another player."""
-    passed_on = report.text("target") == "discard" and not report.is_for_doer
-    to = f" into {report.goal}" if passed_on else ""
-    return f"{report.does('play')} {report.card}{to}{report.by}."
+def _origin(event: CardMoved, to: Reader) -> str:
+    """Where a card was: the center row, your hand, Bea's discard pile."""
+    zone = event.origin
+    if zone in _COMMON_PLACES:
+        return _COMMON_PLACES[zone]
+    return f"{to.whose(event.owner, event.seat)} {nouns.OWN_ZONES.get(zone, zone)}"
 
 
-@moves("acquire")
-def _acquired(report: Report) -> str:
-    """The own discard pile is the usual place."""
-    goes_elsewhere = report.text("target") != "discard" or not report.is_for_doer
-    to = f" {report.onto}" if goes_elsewhere else ""
-    return f"{report.does('acquire')} {report.card}{to}{report.by}."
-
-
-@moves("defeat")
-def _went_after_defeat(report: Report) -> str | None:
-    """The defeat is told by itself, and the void is the usual place."""
-    match report.text("target"):
-        case "trophies":
-            return f"{report.does('keep')} {report.card} as a trophy."
-        case "in_play" | "discard":
-            return f"{report.does('put')} {report.card} {report.onto}{report.by}."
-    return None
-
-
-@moves("cleanup")
-def _moved_as_always(report: Report) -> None:
-    """The way every turn ends."""
-
-
-@moves("banish")
-def _banished(report: Report) -> str | None:
-    """A trophy that is used is banished by itself, and told by its use."""
-    if report.text("origin") == "trophies" and report.text("source") == report.text("card"):
-        return None
-    origin = report.place("origin", "owner")
-    return f"{report.does('banish')} {report.card} from {origin}{report.by}."
-
-
-@moves("discard")
-def _discarded(report: Report) -> str:
-    if report.text("origin") == "deck":
-        deck = f"from the top of {report.own} deck"
-        return f"{report.does('discard')} {report.card} {deck}{report.by}."
-    return f"{report.does('discard')} {report.card}{report.by}."
-
-
-@moves("destroy")
-def _destroyed(report: Report) -> str:
-    return f"{report.does('destroy')} {report.card}{report.by}."
-
-
-@moves("take")
-def _taken(report: Report) -> str:
-    origin = report.place("origin", "owner")
-    to = " as a trophy" if report.text("target") == "trophies" else ""
-    return f"{report.does('take')} {report.card} from {origin}{to}{report.by}."
-
-
-@moves("give", "return")
-def _given(report: Report) -> str:
-    """A card goes to another player, or back to its own one's hand or deck."""
-    origin = report.place("origin", "owner")
-    verb = "put" if report.text("cause") == "give" else "return"
-    return f"{report.does(verb)} {report.card} from {origin} {report.onto}{report.by}."
-
-
-@moves("reveal")
-def _revealed_and_taken(report: Report) -> str:
-    deck = f"from the top of {report.own} deck"
-    return f"{report.does('reveal')} {report.card} {deck} and {report.form('take')} it{report.by}."
-
-
-@moves("set_under")
-def _set_under(report: Report) -> str:
-    return f"{report.does('put')} {report.card} under {report.source}."
-
-
-@moves("remove")
-def _removed(report: Report) -> str:
-    """A basic card that the void gave to the center deck, by the first edition's rules."""
-    return f"{report.card} comes up in the center deck and leaves the game."
-
-
-@moves("set_free")
-def _set_free(report: Report) -> str:
-    pile = f"{report.belonging(report.number('to'))} discard pile"
-    return f"{report.card} goes from under {report.source} into {pile}."
-
-
-@lines("RowRefilled")
-def _row_refilled(report: Report) -> str:
-    return f"{report.card} enters the center row."
-
-
-@lines("DeckShuffled")
-def _deck_shuffled(report: Report) -> str:
-    cards = grammar.count(report.number("count"), "card")
-    if report.number("seat") < 0:
+def _shuffle_line(event: DeckShuffled, to: Reader) -> str:
+    cards = grammar.count(event.count, "card")
+    if event.seat < 0:
         return f"The void becomes the new center deck ({cards})."
-    if report.event.get("origin") == "discard":
-        return f"{report.does('shuffle')} {report.own} discard pile into a new deck ({cards})."
-    return f"{report.does('shuffle')} {report.own} deck ({cards})."
+    own = to.whose(event.seat, event.seat)
+    if event.origin == "discard":
+        return f"{to.does(event.seat, 'shuffle')} {own} discard pile into a new deck ({cards})."
+    return f"{to.does(event.seat, 'shuffle')} {own} deck ({cards})."
 
 
-@lines("CardRevealed")
-def _card_revealed(report: Report) -> str:
-    """Shown to all it is revealed; what only some may see was looked at."""
-    verb = "reveal" if report.event.get("public") else "look at"
-    return f"{report.does(verb)} {report.card}{report.by}."
-
-
-@lines("HonorGained")
-def _honor_gained(report: Report) -> str | None:
-    """What the opponent in solitaire gains is told with the card it takes."""
-    if report.number("seat") < 0:
-        return None
-    return f"{report.does('gain')} {grammar.count(report.number('amount'), 'honor')}{report.by}."
-
-
-@lines("HonorTaken")
-def _honor_taken(report: Report) -> str:
-    honor = grammar.count(report.number("amount"), "honor")
-    victim = report.name(report.number("victim"))
-    return f"{report.does('take')} {honor} from {victim}{report.by}."
-
-
-@lines("RunesGained", "PowerGained")
-def _pool_grew(report: Report) -> None:
-    """The card that gives them is told, and the pools are in sight; it would double the log."""
-
-
-@lines("Paid")
-def _paid(report: Report) -> str | None:
-    """The price of a card is told by the card; what an effect takes is not."""
-    if report.text("purpose") != "effect":
-        return None
-    things = {"runes": "rune", "power": "power"}[report.text("resource")]
-    paid = grammar.count(report.number("amount"), things)
-    return f"{report.does('pay')} {paid} ({report.card})."
-
-
-@lines("AbilityUsed")
-def _ability_used(report: Report) -> str:
-    return f"{report.does('use')} {report.card}."
-
-
-@lines("EffectCopied")
-def _effect_copied(report: Report) -> str:
-    return f"{report.does('copy')} the effect of {report.card}{report.by}."
-
-
-@lines("MonsterDefeated")
-def _monster_defeated(report: Report) -> str:
-    return f"{report.does('defeat')} {report.card}{report.by}."
-
-
-@lines("EventChanged")
-def _event_changed(report: Report) -> str:
-    old = report.text("old")
-    goes = f"{report.card_name(old)} goes to the void" if old else ""
-    if not report.text("card"):
+def _event_change_line(event: EventChanged, to: Reader) -> str:
+    goes = f"{to.card(event.old)} goes to the void" if event.old else ""
+    if not event.card:
         return f"{goes}: there is no event now."
-    now = f"{report.card} is the event now"
+    now = f"{to.card(event.card)} is the event now"
     return f"{now}, {goes}." if goes else f"{now}."
 
 
-@lines("EventTransformed")
-def _event_transformed(report: Report) -> str:
-    hero = report.card_name(report.text("hero"))
-    return f"{report.does('transform')} {report.card} into {hero}."
-
-
-@lines("TrophyUsed")
-def _trophy_used(report: Report) -> str:
-    return f"{report.does('use')} the trophy {report.card}."
-
-
-@lines("FateBegan")
-def _fate_began(report: Report) -> str:
-    return f"The fate of {report.card} happens."
-
-
-@lines("ExtraTurnGained")
-def _extra_turn_gained(report: Report) -> str:
-    return f"{report.does('get')} another turn after this one{report.by}."
-
-
-@lines("PoolEmptied")
-def _pool_emptied(report: Report) -> str:
-    line = "The honor pool is empty: the game ends with this round"
-    if report.number("seat") < 0:
-        return f"{line}."
-    return f"{line}, after {report.belonging(report.number('last'))} turn."
-
-
-@lines("RivalTook")
-def _rival_took(report: Report) -> str:
-    honor = report.number("honor")
-    gain = f" and gains {grammar.count(honor, 'honor')}" if honor > 0 else ""
-    return f"{report.does('take', -1)} {report.card}{gain}."
-
-
-@lines("GameEnded")
-def _game_ended(report: Report) -> str:
-    winners, scores = report.numbers("winners"), report.numbers("scores")
-    if report.text("reason") == "card" and winners:
-        return f"{_winning(report, winners)} at once, by a card."
-    tie = " the tie" if report.text("reason") == "tie" else ""
+def _end_line(event: GameEnded, to: Reader) -> str:
+    winners, scores = event.winners, event.scores
+    if event.reason == "card" and winners:
+        return f"{_winning(to, winners)} at once, by a card."
+    tie = " the tie" if event.reason == "tie" else ""
     if not winners:
-        score = f"{report.does('have', 0)} {grammar.count(sum(scores), 'honor')}"
-        return f"{report.does('win', -1)}{tie}. {score}."
+        score = f"{to.does(0, 'have')} {grammar.count(sum(scores), 'honor')}"
+        return f"{to.does(-1, 'win')}{tie}. {score}."
     honor = grammar.count(sum(scores[seat] for seat in winners), "honor")
-    return f"{_winning(report, winners)}{tie} with {honor}."
+    return f"{_winning(to, winners)}{tie} with {honor}."
 
 
-def _winning(report: Report, winners: Sequence[int]) -> str:
+def _winning(to: Reader, winners: Sequence[int]) -> str:
     if len(winners) == 1:
-        return report.does("win", winners[0])
-    return f"{grammar.capital(grammar.both([report.name(seat) for seat in winners]))} win"
+        return to.does(winners[0], "win")
+    return f"{grammar.capital(grammar.both([to.name(seat) for seat in winners]))} win"
