@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from ascension_tui.host import log
-from ascension_tui.host.audience import Audience
 from ascension_tui.host.computers import answer_seed
-from ascension_tui.host.services import Services
+from ascension_tui.host.ssh import log
+from ascension_tui.host.tables.audience import Audience
+from ascension_tui.host.tables.services import Services
 from ascension_tui.table import Table
 
 
