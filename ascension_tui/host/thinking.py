@@ -8,7 +8,7 @@ from typing import Any
 
 from ascension_tui.host.computers import answer_seed
 from ascension_tui.host.ssh import log
-from ascension_tui.host.tables.audience import Audience
+from ascension_tui.host.tables.links import Audience
 from ascension_tui.host.tables.services import Services
 from ascension_tui.table import Table
 

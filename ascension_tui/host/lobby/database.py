@@ -10,6 +10,8 @@ import contextlib
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -213,13 +215,11 @@ class Database:
             "SELECT category, nick, mu, sigma, games, wins FROM ratings JOIN people USING (key) "
             "ORDER BY category, mu - 3 * sigma DESC, nick"
         )
-        listed: dict[str, int] = {}
-        best = []
-        for name, nick, mu, sigma, games, wins in rows:
-            listed[name] = listed.get(name, 0) + 1
-            if listed[name] <= most:
-                best.append((name, nick, Rating(mu, sigma), games, wins))
-        return best
+        return [
+            (name, nick, Rating(mu, sigma), games, wins)
+            for _, rated in groupby(rows, itemgetter(0))
+            for name, nick, mu, sigma, games, wins in islice(rated, most)
+        ]
 
     def counts(self) -> tuple[int, int]:
         """How many people and how many finished games are known."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import Literal
 
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.clock import length
+from ascension_tui.host.tables.clock import duration
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import is_full, may_sit, seat_names
 from ascension_tui.host.tables.table_record import TableRecord
@@ -118,7 +120,7 @@ def _late_words(record: TableRecord) -> str:
     if late.answers:
         parts.append(f"{late.answers} answers")
     if late.seconds:
-        parts.append(length(late.seconds))
+        parts.append(duration(late.seconds))
     return f"watchers see every hand {' and '.join(parts)} later"
 
 
@@ -154,15 +156,12 @@ def scores_text(database: Database) -> str:
     """The best players of each kind of game."""
     people, games = database.counts()
     lines = [f"{amount(games, 'game')} finished, {amount(people, 'player')} known."]
-    shown = ""
-    place = 0
-    for category, nick, rating, played, won in database.standings():
-        if category != shown:
-            shown, place = category, 0
-            lines += ["", f"{category}", f"      {'player':<16} {'rating':>7} {'games':>6} won"]
-        place += 1
-        lines.append(f"  {place:>2}. {nick:<16} {rating.points:>7.1f} {played:>6} {won:>3}")
-    if not shown:
+    standings = database.standings()
+    for category, rows in groupby(standings, itemgetter(0)):
+        lines += ["", category, f"      {'player':<16} {'rating':>7} {'games':>6} won"]
+        for place, (_, nick, rating, played, won) in enumerate(rows, 1):
+            lines.append(f"  {place:>2}. {nick:<16} {rating.points:>7.1f} {played:>6} {won:>3}")
+    if not standings:
         lines.append("No game between people with keys has been finished yet.")
     return "\n".join(lines) + "\n"
 

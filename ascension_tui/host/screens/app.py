@@ -75,10 +75,10 @@ class PersonStore:
         """Keep it for next time."""
         if self.person is None:
             return
-        guestbook = self._lobby.people
+        people = self._lobby.people
         try:
-            kept = {**guestbook.settings(self.person), SETTINGS: settings.as_dict()}
-            guestbook.save_settings(self.person, kept)
+            kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
+            people.save_settings(self.person, kept)
         except AscensionError as refusal:
             raise OSError(str(refusal)) from None
 
@@ -100,9 +100,9 @@ class HostApp(AscensionApp):
         terminal = connected.terminal
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
         store = PersonStore(lobby, self.person, plain=plain)
-        super().__init__(self._shelf(), self._shelf(), store=store)
+        super().__init__(self._folder(), self._folder(), store=store)
 
-    def _shelf(self) -> Path:
+    def _folder(self) -> Path:
         """Where everything is written that screens keep for this person."""
         return person_folder(self.lobby.database.path.parent, self.person)
 
@@ -124,7 +124,7 @@ class HostApp(AscensionApp):
     def come_in(self, person: Person) -> None:
         """They have a name now and are here for everybody."""
         self.person = person
-        self.data = self.config = self._shelf()
+        self.data = self.config = self._folder()
         if isinstance(self.store, PersonStore):
             self.store.person = person
         if self._visit is None:
@@ -190,11 +190,11 @@ class HostApp(AscensionApp):
 
     def _remember_table(self, table: str) -> None:
         """Keep where somebody sits; what cannot be kept costs them one key when they return."""
-        guestbook = self.lobby.people
+        people = self.lobby.people
         with contextlib.suppress(AscensionError):
-            settings = guestbook.settings(self.me)
+            settings = people.settings(self.me)
             if settings.get(SEATED, "") != table:
-                guestbook.save_settings(self.me, {**settings, SEATED: table})
+                people.save_settings(self.me, {**settings, SEATED: table})
 
     def stand_up(self, link: Link) -> None:
         """A table is no longer shown; the seat is kept."""

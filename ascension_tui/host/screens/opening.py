@@ -77,8 +77,8 @@ class OpeningScreen(NewTableScreen, inherit_bindings=False):
 
     def keep(self, chosen: TableChoices) -> None:
         """Remember it with the person."""
-        guestbook, me = self.app.lobby.people, self.app.me
-        guestbook.save_settings(me, {**guestbook.settings(me), TABLE: asdict(chosen)})
+        people, me = self.app.lobby.people, self.app.me
+        people.save_settings(me, {**people.settings(me), TABLE: asdict(chosen)})
 
     def _what(self, last: TableChoices) -> ComposeResult:
         yield from self._sets_and_rules(last)

@@ -84,10 +84,10 @@ class ClockRule(BaseModel):
         """For a list of tables."""
         if self.kind == "none":
             return "no clock"
-        return f"{length(self.seconds)} {'a move' if self.kind == 'move' else 'each'}"
+        return f"{duration(self.seconds)} {'a move' if self.kind == 'move' else 'each'}"
 
 
-def length(seconds: float) -> str:
+def duration(seconds: float) -> str:
     """A time in a few letters."""
     for size, name in ((86_400, "d"), (3600, "h"), (60, "min")):
         if seconds >= size:

@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
-from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.history import LateGame
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.rules.protocol import GameKind, Question, Result, TableGame
 from ascension_tui.table import Header, Table
 
 if TYPE_CHECKING:
-    from ascension_tui.host.tables.links import Link
+    from ascension_tui.host.tables.links import Link, TableChange
 
 SEALED = "0" * 64
 """Stands for the salt until the game is over."""

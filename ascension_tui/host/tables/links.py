@@ -1,4 +1,4 @@
-"""One connection's side of a table: a game as screens expect it, and no more than it may see.
+"""The connections at a table: each a game as screens expect it, and no more than it may see.
 
 A screen asks its game for `table`, `keyboard`, `log`, `teller`, `setup`, `level`, `bots` and so on,
 as it asks a game at its own terminal. Whatever seat it asks the table for, it gets what its own
@@ -15,20 +15,24 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.chat import ChatLine
+from ascension_tui.host.tables.clock import Time
 from ascension_tui.host.tables.faces import LateFace, TableFace
 from ascension_tui.host.tables.history import Entry
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.services import Trappings
 from ascension_tui.host.tables.table_record import Proposal, is_rated
-from ascension_tui.table import Update
+from ascension_tui.table import Undone, Update
+from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_table import HostedTable, Presence
 
 NO_COACH = "There is no coach in this house."
 RATED = "This game counts for ratings: there are no hints."
+
+TableChange = Update | Undone | SeatChanged
+"""What happens in a game."""
 
 _T = TypeVar("_T")
 _Stop = Callable[[], None]
@@ -248,6 +252,64 @@ class LateLink(WatchLink):
         return self.hosted.game.late_game.past()
 
 
+class Audience:
+    """All connections at one table: told what happens, and asked who is here."""
+
+    def __init__(self, time: Time, people: list[int]) -> None:
+        """`people`: the seats of persons; nobody is here yet."""
+        self._time = time
+        self._links: list[Link] = []
+        self.away_since = dict.fromkeys(people, time.now())
+        """When the last connection of a seat's person ended."""
+
+    def join(self, link: Link) -> None:
+        self._links.append(link)
+        self.away_since.pop(link.seat, None)
+
+    def leave(self, link: Link) -> bool:
+        """Remove a connection; returns whether the seat's person is away now."""
+        if link not in self._links:
+            return False
+        self._links.remove(link)
+        if link.seat < 0 or self.is_here(link.seat):
+            return False
+        self.away_since[link.seat] = self._time.now()
+        return True
+
+    def is_here(self, seat: int) -> bool:
+        return any(link.seat == seat for link in self._links)
+
+    @property
+    def empty(self) -> bool:
+        return not self._links
+
+    @property
+    def watchers(self) -> int:
+        return sum(link.seat < 0 for link in self._links)
+
+    @property
+    def patient(self) -> bool:
+        """Whether some player wants to see what computer players do, one thing at a time."""
+        return any(link.seat >= 0 and not link.skipping for link in self._links)
+
+    def broadcast(self, change: TableChange) -> None:
+        """Tell everybody but late watchers what happened in the game."""
+        for link in tuple(self._links):
+            if not link.late:
+                link.hear(change)
+
+    def broadcast_late(self, change: TableChange) -> None:
+        """Tell late watchers."""
+        for link in tuple(self._links):
+            if link.late:
+                link.hear(change)
+
+    def news(self, news: News) -> None:
+        """Tell everybody what happened around the game."""
+        for link in tuple(self._links):
+            link.follow_up(news)
+
+
 def _put(hearers: list[Callable[[_T], object]], hear: Callable[[_T], object]) -> _Stop:
     hearers.append(hear)
 
@@ -259,6 +321,7 @@ def _put(hearers: list[Callable[[_T], object]], hear: Callable[[_T], object]) ->
 
 
 def _safely(hear: Callable[[_T], object], what: _T) -> None:
+    """Call a screen; its failure must not stop the others."""
     try:
         hear(what)
     except Exception as error:

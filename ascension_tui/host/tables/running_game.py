@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables import notes
-from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.clock import Clock, Timer
 from ascension_tui.host.tables.history import History, LateGame
+from ascension_tui.host.tables.links import TableChange
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.thinking import Thinking
 from ascension_tui.table import Line, Table, Undone, Update
