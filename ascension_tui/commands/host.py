@@ -32,9 +32,9 @@ from ascension_tui.telling.teller import Teller
 from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:
-    from ascension_tui.host.links import Link
-    from ascension_tui.host.offer import GameOffer
-    from ascension_tui.host.options import Options
+    from ascension_tui.host.ssh.options import Options
+    from ascension_tui.host.tables.links import Link
+    from ascension_tui.host.tables.services import GameOffer
 
 MISSING = (
     "Hosting needs one more package, asyncssh. Install it with: pip install 'ascension-tui[host]'"
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
         import asyncssh  # noqa: F401
     except ModuleNotFoundError:
         raise Failure(MISSING) from None
-    from ascension_tui.host.status import read_status
+    from ascension_tui.host.ssh.status import read_status
 
     if args.status:
         print(json.dumps(read_status(_options(args).data)))
@@ -60,11 +60,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 async def _serve(args: argparse.Namespace) -> None:
-    from ascension_tui.host import log
-    from ascension_tui.host.house import Connected
-    from ascension_tui.host.lobby import Lobby
+    from ascension_tui.host.lobby.lobby import Lobby
     from ascension_tui.host.screens.app import HostApp
-    from ascension_tui.host.server import serve
+    from ascension_tui.host.ssh import log
+    from ascension_tui.host.ssh.server import serve
+    from ascension_tui.host.ssh.state import Connected
 
     agreed = _options(args)
     log.start_logging()
@@ -93,8 +93,8 @@ async def _serve(args: argparse.Namespace) -> None:
 
 def _options(args: argparse.Namespace) -> Options:
     """What was typed, then what the file says, then what is usual."""
-    from ascension_tui.host.lobby import FOLDER
-    from ascension_tui.host.options import read_options
+    from ascension_tui.host.lobby.lobby import FOLDER
+    from ascension_tui.host.ssh.options import read_options
 
     names = ("data", "port", "bind", "max_sessions", "keys_file", "guests")
     chosen = {name: getattr(args, name) for name in names if getattr(args, name) is not None}
@@ -123,7 +123,7 @@ def _introduce(options: Options, port: int, fingerprint: str) -> None:
 
 def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = None) -> GameOffer:
     """Ascension, as the house offers it; the coach thinks in the pool, without it there is none."""
-    from ascension_tui.host.offer import GameOffer, Trappings
+    from ascension_tui.host.tables.services import GameOffer, Trappings
 
     def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
         return checked_setup(**{**setup, "seats": tuple(names)}).model_dump(mode="json")

@@ -14,8 +14,8 @@ from typing import Any
 from textual import events
 
 from ascension_tui.cli import main
-from ascension_tui.host.opening import NewTable
 from ascension_tui.host.screens import app as screens
+from ascension_tui.host.tables.seating import NewTable
 
 BUSY = "busy"
 """Begins the names of those who play against thinking computer players."""
@@ -33,7 +33,7 @@ class Seated(Real):
         apps.add(self)
         if self.person is None:
             identity = self.connected.identity
-            self.person = self.lobby.guestbook.register(identity.key, identity.login)
+            self.person = self.lobby.people.register(identity.key, identity.login)
             self.store.person = self.person  # type: ignore[attr-defined]
 
     def on_mount(self, event: events.Mount) -> None:

@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
-from ascension_tui.host.clock import ClockRule
-from ascension_tui.host.links import SeatLink
-from ascension_tui.host.opening import NewTable
+from ascension_tui.host.tables.clock import ClockRule
+from ascension_tui.host.tables.links import SeatLink
+from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.players import GreedyBot
 from ascension_tui.records import store
 from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
@@ -34,7 +34,7 @@ from ascension_tui.rules.setup import checked_setup
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import commitment
 from tests.corpus.frozen import HOME, MOMENTS
-from tests.host_domain.stage import House, answer, give_turn, play, until
+from tests.host.domain.stage import House, answer, give_turn, play, until
 
 MIXES = (
     ("chronicle",),
@@ -300,9 +300,9 @@ async def host_folder(data: Path) -> dict[str, Any]:
                 "number": one.game.table.number,
                 "digest": one.game.table.digest(),
                 "asked": one.asked(),
-                "levels": [one.game.level(seat) for seat in range(len(one.sheet.seats))],
+                "levels": [one.game.level(seat) for seat in range(len(one.record.seats))],
                 "said": [[line.nick, line.text] for line in one.chat],
-                "proposal": one.sheet.proposal.matter if one.sheet.proposal else None,
+                "proposal": one.record.proposal.matter if one.record.proposal else None,
             }
             for one in running
         },
@@ -310,7 +310,7 @@ async def host_folder(data: Path) -> dict[str, Any]:
         "over": over,
         "standings": [
             [category, nick, rating.mu, rating.sigma, games, wins]
-            for category, nick, rating, games, wins in house.lobby.records.standings()
+            for category, nick, rating, games, wins in house.lobby.database.standings()
         ],
         "played": {who.nick: house.lobby.finished(who) for who in (anna, ben, carl, dora)},
     }

@@ -25,7 +25,7 @@ from ascension_tui.table import Table
 from ascension_tui.tui import choices, settings
 from tests.corpus.first_views import first_event, first_view, same
 from tests.corpus.frozen import HOME
-from tests.host_domain.stage import House, play
+from tests.host.domain.stage import House, play
 
 WRITTEN = {"rules-1": (first_view, first_event)}
 """How a corpus has views and events, where that is not as they are now."""
@@ -196,12 +196,12 @@ def test_a_frozen_host_opens_with_every_table_and_plays_on(home: Path, data: Pat
         assert set(lobby.tables) == {*frozen["running"], *frozen["waiting"]}
         for table, was in frozen["running"].items():
             hosted = lobby.table(table)
-            proposal = hosted.sheet.proposal
+            proposal = hosted.record.proposal
             assert {
                 "number": hosted.game.table.number,
                 "digest": hosted.game.table.digest(),
                 "asked": hosted.asked(),
-                "levels": [hosted.game.level(seat) for seat in range(len(hosted.sheet.seats))],
+                "levels": [hosted.game.level(seat) for seat in range(len(hosted.record.seats))],
                 "said": [[line.nick, line.text] for line in hosted.chat],
                 "proposal": proposal.matter if proposal else None,
             } == was
@@ -210,7 +210,7 @@ def test_a_frozen_host_opens_with_every_table_and_plays_on(home: Path, data: Pat
             assert lobby.finished(house.person(nick)) == played
         for table in frozen["running"]:
             hosted = lobby.table(table)
-            keys = [seat.key for seat in hosted.sheet.seats if seat.key]
+            keys = [seat.key for seat in hosted.record.seats if seat.key]
             people = [house.person(key.removeprefix("SHA256:").capitalize()) for key in keys]
             links = [lobby.play(person, table) for person in people]
             await play(*links)
@@ -242,5 +242,5 @@ def the_lesson(name: str) -> lessons.Lesson:
 def standings(house: House) -> list[list[Any]]:
     return [
         [category, nick, rating.mu, rating.sigma, games, wins]
-        for category, nick, rating, games, wins in house.lobby.records.standings()
+        for category, nick, rating, games, wins in house.lobby.database.standings()
     ]

@@ -12,15 +12,15 @@ from textual import events
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host.house import Connected
-from ascension_tui.host.limits import Role
-from ascension_tui.host.links import Link, SeatLink
-from ascension_tui.host.lobby import Lobby
-from ascension_tui.host.opening import NewTable
-from ascension_tui.host.people import Person, Visit
-from ascension_tui.host.refusal import Refusal
-from ascension_tui.host.sheet import PERSON
-from ascension_tui.host.shelf import shelf_of
+from ascension_tui.host.lobby.lobby import Lobby
+from ascension_tui.host.lobby.people import Visit, person_folder
+from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.ssh.limits import Role
+from ascension_tui.host.ssh.state import Connected
+from ascension_tui.host.tables.links import Link, SeatLink
+from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import PERSON
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.settings import Settings, settings_from
 
@@ -66,7 +66,7 @@ class PersonStore:
         """What was chosen last time."""
         found: object = None
         if self.person is not None:
-            found = self._lobby.guestbook.settings(self.person).get(SETTINGS)
+            found = self._lobby.people.settings(self.person).get(SETTINGS)
         chosen = settings_from(found if isinstance(found, dict) else {})[0]
         values = {one.name: getattr(chosen, one.name) for one in fields(chosen)}
         return DistantSettings(**values, plain=self._plain), ""
@@ -75,10 +75,10 @@ class PersonStore:
         """Keep it for next time."""
         if self.person is None:
             return
-        guestbook = self._lobby.guestbook
+        people = self._lobby.people
         try:
-            kept = {**guestbook.settings(self.person), SETTINGS: settings.as_dict()}
-            guestbook.save_settings(self.person, kept)
+            kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
+            people.save_settings(self.person, kept)
         except AscensionError as refusal:
             raise OSError(str(refusal)) from None
 
@@ -92,19 +92,19 @@ class HostApp(AscensionApp):
         self.lobby = lobby
         identity = connected.identity
         if identity.is_guest:
-            self.person: Person | None = lobby.guestbook.guest(identity.key)
+            self.person: Person | None = lobby.people.guest(identity.key)
         else:
-            self.person = lobby.guestbook.known(identity.key)
+            self.person = lobby.people.known(identity.key)
         self._visit: Visit | None = None
         self._links: set[Link] = set()
         terminal = connected.terminal
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
         store = PersonStore(lobby, self.person, plain=plain)
-        super().__init__(self._shelf(), self._shelf(), store=store)
+        super().__init__(self._folder(), self._folder(), store=store)
 
-    def _shelf(self) -> Path:
+    def _folder(self) -> Path:
         """Where everything is written that screens keep for this person."""
-        return shelf_of(self.lobby.records.path.parent, self.person)
+        return person_folder(self.lobby.database.path.parent, self.person)
 
     def _apply_settings(self) -> None:
         """As anywhere, but nothing moves: every frame has to travel."""
@@ -124,11 +124,11 @@ class HostApp(AscensionApp):
     def come_in(self, person: Person) -> None:
         """They have a name now and are here for everybody."""
         self.person = person
-        self.data = self.config = self._shelf()
+        self.data = self.config = self._folder()
         if isinstance(self.store, PersonStore):
             self.store.person = person
         if self._visit is None:
-            self._visit = self.lobby.guestbook.enter(person)
+            self._visit = self.lobby.people.enter(person)
 
     def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
         """Show the lobby; whoever was cut off at a table comes back to the very decision."""
@@ -136,7 +136,7 @@ class HostApp(AscensionApp):
         super().on_mount()
         if self.person is None:
             return
-        table = self.lobby.guestbook.settings(self.person).get(SEATED)
+        table = self.lobby.people.settings(self.person).get(SEATED)
         hosted = self.lobby.tables.get(str(table))
         if hosted is not None and hosted.state == "running":
             with contextlib.suppress(AscensionError):
@@ -190,11 +190,11 @@ class HostApp(AscensionApp):
 
     def _remember_table(self, table: str) -> None:
         """Keep where somebody sits; what cannot be kept costs them one key when they return."""
-        guestbook = self.lobby.guestbook
+        people = self.lobby.people
         with contextlib.suppress(AscensionError):
-            settings = guestbook.settings(self.me)
+            settings = people.settings(self.me)
             if settings.get(SEATED, "") != table:
-                guestbook.save_settings(self.me, {**settings, SEATED: table})
+                people.save_settings(self.me, {**settings, SEATED: table})
 
     def stand_up(self, link: Link) -> None:
         """A table is no longer shown; the seat is kept."""

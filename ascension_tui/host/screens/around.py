@@ -13,11 +13,11 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host.acts import SAID
-from ascension_tui.host.links import Link, News, SeatLink
 from ascension_tui.host.screens import deeds
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.deeds import Deed, Deeds
+from ascension_tui.host.tables.actions import PROPOSED
+from ascension_tui.host.tables.links import Link, News, SeatLink
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -62,7 +62,7 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
         if hosted.state == "over":
             return
         if proposal is not None and link.seat in proposal.waiting:
-            what = f"{hosted.name(proposal.seat)} asks: {SAID[proposal.matter]}"
+            what = f"{hosted.name(proposal.seat)} asks: {PROPOSED[proposal.matter]}"
             yield Deed("Agree", what, lambda: link.vote(True))
             yield Deed("Refuse", what, lambda: link.vote(False))
         if link.level(link.seat) and link.seat not in link.table.resigned:
@@ -70,20 +70,20 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
         others = bool(set(hosted.game.in_play()) - {link.seat})
         agree = "; the others must agree" if others else ""
         yield Deed("Take back", f"your last answer{agree}", link.offer_takeback)
-        if hosted.sheet.paused:
+        if hosted.record.paused:
             yield Deed("Go on", "after the pause", link.go_on)
         else:
             yield Deed("Pause", f"all clocks{agree}", link.pause)
-        chat = hosted.sheet.chat
+        chat = hosted.record.chat
         words = "for everybody at this table"
         yield Deed("Talk off" if chat else "Talk on", words, lambda: link.set_chat(not chat))
         yield Deed("Resign", "give this game up", link.resign, sure=False)
 
     def _muting(self) -> Iterator[Deed]:
         """One line for everybody else who sits or speaks here."""
-        book, me = self.app.lobby.guestbook, self.app.me
+        book, me = self.app.lobby.people, self.app.me
         hosted = self._link.hosted
-        people = {seat.key: seat.nick for seat in hosted.sheet.seats if seat.key}
+        people = {seat.key: seat.nick for seat in hosted.record.seats if seat.key}
         people |= {line.key: line.nick for line in hosted.chat if line.key}
         for key, nick in people.items():
             if key == me.key:
@@ -94,7 +94,7 @@ class AroundScreen(ModalScreen[None], inherit_bindings=False):
             yield Deed(name, words, partial(self._mute, nick, not muted))
 
     def _mute(self, nick: str, on: bool) -> None:
-        self.app.lobby.guestbook.mute(self.app.me, nick, on)
+        self.app.lobby.people.mute(self.app.me, nick, on)
         self._link.follow_up(News("chat"))
 
     def on_pick_list_picked(self) -> None:

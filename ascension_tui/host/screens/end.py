@@ -11,9 +11,9 @@ from textual.binding import BindingType
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import SUFFIX
-from ascension_tui.host.links import Link, SeatLink
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.replay import VERIFY, Reading, show_proof, watch_again
+from ascension_tui.host.tables.links import Link, SeatLink
 from ascension_tui.telling import words
 from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.finale import proof_lines

@@ -13,10 +13,10 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen
 
+from ascension_tui.host.lobby.people import link_finished
 from ascension_tui.host.screens import deeds
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.deeds import Deed, Deeds
-from ascension_tui.host.shelf import lay_out
 from ascension_tui.records.store import catch_up
 from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import Command, bindings
@@ -130,7 +130,7 @@ class LibraryScreen(ModalScreen[None], inherit_bindings=False):
         """Games are counted by playing them through, so not while others wait for their keys."""
         app, lobby = self.app, self.app.lobby
         games = lobby.finished(app.me)
-        await asyncio.to_thread(lay_out, lobby.records.path.parent, app.data, games)
+        await asyncio.to_thread(link_finished, lobby.database.path.parent, app.data, games)
         with contextlib.suppress(OSError, sqlite3.Error):  # the room itself says so
             await asyncio.to_thread(catch_up, app.data)
         app.push_screen(room())

@@ -14,15 +14,14 @@ from textual.message import Message
 from textual.screen import ModalScreen, Screen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host.lists import LobbyView, TableRow
-from ascension_tui.host.notices import Change
-from ascension_tui.host.opening import CODE_LENGTH, NewTable
+from ascension_tui.host.lobby.lists import LobbyView, TableRow
+from ascension_tui.host.lobby.notices import Change
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.ask import AskScreen
 from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
 from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
-from ascension_tui.host.seating import seat_names
-from ascension_tui.host.tables import HostedTable
+from ascension_tui.host.tables.hosted_table import HostedTable
+from ascension_tui.host.tables.seating import CODE_LENGTH, NewTable, seat_names
 from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import bindings
 from ascension_tui.tui.widgets.heading import Heading
@@ -114,7 +113,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         lobby, me = self.app.lobby, self.app.me
         for table in change.tables:
             hosted = lobby.tables.get(table)
-            seat = hosted.sheet.seat_of(me.key) if hosted is not None else None
+            seat = hosted.record.seat_of(me.key) if hosted is not None else None
             if hosted is None or seat is None or not hosted.wants(seat):
                 self._turns.discard(table)
             elif table not in self._turns:
@@ -159,9 +158,9 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         """Sit down if the game has begun, else wait for it."""
         if hosted.state == "waiting":
             told = "Waiting for the others; you are taken to the table when it begins."
-            mine = hosted.sheet.owner == self.app.me.key
+            mine = hosted.record.owner == self.app.me.key
             more = " f fills it with computer players." if mine else ""
-            self._say(f"{told} Friends can join by the code {hosted.sheet.code}.{more}", "text")
+            self._say(f"{told} Friends can join by the code {hosted.record.code}.{more}", "text")
             self._tables.pick_next(hosted.id)
             return
         self.app.sit_down(self.app.lobby.play(self.app.me, hosted.id))
@@ -285,7 +284,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
     def _join(self, code: str) -> None:
         lobby, me = self.app.lobby, self.app.me
         hosted = lobby.join_by_code(me, code, self.app.connected.address)
-        if hosted.sheet.seat_of(me.key) is None:
+        if hosted.record.seat_of(me.key) is None:
             self.app.sit_down(lobby.watch(me, hosted.id, code=code))
         else:
             self._enter(hosted)
@@ -371,5 +370,5 @@ def _turns(view: LobbyView) -> set[str]:
 
 def _called(hosted: HostedTable) -> str:
     """A table by its game and the people there."""
-    title = hosted.services.offer.title(hosted.sheet.setup)
-    return f"{title} ({', '.join(seat_names(hosted.sheet))})"
+    title = hosted.services.offer.title(hosted.record.setup)
+    return f"{title} ({', '.join(seat_names(hosted.record))})"

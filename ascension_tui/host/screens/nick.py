@@ -10,9 +10,9 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import Screen
 
-from ascension_tui.host.clean import valid_nick
-from ascension_tui.host.refusal import Refusal
 from ascension_tui.host.screens.app import HostApp
+from ascension_tui.host.ssh.clean import valid_nick
+from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.heading import Banner
@@ -58,7 +58,7 @@ class NickScreen(Screen[None], inherit_bindings=False):
         app = self.app
         nick = self.query_one("#nick", TextField).value.strip()
         try:
-            person = app.lobby.guestbook.register(app.connected.identity.key, nick)
+            person = app.lobby.people.register(app.connected.identity.key, nick)
         except Refusal as refusal:
             self.query_one("#say", Sentence).say(str(refusal), "warning")
             return

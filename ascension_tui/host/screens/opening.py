@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host.clock import ClockRule
-from ascension_tui.host.opening import NewTable
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.sheet import Access, Delay
+from ascension_tui.host.tables.clock import ClockRule
+from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import Access, Delay
 from ascension_tui.tui import choices
 from ascension_tui.tui.choices import HUMAN, MOST_SEATS, SeatChoice, TableChoices
 from ascension_tui.tui.keymap import Command, bindings
@@ -72,13 +72,13 @@ class OpeningScreen(NewTableScreen, inherit_bindings=False):
 
     def recall(self) -> TableChoices:
         """What this person chose last time."""
-        found = self.app.lobby.guestbook.settings(self.app.me).get(TABLE)
+        found = self.app.lobby.people.settings(self.app.me).get(TABLE)
         return choices.usable(found, PEOPLE) if found else PEOPLE
 
     def keep(self, chosen: TableChoices) -> None:
         """Remember it with the person."""
-        guestbook, me = self.app.lobby.guestbook, self.app.me
-        guestbook.save_settings(me, {**guestbook.settings(me), TABLE: asdict(chosen)})
+        people, me = self.app.lobby.people, self.app.me
+        people.save_settings(me, {**people.settings(me), TABLE: asdict(chosen)})
 
     def _what(self, last: TableChoices) -> ComposeResult:
         yield from self._sets_and_rules(last)

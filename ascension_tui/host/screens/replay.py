@@ -17,8 +17,8 @@ from textual.binding import BindingType
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import finished_games
-from ascension_tui.host.refusal import Refusal
 from ascension_tui.host.screens.app import HostApp
+from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.records.tape import Tape
 from ascension_tui.rules.protocol import GameKind
 from ascension_tui.table import replay_journal

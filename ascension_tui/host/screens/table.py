@@ -11,8 +11,8 @@ from textual.binding import BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from ascension_tui.host.links import Link, SeatLink
 from ascension_tui.host.screens.app import HostApp
+from ascension_tui.host.tables.links import Link, SeatLink
 from ascension_tui.table import Undone, Update
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command, bindings
@@ -104,7 +104,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         link = self.link
         held = {
             "vote": link.proposal is not None and link.seat in link.proposal.waiting,
-            "pause": link.hosted.sheet.paused,
+            "pause": link.hosted.record.paused,
             "stood in for": link.seat >= 0 and bool(link.level(link.seat)),
             "over": link.hosted.state == "over",
         }
@@ -133,7 +133,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
             return [
                 Piece(f"{who} {MATTERS[proposal.matter]}: press {around} to answer.", "warning")
             ]
-        if hosted.sheet.paused:
+        if hosted.record.paused:
             told = f": press {around} to propose going on." if isinstance(link, SeatLink) else "."
             return [Piece(f"The table is paused{told}", "warning")]
         if link.seat >= 0 and link.level(link.seat):
@@ -172,7 +172,7 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
             self._tick = None
         asked = self.link.hosted.asked()
         left = None if asked is None else self.link.left(asked)
-        if left is None or self.link.hosted.sheet.paused:
+        if left is None or self.link.hosted.record.paused:
             return
         every = 1.0 if asked == self.me and left <= HURRY + TICK else TICK
         self._tick = self.set_timer(every, self._ticked)

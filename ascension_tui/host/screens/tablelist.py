@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ascension_tui.host.clock import ClockRule
-from ascension_tui.host.lists import LobbyView, TableRow
+from ascension_tui.host.lobby.lists import LobbyView, TableRow
+from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
 from ascension_tui.tui.widgets.picklist import PickList
 

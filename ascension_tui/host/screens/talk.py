@@ -10,8 +10,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host.chat import ChatLine
-from ascension_tui.host.links import Link
+from ascension_tui.host.tables.chat import ChatLine
+from ascension_tui.host.tables.links import Link
 from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command, bindings
@@ -76,7 +76,7 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
     def _tell_who_hears(self) -> None:
         """Who is at the table now, and whether talking is on."""
         hosted = self._link.hosted
-        if not hosted.sheet.chat:
+        if not hosted.record.chat:
             self.query_one(Heading).add("talk is off at this table")
             return
         here = [hosted.name(seat) for seat in self._others() if hosted.presence(seat) == HERE]
@@ -85,7 +85,7 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
         self.query_one(Heading).add(f"heard by {', '.join(here)}" if here else "")
 
     def _others(self) -> list[int]:
-        return [seat for seat in self._link.hosted.sheet.people() if seat != self._link.seat]
+        return [seat for seat in self._link.hosted.record.people() if seat != self._link.seat]
 
     def action_say(self) -> None:
         """Say it, or close."""

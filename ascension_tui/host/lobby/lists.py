@@ -1,0 +1,184 @@
+"""What a lobby shows: rows made for one person, and the text of `ssh HOST scores` and `games`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import Literal
+
+from ascension_tui.host.lobby.database import Database
+from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.tables.clock import duration
+from ascension_tui.host.tables.hosted_table import HostedTable
+from ascension_tui.host.tables.seating import is_full, may_sit, seat_names
+from ascension_tui.host.tables.table_record import TableRecord
+from ascension_tui.telling.words import amount
+
+Remedy = Literal["", "go on", "watch"]
+"""What its players can do with a table whose file is damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat of a `TableRow`."""
+
+    name: str
+    presence: str
+    """free, computer, here, around or away."""
+    asked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as lists show it."""
+
+    id: str
+    title: str
+    state: str
+    """waiting, running, over or broken."""
+    seats: tuple[SeatRow, ...]
+    clock: str
+    code: str = ""
+    """Only for those who sit there."""
+    your_turn: bool = False
+    watchers: int = 0
+    can_watch: bool = False
+    open_view: str = ""
+    """When watchers see every hand; whoever sits down agrees to it."""
+    watching: bool = True
+    """Whether others may look on."""
+    invited: tuple[str, ...] = ()
+    """Only for those who sit there."""
+    paused: bool = False
+    note: str = ""
+    """Why a table is broken."""
+    remedy: Remedy = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """A person who is here."""
+
+    nick: str
+    guest: bool
+    playing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """Everything a lobby shows to one person."""
+
+    mine: tuple[TableRow, ...]
+    """Those where it is their turn first."""
+    open: tuple[TableRow, ...]
+    running: tuple[TableRow, ...]
+    """Tables that can be watched."""
+    people: tuple[PersonRow, ...]
+
+
+def row_of(hosted: HostedTable, person: Person | None) -> TableRow:
+    """A table as one person may see it; None sees what everybody may."""
+    record = hosted.record
+    mine = record.seat_of(person.key) if person is not None else None
+    asked = hosted.asked()
+    names = seat_names(record)
+    seats = (
+        SeatRow("" if seat.free else names[place], hosted.presence(place), place == asked)
+        for place, seat in enumerate(record.seats)
+    )
+    return TableRow(
+        id=record.id,
+        title=hosted.services.offer.title(record.setup),
+        state=hosted.state,
+        seats=tuple(seats),
+        clock=record.clock.words(),
+        code=record.code if mine is not None else "",
+        your_turn=mine is not None and asked is not None and hosted.wants(mine),
+        watchers=hosted.audience.watchers,
+        can_watch=hosted.state == "running" and record.watching,
+        open_view=_late_words(record),
+        watching=record.watching,
+        invited=tuple(record.invited) if mine is not None else (),
+        paused=record.paused,
+    )
+
+
+def broken_row(record: TableRecord, title: str, why: str, remedy: Remedy) -> TableRow:
+    """A table that could not be restored."""
+    seats = tuple(SeatRow(name, "away") for name in seat_names(record))
+    clock = record.clock.words()
+    return TableRow(record.id, title, "broken", seats, clock, note=why, remedy=remedy)
+
+
+def _late_words(record: TableRecord) -> str:
+    late = record.open_view
+    if late is None:
+        return ""
+    parts = []
+    if late.answers:
+        parts.append(f"{late.answers} answers")
+    if late.seconds:
+        parts.append(duration(late.seconds))
+    return f"watchers see every hand {' and '.join(parts)} later"
+
+
+def lobby_for(
+    person: Person,
+    tables: Iterable[HostedTable],
+    broken: Iterable[TableRow],
+    present: Iterable[Person],
+) -> LobbyView:
+    """What a lobby shows to one person."""
+    mine: list[TableRow] = []
+    open_: list[TableRow] = []
+    running: list[TableRow] = []
+    playing: set[str] = set()
+    for hosted in tables:
+        record = hosted.record
+        if hosted.state == "running":
+            playing |= {seat.key for seat in record.seats if seat.key}
+        if hosted.state == "over":
+            continue
+        if record.seat_of(person.key) is not None:
+            mine.append(row_of(hosted, person))
+        elif hosted.state == "waiting" and not is_full(record) and may_sit(record, person):
+            open_.append(row_of(hosted, person))
+        elif hosted.state == "running" and record.watching and record.access == "open":
+            running.append(row_of(hosted, person))
+    mine.sort(key=lambda row: not row.your_turn)
+    people = (PersonRow(one.nick, one.guest, one.key in playing) for one in present)
+    return LobbyView((*mine, *broken), tuple(open_), tuple(running), tuple(people))
+
+
+def scores_text(database: Database) -> str:
+    """The best players of each kind of game."""
+    people, games = database.counts()
+    lines = [f"{amount(games, 'game')} finished, {amount(people, 'player')} known."]
+    standings = database.standings()
+    for category, rows in groupby(standings, itemgetter(0)):
+        lines += ["", category, f"      {'player':<16} {'rating':>7} {'games':>6} won"]
+        for place, (_, nick, rating, played, won) in enumerate(rows, 1):
+            lines.append(f"  {place:>2}. {nick:<16} {rating.points:>7.1f} {played:>6} {won:>3}")
+    if not standings:
+        lines.append("No game between people with keys has been finished yet.")
+    return "\n".join(lines) + "\n"
+
+
+def games_text(rows: Iterable[TableRow]) -> str:
+    """The tables everybody may know of."""
+    found = list(rows)
+    waiting = [_table_line(row) for row in found if row.state == "waiting"]
+    running = [_table_line(row) for row in found if row.state == "running"]
+    lines = [*_part("Waiting for players", waiting), "", *_part("Being played", running)]
+    return "\n".join(lines) + "\n"
+
+
+def _part(title: str, lines: Sequence[str]) -> list[str]:
+    return [f"{title}:", *(lines or ["  none"])]
+
+
+def _table_line(row: TableRow) -> str:
+    seats = ", ".join(seat.name or "(free)" for seat in row.seats)
+    return f"  {row.title}; {row.clock}; {seats}"

@@ -1,0 +1,129 @@
+"""How much one address, one person and one connection may ask for.
+
+asyncssh has no limits of its own. These are plain objects with a clock that can be given, so that
+they can be tested without waiting and without a connection.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from enum import StrEnum
+
+Clock = Callable[[], float]
+"""Seconds that only ever go forward."""
+
+
+class Role(StrEnum):
+    """What a person is doing: it decides how long they may be idle."""
+
+    LOBBY = "lobby"
+    PLAYER = "player"
+    WATCHER = "watcher"
+
+
+class TokenBucket:
+    """Fills at a steady rate up to a burst; whatever costs something takes from it."""
+
+    __slots__ = ("_at", "_clock", "_tokens", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        """`rate` per second, full at first."""
+        self.rate = rate
+        self.burst = burst
+        self._clock = clock
+        self._tokens = float(burst)
+        self._at = clock()
+
+    @property
+    def tokens(self) -> float:
+        """How much is in it now; below zero after something that cost more than there was."""
+        now = self._clock()
+        self._tokens = min(self.burst, self._tokens + (now - self._at) * self.rate)
+        self._at = now
+        return self._tokens
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take this much if it is there."""
+        if self.tokens < cost:
+            return False
+        self._tokens -= cost
+        return True
+
+    def spend(self, cost: float) -> None:
+        """Take this much even if it is not there: whoever comes next has to wait."""
+        self._tokens = self.tokens - cost
+
+    def wait(self) -> float:
+        """Seconds until there is something in it again."""
+        return max(0.0, -self.tokens / self.rate) if self.tokens <= 0 else 0.0
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: an IPv6 customer has a whole /64."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(ipaddress.ip_network((parsed, 64), strict=False))
+    return str(parsed)
+
+
+class AddressBuckets:
+    """A bucket for each address; the longest unused ones are forgotten first."""
+
+    def __init__(
+        self, rate: float, burst: float, clock: Clock = time.monotonic, most: int = 10_000
+    ) -> None:
+        """`most` bounds the memory a flood from many addresses can take."""
+        self.rate = rate
+        self.burst = burst
+        self._clock = clock
+        self._most = most
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def take(self, address: str) -> bool:
+        place = neighbourhood(address)
+        bucket = self._buckets.get(place)
+        if bucket is None:
+            bucket = self._buckets[place] = TokenBucket(self.rate, self.burst, self._clock)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(place)
+        return bucket.take()
+
+
+class Places:
+    """So many places in all, and so many of them for each."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self._taken: Counter[str] = Counter()
+
+    @property
+    def taken(self) -> int:
+        return self._taken.total()
+
+    @property
+    def full(self) -> bool:
+        return self.taken >= self.total
+
+    def held_by(self, who: str) -> int:
+        return self._taken[who]
+
+    def take(self, who: str) -> None:
+        """Take a place, full or not."""
+        self._taken[who] += 1
+
+    def leave(self, who: str) -> None:
+        self._taken[who] -= 1
+        if self._taken[who] <= 0:
+            del self._taken[who]

@@ -1,0 +1,190 @@
+"""The server: listens, tells its status, and ends in order."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+from collections.abc import Callable, Mapping
+
+import asyncssh
+
+from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.host.ssh import log
+from ascension_tui.host.ssh.connection import Connection
+from ascension_tui.host.ssh.isolation import keep_tasks_lazy, tune_collector
+from ascension_tui.host.ssh.keys import hardened, host_key
+from ascension_tui.host.ssh.limits import Role
+from ascension_tui.host.ssh.options import Options
+from ascension_tui.host.ssh.state import Commands, HostState, MakeApp
+from ascension_tui.host.ssh.status import SOCKET, answer_status
+
+VERSION = "Ascension"
+"""What the host calls itself before anybody has come in: no number, nothing to look up."""
+CLOSING = "The host is closing. Every game is saved: come back later to go on."
+CLOSE_SECONDS = 1.0
+"""How long clients may take to close their connections after they have been told."""
+
+TellStatus = Callable[[], Mapping[str, object]]
+
+
+async def serve(
+    options: Options,
+    make_app: MakeApp,
+    commands: Commands,
+    tell_status: TellStatus = dict,
+) -> Server:
+    """Open the port; every screen asked for is made by `make_app`.
+
+    To be called outside any app: what is started here must not run as part of one. `tell_status`
+    adds what else is known to the status.
+    """
+    keep_tasks_lazy(asyncio.get_running_loop())
+    key = host_key(options.data)
+    state = HostState(options, make_app, commands)
+    server = Server(state, key, tell_status)
+    await server._listen()
+    return server
+
+
+class Server:
+    """A host that is open; made by `serve`."""
+
+    def __init__(self, state: HostState, key: asyncssh.SSHKey, tell_status: TellStatus) -> None:
+        self._state = state
+        self._key = key
+        self._tell_status = tell_status
+        self._status: asyncio.AbstractServer | None = None
+
+    async def _listen(self) -> None:
+        options = self._state.options
+        try:
+            self._acceptor = await asyncssh.listen(
+                options.bind,
+                options.port,
+                server_factory=lambda: Connection(self._state),
+                server_host_keys=[self._key],
+                server_version=VERSION,
+                config=None,
+                line_editor=False,
+                encoding=None,
+                agent_forwarding=False,
+                x11_forwarding=False,
+                gss_host=None,
+                password_auth=False,
+                host_based_auth=False,
+                compression_algs=None,
+                login_timeout=0,
+                keepalive_interval=options.keepalive_seconds,
+                window=options.window,
+                **hardened(),
+            )
+        except OSError as error:
+            raise Failure(
+                f"Nothing can listen at {options.bind}, port {options.port} "
+                f"({error.strerror or error}). Choose another with --port or --bind."
+            ) from None
+        self._state.metrics.watch(asyncio.get_running_loop())
+        self._status = await answer_status(options.data, self.status)
+        log.note("listening", bind=options.bind, port=self.port, fingerprint=self.fingerprint)
+
+    @property
+    def port(self) -> int:
+        return int(self._acceptor.get_port())
+
+    @property
+    def fingerprint(self) -> str:
+        """What people compare the first time their ssh asks."""
+        return str(self._key.get_fingerprint())
+
+    @property
+    def options(self) -> Options:
+        return self._state.options
+
+    def status(self) -> dict[str, object]:
+        """For JSON."""
+        roles = [session.role for session in self._state.sessions]
+        return {
+            "sessions": {
+                "total": len(roles),
+                **{role.value: roles.count(role) for role in Role},
+            },
+            "connections": len(self._state.connections),
+            "unauthenticated": self._state.unauthenticated,
+            **self._state.metrics.summary(),
+            **self._tell_status(),
+        }
+
+    def reload(self, options: Options) -> None:
+        """Use other options; data, address, port and those who are connected stay."""
+        options = self._state.options.reloaded(options)
+        self._state.set_options(options)
+        self._acceptor.update(keepalive_interval=options.keepalive_seconds)
+        log.note("reloaded")
+
+    # Ending
+
+    async def close(self, line: str = CLOSING) -> None:
+        """Listen no more, tell everybody in one line, restore their terminals, and end."""
+        state = self._state
+        state.is_closing = True
+        self._acceptor.close()
+        sessions = tuple(state.sessions)
+        log.note("closing", sessions=len(sessions))
+        for session in sessions:
+            session.end_at_once(line)
+        if sessions:
+            await asyncio.wait(
+                [asyncio.ensure_future(session.over()) for session in sessions],
+                timeout=state.options.stop_seconds,
+            )
+        # Clients close their connection once they have read the last line; only then is it sure
+        # to have reached them.
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(state.all_disconnected(), CLOSE_SECONDS)
+        for connection in tuple(state.connections):
+            connection.close()
+        await asyncio.sleep(0)
+        if self._status is not None:
+            self._status.close()
+            (state.options.data / SOCKET).unlink(missing_ok=True)
+        state.metrics.stop()
+        state.sweeper.stop()
+
+    async def run(
+        self, reread: Callable[[], Options] | None = None, finish: Callable[[], None] | None = None
+    ) -> None:
+        """Run until a signal ends it; SIGHUP reads the options again.
+
+        `finish` is called once everybody is disconnected. Apps that have not ended by then are not
+        waited for: whoever stops a host wants it to be gone.
+        """
+        loop = asyncio.get_running_loop()
+        log.catch_stray_errors(loop)
+        tune_collector()
+        asked = asyncio.Event()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, asked.set)
+        if reread is not None:
+            loop.add_signal_handler(signal.SIGHUP, self._reread, reread)
+        try:
+            await asked.wait()
+            await self.close()
+        finally:
+            for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+                loop.remove_signal_handler(number)
+        if finish is not None:
+            finish()
+        log.note("closed", unfinished=len(self._state.sessions))
+        if self._state.sessions:
+            logging.shutdown()
+            os._exit(0)
+
+    def _reread(self, reread: Callable[[], Options]) -> None:
+        """Use the options as they are now; a mistake in them changes nothing."""
+        try:
+            self.reload(reread())
+        except AscensionError as error:
+            log.trouble("the options stay as they were", reason=str(error))

@@ -1,0 +1,180 @@
+"""What is said at a table, and what the host notes there: one stream, so that a log shows both.
+
+Everything people type is cleaned here, once, before anybody else can get it: no control or escape
+character, no sign that turns the direction of writing, one line, of bounded length.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from ascension_tui.folders import GAMES
+from ascension_tui.host.ssh import log
+from ascension_tui.host.ssh.clean import printable
+from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.tables.clock import Time
+from ascension_tui.host.tables.refusal import Refusal
+
+LONGEST_LINE = 240
+LONGEST_TYPED = 4 * LONGEST_LINE
+"""More than this is not even looked at."""
+MOST_LINES = 300
+"""Kept at a table."""
+BURST = 5
+"""Lines that may be said at once; after that one every few seconds."""
+SECONDS_PER_LINE = 2.0
+SUFFIX = ".talk"
+
+
+def clean_line(text: str) -> str:
+    """One printable line, or a refusal that says what is wrong with it."""
+    if len(text) > LONGEST_TYPED:
+        raise _too_long(len(text))
+    line = printable(text, LONGEST_TYPED)
+    if not line:
+        raise Refusal("There is nothing to say in that line.")
+    if len(line) > LONGEST_LINE:
+        raise _too_long(len(line))
+    return line
+
+
+def _too_long(length: int) -> Refusal:
+    return Refusal(
+        f"A line may have {LONGEST_LINE} characters, and this one has {length:,}. "
+        "Please say it in fewer words."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something said by a person, or noted by the host."""
+
+    number: int
+    """The table's number at that moment: a log puts it in its place by that."""
+    text: str
+    key: str = ""
+    """Who said it; empty for a note of the host."""
+    nick: str = ""
+
+    @property
+    def note(self) -> bool:
+        """Whether the host says so itself."""
+        return not self.key
+
+
+class Chat:
+    """What is said at one table, and what the host notes there."""
+
+    def __init__(self, time: Time, told: Callable[[ChatLine], None]) -> None:
+        """`told` hears every line as it comes."""
+        self._time = time
+        self._told = told
+        self._lines: deque[ChatLine] = deque(maxlen=MOST_LINES)
+        self._free_again: dict[str, float] = {}
+
+    def __iter__(self) -> Iterator[ChatLine]:
+        return iter(tuple(self._lines))
+
+    def say(self, person: Person, text: str, number: int) -> ChatLine:
+        line = ChatLine(number, clean_line(text), person.key, person.nick)
+        self._not_too_fast(person.key)
+        return self._add(line)
+
+    def note(self, text: str, number: int) -> ChatLine:
+        return self._add(ChatLine(number, text))
+
+    def remember(self, lines: Iterable[ChatLine]) -> None:
+        """Add what was said before the host was started."""
+        self._lines.extend(lines)
+
+    def _add(self, line: ChatLine) -> ChatLine:
+        self._lines.append(line)
+        self._told(line)
+        return line
+
+    def _not_too_fast(self, key: str) -> None:
+        now = self._time.now()
+        free = max(now, self._free_again.get(key, now))
+        if free - now > (BURST - 1) * SECONDS_PER_LINE:
+            raise Refusal("That was a lot at once. Please wait a few seconds.")
+        self._free_again[key] = free + SECONDS_PER_LINE
+
+
+_LINE = TypeAdapter(ChatLine)
+
+
+class ChatFile:
+    """The chat of one table on the disk; trouble with it never stops the chat itself.
+
+    One JSON object a line, appended as it is said, so that a restart loses no word. Only a game
+    that goes on needs the file; it is removed at the end of the game.
+    """
+
+    def __init__(self, root: Path, table: str) -> None:
+        self._path = root / GAMES / f"{table}{SUFFIX}"
+        self._table = table
+        self._length = 0
+        self._over = False
+
+    def read(self) -> list[ChatLine]:
+        """The last lines, the oldest first; a damaged one is left out."""
+        try:
+            found = self._path.read_bytes().splitlines()
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self._trouble(error)
+            return []
+        self._length = len(found)
+        lines: list[ChatLine] = []
+        for text in found[-MOST_LINES:]:
+            try:
+                lines.append(_LINE.validate_json(text))
+            except ValidationError as error:
+                log.trouble("a line of talk is damaged", error, table=self._table)
+        return lines
+
+    def add(self, line: ChatLine) -> None:
+        """Append a line; once there are far too many, keep only the last ones."""
+        if self._over:
+            return
+        try:
+            self._write(_LINE.dump_json(line) + b"\n")
+            self._length += 1
+            if self._length > 2 * MOST_LINES:
+                self._shorten()
+        except OSError as error:
+            self._trouble(error)
+
+    def _write(self, data: bytes) -> None:
+        """Write a line whole or not at all: half of one would spoil the next one too."""
+        with self._path.open("ab", buffering=0) as file:
+            before = file.tell()
+            if file.write(data) < len(data):
+                file.truncate(before)
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def _shorten(self) -> None:
+        lines = self.read()
+        fresh = self._path.with_suffix(".new")
+        fresh.write_bytes(b"".join(_LINE.dump_json(line) + b"\n" for line in lines))
+        fresh.replace(self._path)
+        self._length = len(lines)
+
+    def remove(self) -> None:
+        """Remove the file and keep nothing from now on."""
+        self._over = True
+        try:
+            self._path.unlink(missing_ok=True)
+        except OSError as error:
+            self._trouble(error)
+
+    def _trouble(self, error: OSError) -> None:
+        log.trouble("the talk of a table cannot be kept", error, table=self._table)

@@ -1,0 +1,329 @@
+"""`HostedTable`: one table, from the first free seat to the result.
+
+Seats belong to people, not to connections. The journal is the truth about the game and the record
+beside it about the seats, so a host that is started again finds every table as it was left.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.folders import keep_finished
+from ascension_tui.host.ssh import log
+from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.tables.actions import TableActions
+from ascension_tui.host.tables.chat import Chat, ChatFile, ChatLine
+from ascension_tui.host.tables.clock import Timer
+from ascension_tui.host.tables.links import Audience, LateLink, Link, News, SeatLink, WatchLink
+from ascension_tui.host.tables.notes import notes_of
+from ascension_tui.host.tables.refusal import Refusal, as_refusal
+from ascension_tui.host.tables.running_game import RETRY, RunningGame
+from ascension_tui.host.tables.seating import fill_up, is_full, leave_seat, seat_names, take_seat
+from ascension_tui.host.tables.services import Services
+from ascension_tui.host.tables.table_record import (
+    PERSON,
+    Outcome,
+    TableRecord,
+    journal_path,
+    remove_record,
+    save_record,
+)
+from ascension_tui.table import Line, Table, read_journal
+
+_T = TypeVar("_T")
+State = Literal["waiting", "running", "over"]
+Presence = Literal["free", "computer", "here", "around", "away"]
+"""Of a seat's player; around: connected, but elsewhere."""
+
+
+class HostedTable:
+    """One table; what cannot be done is refused with a sentence."""
+
+    def __init__(self, services: Services, record: TableRecord) -> None:
+        """A table that waits for players."""
+        self.services = services
+        self.record = record
+        self._chat_file = ChatFile(services.root, record.id)
+        self.chat = Chat(services.time, self._said)
+        self.audience = Audience(services.time, record.people())
+        self.actions = TableActions(self)
+        self.kept: Path | None = None
+        """Where the journal is, once the game is over."""
+        self._game: RunningGame | None = None
+        self._again: Timer | None = None
+
+    @classmethod
+    def restore(cls, services: Services, record: TableRecord, *, mend: bool = False) -> HostedTable:
+        """A table as it was left; JournalError when its game cannot go on.
+
+        `mend`: whether a damaged game goes on from its last good answer.
+        """
+        hosted = cls(services, record)
+        path = journal_path(services.root, record.id)
+        if path.exists():
+            table, dropped = Table.resume(services.offer.kind, path, mend=mend)
+            if dropped:
+                log.note("the end of a journal was dropped", table=record.id, damaged=mend)
+            hosted._play(table, read_journal(path).lines)
+            hosted.game.save_or_retry(hosted.actions.take_up_again)
+        return hosted
+
+    @property
+    def id(self) -> str:
+        return self.record.id
+
+    @property
+    def state(self) -> State:
+        if self._game is None:
+            return "waiting"
+        return "running" if self.record.ended is None else "over"
+
+    @property
+    def game(self) -> RunningGame:
+        if self._game is None:
+            raise Refusal("The game has not begun; there are free seats.")
+        return self._game
+
+    def name(self, seat: int) -> str:
+        return seat_names(self.record)[seat]
+
+    def asked(self) -> int | None:
+        """The seat whose decision it is."""
+        question = self._game.table.question() if self.state == "running" and self._game else None
+        return question.seat if question else None
+
+    def wants(self, seat: int) -> bool:
+        """Whether the game waits for the person at a seat."""
+        return seat == self.asked() and seat in self.game.in_play() and not self.record.paused
+
+    def presence(self, seat: int) -> Presence:
+        sat = self.record.seats[seat]
+        if sat.free:
+            return "free"
+        if sat.level:
+            return "computer"
+        if self.audience.is_here(seat):
+            return "here"
+        return "around" if self.services.is_here(sat.key) else "away"
+
+    # Waiting for players
+
+    def open(self) -> None:
+        """Save a new table; begin at once if no other person is to come."""
+        self._seating(lambda: None)
+
+    @as_refusal()
+    def sit(self, person: Person, code: str = "") -> int:
+        """Take a free seat; with the last one the game begins. Returns the seat."""
+        mine = self.record.seat_of(person.key)
+        if mine is not None:
+            return mine
+        if self.state != "waiting":
+            raise Refusal("The game has begun already; there is no free seat.")
+        return self._seating(partial(take_seat, self.record, person, code))
+
+    @as_refusal()
+    def stand_up(self, person: Person) -> None:
+        """Leave before the game has begun."""
+        if self.state != "waiting":
+            raise Refusal("The game has begun. You can resign, or go and come back later.")
+        self._seating(partial(leave_seat, self.record, person))
+
+    @as_refusal()
+    def fill(self, person: Person, level: str) -> None:
+        """Give the free seats to computer players and begin."""
+        if self.state != "waiting":
+            raise Refusal("The game has begun already.")
+        if level not in self.services.offer.levels:
+            raise Refusal(f"There is no computer player named {level}.")
+        self._seating(partial(fill_up, self.record, person, level))
+
+    def _seating(self, change: Callable[[], _T]) -> _T:
+        """Change seats and begin if all are taken; what cannot be saved changes nothing."""
+        seats, owner = list(self.record.seats), self.record.owner
+        done = change()
+        try:
+            if is_full(self.record):
+                self._begin()
+            else:
+                self.save()
+        except AscensionError:
+            self.record.seats, self.record.owner = seats, owner
+            raise
+        self.show("people")
+        return done
+
+    def _begin(self) -> None:
+        offer, record = self.services.offer, self.record
+        record.setup = offer.check(record.setup, seat_names(record))
+        players = [seat.level or PERSON for seat in record.seats]
+        save_record(self.services.root, record)
+        path = journal_path(self.services.root, record.id)
+        table = Table.begin(offer.kind, record.setup, secrets.randbits(63), players, path)
+        self._play(table, ())
+        self.show("state")
+
+    def _play(self, table: Table, past: Sequence[Line]) -> None:
+        talk = self._chat_file.read()
+        # A note is written right after the journal's line it tells of, so only the last can lack.
+        told = max((line.number for line in talk), default=0)
+        notes = notes_of(past, seat_names(self.record))
+        self.chat.remember([*talk, *(ChatLine(*note) for note in notes if note[0] > told)])
+        self._game = RunningGame(self, table, past)
+
+    def go(self) -> None:
+        """Let clocks and computer players run, after opening or restoring."""
+        if self.state == "waiting" and is_full(self.record):
+            # Stopped between the last seat and the deal.
+            try:
+                self._begin()
+            except AscensionError as error:
+                log.trouble("a game could not begin", error, table=self.record.id)
+        if self.state == "running":
+            self.game.save_or_retry(self.game.schedule_next)
+
+    # Coming and going
+
+    def enter(self, person: Person) -> SeatLink:
+        """Connect to one's own seat; whoever stood in there gives it back."""
+        seat = self.record.seat_of(person.key)
+        if seat is None:
+            raise Refusal("You do not play at this table.")
+        link = SeatLink(self, person, seat)
+        game = self.game
+        self.audience.join(link)
+        if self.state == "running":
+            game.save_or_retry(partial(game.give_back, seat))
+        self.show("people")
+        return link
+
+    def watch(self, person: Person, *, everything: bool = False) -> WatchLink:
+        """Watch; `everything` shows all hands, as late as was agreed."""
+        game = self.game
+        if self.state == "running":
+            plays = self.record.seat_of(person.key)
+            if not self.record.watching and plays not in game.table.resigned:
+                raise Refusal("The players at this table do not want to be watched.")
+            if everything and plays is not None:
+                raise Refusal("You play here; the other hands are open after the game.")
+            if everything:
+                return self._joined(LateLink(self, person))
+        return self._joined(WatchLink(self, person))
+
+    def _joined(self, link: WatchLink) -> WatchLink:
+        if link.late:
+            _ = self.game.late_game
+        self.audience.join(link)
+        self.show("people")
+        return link
+
+    def left(self, link: Link) -> None:
+        """Remove a connection; its seat waits."""
+        away = self.audience.leave(link)
+        if away and self.state == "running":
+            self.game.save_or_retry(self.game.schedule_next)
+            self.game.save_or_retry(partial(self.actions.without, link.seat, only="going on"))
+        self.show("people")
+
+    def gone_for_good(self, person: Person) -> None:
+        """Forget the proposal and the vote of a guest who will not come back."""
+        seat = self.record.seat_of(person.key)
+        if seat is not None and self.state == "running":
+            self.game.save_or_retry(partial(self.actions.without, seat))
+        self.go()
+
+    # What the running game and the acts need
+
+    def show(self, kind: Literal["people", "proposal", "clock", "state"]) -> None:
+        """Tell connections and lobby to look again."""
+        self.audience.news(News(kind))
+        self.services.changed(self)
+
+    def note(self, text: str) -> None:
+        """Add a note of the host to the chat."""
+        self.chat.note(text, self._game.table.number if self._game else 0)
+
+    def _said(self, line: ChatLine) -> None:
+        self._chat_file.add(line)
+        self.audience.news(News("chat"))
+
+    def save(self) -> None:
+        save_record(self.services.root, self.record)
+
+    def switch(self, what: Literal["paused", "chat"], on: bool) -> None:
+        """Switch something for everybody; what cannot be saved changes nothing."""
+        before = getattr(self.record, what)
+        setattr(self.record, what, on)
+        try:
+            self.save()
+        except AscensionError:
+            setattr(self.record, what, before)
+            raise
+
+    def seat_changed(self, seat: int) -> None:
+        """Tell who plays a seat; a computer player agrees to everything."""
+        if self.game.level(seat):
+            self.game.save_or_retry(partial(self.actions.without, seat))
+        self.show("people")
+
+    def turn_changed(self) -> None:
+        self.services.changed(self)
+
+    def game_over(self) -> None:
+        """Keep the result and move the files to the finished ones."""
+        record = self.record
+        if record.ended is not None:
+            return
+        game = self.game
+        result = game.table.result()
+        record.ended = self.services.wall()
+        if result is not None:
+            record.outcome = Outcome(
+                winners=result.winners,
+                scores=result.scores,
+                reason=result.reason,
+                resigned=tuple(game.resigned),
+            )
+        game.table.close()
+        self._put_away()
+        self.note("The game is over." if result else "The game was given up by everybody.")
+        self.show("state")
+
+    def _put_away(self) -> None:
+        """First the finished record, then the database, then the journal.
+
+        Until the journal has moved, whatever was cut short is done again: in a moment if there was
+        no room for the record, without which nobody would know who played, else at the next start.
+        """
+        root, table = self.services.root, self.record.id
+        try:
+            save_record(root, self.record)
+        except AscensionError as error:
+            log.trouble("a finished table cannot be saved yet", error, table=table)
+            self._again = self.services.time.call_at(
+                self.services.time.now() + RETRY, self._put_away
+            )
+            return
+        self.services.ended(self)
+        self._chat_file.remove()
+        self.kept = keep_finished(journal_path(root, table))
+        if self.kept != journal_path(root, table):
+            remove_record(root, table)
+
+    def close(self) -> None:
+        """Stop, and leave everything on the disk."""
+        if self._again is not None:
+            self._again.cancel()
+        if self.state != "running":
+            return
+        self.game.stop()
+        try:
+            self.save()
+        except AscensionError as error:
+            log.trouble("a table cannot be saved", error, table=self.record.id)
+        self.game.table.close()

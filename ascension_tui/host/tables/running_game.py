@@ -1,0 +1,287 @@
+"""A game being played at a hosted table: whose move it is, by the clock or by a computer player.
+
+After everything that happens `schedule_next` looks at who is asked and lets either a clock run or a
+computer player think. One timer is enough, for whatever comes first; while nothing is due there is
+none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.host.ssh import log
+from ascension_tui.host.tables import notes
+from ascension_tui.host.tables.clock import Clock, Timer
+from ascension_tui.host.tables.history import History, LateGame
+from ascension_tui.host.tables.links import TableChange
+from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.table import Line, Table, Undone, Update
+from ascension_tui.table.computers import Computers
+from ascension_tui.table.journal import Resign
+from ascension_tui.table.table import SeatChanged
+
+if TYPE_CHECKING:
+    from ascension_tui.host.tables.hosted_table import HostedTable
+
+GUEST_GRACE = 120.0
+"""How long a guest's seat waits; a guest who is gone cannot come back as the same."""
+RETRY = 10.0
+"""Seconds until a computer player's answer that could not be saved is tried again."""
+SLACK = 0.01
+"""A timer may be early by as much."""
+
+
+def answer_seed(seed: int, seat: int, number: int) -> int:
+    """A seed of its own for each answer: the same game gives the same answers."""
+    digest = hashlib.sha256(f"{seed} {seat} {number}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1
+
+
+class RunningGame:
+    """The game with its clock and its computer players."""
+
+    def __init__(self, hosted: HostedTable, table: Table, past: Sequence[Line]) -> None:
+        """`past`: what the journal of a resumed table holds."""
+        services, record = hosted.services, hosted.record
+        self.table = table
+        self.clock = Clock(record.clock, services.time, record.banks)
+        self.resigned = [line.seat for line in past if isinstance(line, Resign)]
+        """In the order they gave up."""
+        self._hosted = hosted
+        self._services = services
+        self._record = record
+        self._past: Sequence[Line] = past
+        self._history: History | None = None
+        self._audience = hosted.audience
+        self._timer: Timer | None = None
+        self._retry: float | None = None
+        self._stuck = False
+        self._asked: int | None = None
+        self.computers = Computers(
+            table,
+            self._choose,
+            self._computer_answers,
+            services.spawn,
+            lambda: services.pace if self._audience.patient else 0.0,
+        )
+        self._late: LateGame | None = None
+        if record.open_view is not None:
+            self._late = LateGame(
+                self.history, record.open_view, services.time, self._audience.broadcast_late
+            )
+
+    @property
+    def history(self) -> History:
+        """Read from the journal when somebody first asks."""
+        if self._history is None:
+            self._history = History.read(self.table.kind, self.table.header, self._past)
+            self._past = ()
+        return self._history
+
+    @property
+    def late_game(self) -> LateGame:
+        if self._late is None:
+            raise Refusal("At this table every hand is open only after the game.")
+        return self._late
+
+    def level(self, seat: int) -> str:
+        """The computer player that answers for a seat; empty for a person."""
+        resigned = seat in self.table.resigned and not self._record.seats[seat].level
+        own = self._services.offer.stand_in if resigned else self._record.seats[seat].level
+        return self.table.standing_in.get(seat, own)
+
+    def in_play(self) -> list[int]:
+        """The seats at which a person plays now."""
+        return [seat for seat in self._record.people() if not self.level(seat)]
+
+    # What happens in the game
+
+    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
+        history = self.history
+        self.table.answer(number, index, joined=joined)
+        self._broadcast(history.answered(self.table.number, index))
+        self.schedule_next()
+
+    def undo(self, seat: int) -> int:
+        return self._go_back(seat, self.table.undo, takeback=False)
+
+    def takeback(self, seat: int) -> int:
+        """Go back to the seat's last decision."""
+        return self._go_back(seat, self.table.takeback, takeback=True)
+
+    def _go_back(self, seat: int, act: Callable[[int], int], *, takeback: bool) -> int:
+        history = self.history
+        answers = act(seat)
+        undone = Undone(self.table.number, seat, answers, takeback)
+        history.undone(undone)
+        self._broadcast(undone)
+        self.schedule_next()
+        return answers
+
+    def resign(self, seat: int) -> None:
+        """Give up; a computer player plays on if the game does."""
+        self.table.resign(seat)
+        self.resigned.append(seat)
+        self._seat_changed(SeatChanged(self.table.number, seat, "resign"))
+        self._hosted.note(notes.gives_up(self._hosted.name(seat)))
+        if self.table.result() is None:
+            self.save_or_retry(lambda: self.take_over(seat))
+        self.schedule_next()
+
+    def take_over(self, seat: int, why: str = "") -> None:
+        """Let a computer player stand in for a person."""
+        level = self._services.offer.stand_in
+        self.table.take_over(seat, level)
+        self._seat_changed(SeatChanged(self.table.number, seat, "takeover", level))
+        self._hosted.note(notes.stands_in(self._hosted.name(seat), level, why))
+
+    def give_back(self, seat: int) -> None:
+        """Give a seat back to its person."""
+        if seat in self.table.standing_in and seat not in self.table.resigned:
+            self.table.give_back(seat)
+            self._seat_changed(SeatChanged(self.table.number, seat, "return"))
+            self._hosted.note(notes.is_back(self._hosted.name(seat)))
+        self.schedule_next()
+
+    def _seat_changed(self, change: SeatChanged) -> None:
+        self._broadcast(change)
+        self._hosted.seat_changed(change.seat)
+
+    def _broadcast(self, change: TableChange) -> None:
+        if self._late is not None:
+            if isinstance(change, Update):
+                self._late.answered()
+            elif isinstance(change, Undone):
+                self._late.undone(change)
+        self._audience.broadcast(change)
+
+    # Whose move it is
+
+    def schedule_next(self) -> None:
+        """Let the clock of whoever is asked run, or a computer player think; never refuses."""
+        question = self.table.question()
+        if question is None or self._deserted():
+            self.stop()
+            if self._late is not None:
+                self._late.catch_up(over=True)
+            self._hosted.game_over()
+            return
+        banks = dict(self.clock.banks)
+        level = self.level(question.seat)
+        if self._record.paused:
+            self.clock.hold()
+        elif level:
+            self.clock.stop()
+        else:
+            self.clock.ask(question.seat)
+        stuck = self._retry is not None
+        if level and self.in_play() and not self._record.paused and not stuck:
+            self.computers.ask(question.seat)
+        else:
+            self.computers.stop()
+        self._arm()
+        if self.clock.banks != banks:
+            try:
+                self._hosted.save()
+            except AscensionError as error:  # the answer stands; the clock is written next time
+                log.trouble("a clock could not be saved", error, table=self._record.id)
+        if self._asked != question.seat:
+            self._asked = question.seat
+            self._hosted.turn_changed()
+
+    def _deserted(self) -> bool:
+        """Whether everybody is gone for good; a person with a key may always come back."""
+        return all(self._is_gone(seat) for seat in self._record.people())
+
+    def _is_gone(self, seat: int) -> bool:
+        if seat in self.table.resigned:
+            return True
+        sat = self._record.seats[seat]
+        stood_in_for = seat in self.table.standing_in
+        return sat.guest and stood_in_for and not self._services.is_here(sat.key)
+
+    def _due(self) -> tuple[float | None, str]:
+        """When a computer player takes over from whoever is asked, and why."""
+        seat = self.clock.seat
+        if seat is None or self._record.paused:
+            return None, ""
+        due, why = self.clock.deadline(), "ran out of time"
+        grace = self._record.clock.grace
+        if grace is None and self._record.seats[seat].guest:
+            grace = GUEST_GRACE
+        away = self._audience.away_since.get(seat)
+        if grace is not None and away is not None and (due is None or away + grace < due):
+            due, why = away + grace, "is away"
+        return due, why
+
+    def _arm(self) -> None:
+        """Set the timer to whatever comes first."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        late = self._late.next_due() if self._late is not None else None
+        # What is due and could not be saved waits: its own moment is over and would never be late.
+        due = self._due()[0] if self._retry is None else self._retry
+        moments = [when for when in (due, late) if when is not None]
+        if moments:
+            self._timer = self._services.time.call_at(min(moments), self._alarm)
+
+    def _alarm(self) -> None:
+        self._timer = None
+        now = self._services.time.now() + SLACK
+        if self._retry is not None and self._retry <= now:
+            self._retry = None
+        if self._late is not None:
+            self._late.catch_up()
+        due, why = self._due()
+        seat = self.clock.seat
+
+        def act() -> None:
+            if seat is not None and due is not None and due <= now:
+                self.take_over(seat, why)
+            self.schedule_next()
+
+        self.save_or_retry(act)
+
+    def save_or_retry(self, act: Callable[[], None]) -> None:
+        """Do something nobody waits for; if it cannot be saved, try again later."""
+        try:
+            act()
+            self._stuck = False
+        except AscensionError as error:
+            log.trouble("a table cannot be saved", error, table=self._record.id)
+            if not self._stuck:
+                self._hosted.note("The host cannot save this table just now; it will try again.")
+            self._stuck = True
+            self._retry = self._services.time.now() + RETRY
+            self.computers.stop()
+            self._arm()
+
+    async def _choose(self, seat: int) -> int:
+        """The answer of a computer player; whatever goes wrong with it, the game goes on."""
+        table, level = self.table, self.level(seat)
+        question = table.question()
+        options = question.options if question else 1
+        seed = answer_seed(table.header.seed, seat, table.number)
+        try:
+            seen = table.observation(seat)
+            index = await self._services.choose(level, seed, seen, self._record.id)
+        except Exception as error:
+            log.trouble("a computer player failed", error, table=self._record.id, level=level)
+            index = -1
+        return index if type(index) is int and 0 <= index < options else seed % options
+
+    async def _computer_answers(self, number: int, index: int) -> None:
+        if not self._record.paused:
+            self.save_or_retry(lambda: self.answer(number, index))
+
+    def stop(self) -> None:
+        """Stop clock, computer player and timer."""
+        self.clock.stop()
+        self.computers.stop()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

@@ -1,0 +1,197 @@
+"""A house with real files and real games, and a time that passes when a test says so."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ascension_tui.host.lobby.lobby import Lobby
+from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.tables.hosted_table import HostedTable
+from ascension_tui.host.tables.links import SeatLink
+from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.services import GameOffer
+from ascension_tui.players import GreedyBot, make_bot
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.rules.observation import Observation
+from ascension_tui.rules.setup import checked_setup
+
+QUICK = {"pool": 6}
+"""A game that is over after a few rounds."""
+
+
+class FakeTimer:
+    def __init__(self, act: Callable[[], object]) -> None:
+        self.act: Callable[[], object] | None = act
+
+    def cancel(self) -> None:
+        self.act = None
+
+
+class FakeTime:
+    """Stands still until told to go on."""
+
+    def __init__(self) -> None:
+        self._now = 1000.0
+        self._timers: list[tuple[float, int, FakeTimer]] = []
+        self._order = itertools.count()
+
+    def now(self) -> float:
+        return self._now
+
+    def call_at(self, when: float, act: Callable[[], object]) -> FakeTimer:
+        timer = FakeTimer(act)
+        heapq.heappush(self._timers, (when, next(self._order), timer))
+        return timer
+
+    @property
+    def pending(self) -> int:
+        return sum(timer.act is not None for _, _, timer in self._timers)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, and all that is due happen at its moment."""
+        end = self._now + seconds
+        while self._timers and self._timers[0][0] <= end:
+            when, _, timer = heapq.heappop(self._timers)
+            self._now = max(self._now, when)
+            if timer.act is not None:
+                timer.act()
+        self._now = end
+
+
+def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    return checked_setup(**{**setup, "seats": list(names)}).model_dump(mode="json")
+
+
+def sides(setup: Mapping[str, Any]) -> list[list[int]]:
+    seats = len(setup["seats"])
+    if setup.get("teams"):
+        return [[seat, seat + seats // 2] for seat in range(seats // 2)]
+    return [[seat] for seat in range(seats)]
+
+
+OFFER = GameOffer(
+    kind=Ascension(),
+    check=check,
+    sides=sides,
+    title=lambda setup: " + ".join(setup["sets"]),
+    levels=("random", "greedy"),
+    stand_in="greedy",
+)
+
+
+async def think_here(level: str, seed: int, seen: Observation, table: str) -> int:
+    """Answers for a computer player, in a thread."""
+    return await asyncio.to_thread(lambda: make_bot(level, seed).choose(seen))
+
+
+class House:
+    """A lobby for tests, that can be closed and opened again."""
+
+    def __init__(self, folder: Path, **options: Any) -> None:
+        self.folder = folder
+        self.time = FakeTime()
+        self.wall = itertools.count(1_000_000)
+        self._options = {"offer": OFFER, "choose": think_here, "pace": 0.0, **options}
+        self.lobby = self._open()
+
+    def _open(self) -> Lobby:
+        return Lobby(
+            self.folder, time=self.time, wall=lambda: float(next(self.wall)), **self._options
+        )
+
+    async def reopen(self) -> Lobby:
+        await self.lobby.close()
+        self.lobby = self._open()
+        return self.lobby
+
+    def crash(self) -> Lobby:
+        """Leave everything as a killed process would, and open the house again."""
+        old = self.lobby
+        for table in old.tables.values():
+            if table.state == "running":
+                table.game.stop()
+                table.game.table.close()
+        old._notices.close()
+        old._lock.release()
+        old.database.close()
+        self.lobby = self._open()
+        return self.lobby
+
+    def person(self, nick: str) -> Person:
+        key = f"SHA256:{nick.lower()}"
+        return self.lobby.people.known(key) or self.lobby.people.register(key, nick)
+
+    def people(self, *nicks: str) -> list[Person]:
+        return [self.person(nick) for nick in nicks]
+
+    def begin(self, people: Sequence[Person], *computers: str, **wish: Any) -> HostedTable:
+        """A table with its game begun; the people sit first."""
+        wish.setdefault("setup", {**QUICK, "first": 0})
+        seats = [*[""] * len(people), *computers]
+        hosted = self.lobby.new_table(people[0], NewTable(seats=seats, **wish))
+        for person in people[1:]:
+            self.lobby.join(person, hosted.id, hosted.record.code)
+        assert hosted.state == "running"
+        return hosted
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    """Run a test on a loop of its own; nothing may be left over."""
+
+    async def whole() -> None:
+        await test
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        assert not left, left
+
+    asyncio.run(whole())
+
+
+def think(link: SeatLink) -> int:
+    """What a sensible player would answer."""
+    return GreedyBot().choose(link.table.observation(link.seat))
+
+
+def answer(link: SeatLink) -> None:
+    link.table.answer(link.table.number, think(link))
+
+
+def asked(*links: SeatLink) -> SeatLink | None:
+    """The link that is asked now, if one is."""
+    question = links[0].table.question()
+    return next((link for link in links if question and link.seat == question.seat), None)
+
+
+async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait for something that happens on the loop."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.001)
+
+
+async def play(*links: SeatLink, most: int = 10_000) -> int:
+    """Answer whenever one of the links is asked; returns how many answers were given."""
+    given = 0
+    hosted = links[0].hosted
+    while given < most and hosted.state == "running":
+        link = asked(*links)
+        if link is None:
+            number = hosted.game.table.number
+            await until(lambda n=number: hosted.game.table.number != n or hosted.state == "over")
+            continue
+        answer(link)
+        given += 1
+    return given
+
+
+async def give_turn(*links: SeatLink) -> None:
+    """Answer until somebody else is asked."""
+    link = asked(*links)
+    assert link is not None
+    while asked(link) is link:
+        answer(link)
+    await asyncio.sleep(0)
