@@ -212,7 +212,7 @@ class PlainPlayer:
         rival = self._teller.names(-1) if len(self._seen.seats) == 1 else ""
         names = [self._teller.names(seat) for seat in range(len(self._seen.seats))]
         advice = await asyncio.to_thread(coach.advise, self._seen, names=[*names, rival])
-        self._say(*hint_lines(advice))
+        self._say(*hint_lines(advice, self._teller.names))
 
     def _read_card(self, rest: str) -> None:
         if not rest:

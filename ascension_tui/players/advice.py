@@ -25,11 +25,18 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why: a term of the evaluation, by how much it differs, and the sentence."""
+    """Why: a term of the evaluation, and by how much it differs."""
 
     term: str
     amount: float
-    text: str
+    says: str
+    """Which sentence tells it."""
+    opponent: int | None = None
+    """The seat it is about, -1 for the rival; None where it is about several."""
+    card: str = ""
+    """The name of the card it is about."""
+    turns: int = 0
+    """How many are left, where the end is in sight."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,9 @@ GLANCE = 15
 ALTERNATIVES = 3
 FOLLOWING = 2
 """How many further acts of a turn are told."""
-FIRST = Reason("order", 0.0, "it costs nothing and keeps every choice open")
-SAME = Reason("order", 0.0, "whatever you choose comes to the same")
-THUMB = Reason("thumb", 0.0, "a rule of thumb says so")
+FIRST = Reason("order", 0.0, "plain play")
+SAME = Reason("order", 0.0, "all the same")
+THUMB = Reason("thumb", 0.0, "thumb")
 OPEN = 0.15
 """No chance counts as smaller than this, or surer, before the game is played out."""
 CLOSE_LOOK = 8
@@ -97,7 +97,7 @@ def advise(
     order = sorted(promised, key=lambda way: -way[1])
     best, *others = (choice.suggestion(policy, estimate, chance) for estimate, chance in order)
     ranked = [estimate for estimate, _ in order]
-    reason = explain(policy, choice.seen, ranked[0], ranked[1:], names) if others else SAME
+    reason = explain(policy, choice.seen, ranked[0], ranked[1:]) if others else SAME
     if plain is None:
         return Advice(best.index, best, tuple(others), reason)
     return Advice(plain, best, tuple(others), reason, labels(seen, names)[plain])
@@ -146,7 +146,7 @@ def weigh(
         chosen=choice.suggestion(policy, chosen, after),
         better=choice.suggestion(policy, best, before),
         cost=before - after,
-        reason=explain(policy, choice.seen, best, [chosen], names),
+        reason=explain(policy, choice.seen, best, [chosen]),
     )
 
 

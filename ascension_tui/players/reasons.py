@@ -27,23 +27,18 @@ End = tuple[object, ...]
 
 
 def explain(
-    policy: SearchPolicy,
-    seen: Observation,
-    best: Estimate,
-    others: Sequence[Estimate],
-    names: Sequence[str] = (),
+    policy: SearchPolicy, seen: Observation, best: Estimate, others: Sequence[Estimate]
 ) -> Reason:
     """The term that speaks most for a move, against the first of others that leads elsewhere."""
     other = next((e for e in others if end_of(best) != end_of(e)), None)
     if other is None:
-        return Reason("order", 0.0, "the others lead to the same, only in another order")
+        return Reason("order", 0.0, "only order")
     gains = differences(policy, seen.seat, best, other)
     term = max(gains, key=lambda name: gains[name])
     amount = gains[term]
     if amount < NOTABLE:
-        return Reason("chances", amount, "it comes out ahead when the game is played on")
-    pair = (best.lines[0], other.lines[0])
-    return Reason(term, amount, _sentence(term, amount, policy, seen, pair, names))
+        return Reason("chances", amount, "chances")
+    return _reason(term, amount, policy, seen, (best.lines[0], other.lines[0]))
 
 
 def differences(
@@ -99,78 +94,46 @@ def _kind(state: GameState, card: int) -> int:
     return -1 if card == EMPTY else state.faces[card].kind
 
 
-_SENTENCES = {
-    "printed": "your cards count {amount} more at the end",
-    "runes": "brings more runes in the turns to come",
-    "power": "brings more power in the turns to come",
-    "honor": "brings honor turn after turn",
-    "draw": "lets you draw more cards",
-    "thinning": "thins your deck",
-    "other": "its effects beyond runes and power are worth more",
-    "opponents": "sets {opponents} back",
-}
-
-
-def _sentence(
-    term: str,
-    amount: float,
-    policy: SearchPolicy,
-    seen: Observation,
-    pair: tuple[Line, Line],
-    names: Sequence[str],
-) -> str:
-    number = f"{amount:.0f}" if amount >= 1 else "a little"
-    opponent = _next_name(seen, names)
+def _reason(
+    term: str, amount: float, policy: SearchPolicy, seen: Observation, pair: tuple[Line, Line]
+) -> Reason:
+    opponent = _next_seat(seen)
     if pair[0].path == ("end",) and term in OWN_DECK:
-        return "anything more would only weaken your deck"
+        return Reason(term, amount, "weaken")
     if term == PACE:
-        return _about_pace(policy, pair)
+        rounds = [_rounds_left(policy, line.game) for line in pair]
+        return Reason(term, amount, "sooner" if rounds[0] < rounds[1] else "later")
     if term == "tokens":
-        return _about_tokens(policy, number, pair[0].game)
+        return _about_tokens(term, amount, policy, pair[0].game)
     if term == "other" and _trophies(pair[0], seen.seat) > _trophies(pair[1], seen.seat):
-        return "leaves you a trophy to use later"
+        return Reason(term, amount, "trophy")
     if term == "denial":
         card = _denied_card(policy, seen, pair)
-        return f"denies {opponent} {card}" if card else f"leaves less to {opponent}"
-    opponents = opponent if len(seen.seats) <= 2 else "the others"
-    honor = number if amount < 1 else f"{number} honor"
-    return _SENTENCES[term].format(amount=honor, opponents=opponents)
+        return Reason(term, amount, "denial" if card else "leaves less", opponent, card)
+    return Reason(term, amount, term, opponent if len(seen.seats) <= 2 else None)
 
 
 def _trophies(line: Line, seat: int) -> int:
     return len(line.game.state.players[seat].trophies)
 
 
-def _about_tokens(policy: SearchPolicy, number: str, game: Game) -> str:
-    rounds = policy.evaluator.rounds_left(game.state, policy.evaluator.add_up_all(game.state))
+def _rounds_left(policy: SearchPolicy, game: Game) -> float:
+    return policy.evaluator.rounds_left(game.state, policy.evaluator.add_up_all(game.state))
+
+
+def _about_tokens(term: str, amount: float, policy: SearchPolicy, game: Game) -> Reason:
     if game.state.ending:
-        return "the pool is empty: take honor"
+        return Reason(term, amount, "pool empty")
+    rounds = _rounds_left(policy, game)
     if rounds < SOON:
-        turns = max(round(rounds), 1)
-        ends = "turn" if turns == 1 else f"{_words(turns)} turns"
-        return f"the pool ends in about {'one ' if turns == 1 else ''}{ends}: take honor"
-    return f"brings {number} more honor now"
+        return Reason(term, amount, "pool ends", turns=max(round(rounds), 1))
+    return Reason(term, amount, term)
 
 
-def _about_pace(policy: SearchPolicy, pair: tuple[Line, Line]) -> str:
-    states = [line.game.state for line in pair]
-    here, there = (
-        policy.evaluator.rounds_left(state, policy.evaluator.add_up_all(state)) for state in states
-    )
-    what = "brings the end nearer" if here < there else "keeps the game going"
-    return f"{what}, which suits you"
-
-
-def _words(number: int) -> str:
-    return {2: "two", 3: "three"}.get(number, str(number))
-
-
-def _next_name(seen: Observation, names: Sequence[str]) -> str:
+def _next_seat(seen: Observation) -> int:
     if seen.mode.solo:
-        return names[1] if len(names) > 1 else "the rival"
-    pair = len(seen.seats) == 2
-    following = 1 - seen.seat if pair else (seen.active + 1) % len(seen.seats)
-    return names[following] if following < len(names) else "the next player"
+        return -1
+    return 1 - seen.seat if len(seen.seats) == 2 else (seen.active + 1) % len(seen.seats)
 
 
 def _denied_card(policy: SearchPolicy, seen: Observation, pair: tuple[Line, Line]) -> str:
@@ -196,4 +159,4 @@ def _denied_card(policy: SearchPolicy, seen: Observation, pair: tuple[Line, Line
             worth *= likely((deck.power if face.is_monster else deck.runes) - face.cost)
         if worth > best:
             best, name = worth, face.name
-    return name if name.startswith("The ") or not name else f"the {name}"
+    return name

@@ -14,7 +14,7 @@ from ascension_tui.players.advice import Weighed
 from ascension_tui.records.tape import Tape
 from ascension_tui.records.told import turn_title
 from ascension_tui.rules.observation import Observation
-from ascension_tui.telling.coaching import cost, names_for, weighed_lines
+from ascension_tui.telling.coaching import cost, names_for, reason_text, weighed_lines
 from ascension_tui.telling.teller import counted
 from ascension_tui.telling.words import PERSON, amount
 
@@ -136,7 +136,10 @@ def told_points(tape: Tape, seat: int, points: Sequence[TurningPoint]) -> Iterat
         if point.prompt:
             yield f"    Asked: {point.prompt}"
         yield from (f"    {title}: {text}" for title, text in position_lines(tape, point))
-        yield from (f"    {title}: {text}" for title, text in weighed_lines(point.weighed))
+        yield from (
+            f"    {title}: {text}"
+            for title, text in weighed_lines(point.weighed, tape.teller.names)
+        )
 
 
 def as_data(tape: Tape, seat: int, points: Sequence[TurningPoint]) -> dict[str, Any]:
@@ -162,7 +165,7 @@ def _data(tape: Tape, point: TurningPoint) -> dict[str, Any]:
         },
         "cost": weighed.cost,
         "term": weighed.reason.term,
-        "reason": weighed.reason.text,
+        "reason": reason_text(weighed.reason, tape.teller.names),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ascension_tui.players.advice import Advice, Reason, Suggestion, Weighed
 from ascension_tui.rules.setup import Setup
+from ascension_tui.rules.text.describe import Names
 from ascension_tui.rules.text.en import grammar
 
 THINKING = "The coach is thinking."
@@ -41,12 +42,51 @@ def _lower(label: str) -> str:
     return label[:1].lower() + label[1:]
 
 
-def why(reason: Reason) -> str:
+_REASONS = {
+    "plain play": "it costs nothing and keeps every choice open",
+    "all the same": "whatever you choose comes to the same",
+    "only order": "the others lead to the same, only in another order",
+    "thumb": "a rule of thumb says so",
+    "chances": "it comes out ahead when the game is played on",
+    "weaken": "anything more would only weaken your deck",
+    "sooner": "brings the end nearer, which suits you",
+    "later": "keeps the game going, which suits you",
+    "pool empty": "the pool is empty: take honor",
+    "pool ends": "the pool ends in about {turns}: take honor",
+    "tokens": "brings {number} more honor now",
+    "trophy": "leaves you a trophy to use later",
+    "denial": "denies {opponent} {card}",
+    "leaves less": "leaves less to {opponent}",
+    "printed": "your cards count {honor} more at the end",
+    "runes": "brings more runes in the turns to come",
+    "power": "brings more power in the turns to come",
+    "honor": "brings honor turn after turn",
+    "draw": "lets you draw more cards",
+    "thinning": "thins your deck",
+    "other": "its effects beyond runes and power are worth more",
+    "opponents": "sets {opponent} back",
+}
+_TURNS = {1: "one turn", 2: "two turns", 3: "three turns"}
+
+
+def reason_text(reason: Reason, names: Names) -> str:
+    """The reason, as part of a sentence."""
+    number = f"{reason.amount:.0f}" if reason.amount >= 1 else "a little"
+    return _REASONS[reason.says].format(
+        number=number,
+        honor=f"{number} honor" if reason.amount >= 1 else number,
+        opponent="the others" if reason.opponent is None else names(reason.opponent),
+        card=reason.card if reason.card.startswith("The ") else f"the {reason.card}",
+        turns=_TURNS.get(reason.turns),
+    )
+
+
+def why(reason: Reason, names: Names) -> str:
     """The reason as a sentence."""
-    return f"{grammar.capital(reason.text)}."
+    return f"{grammar.capital(reason_text(reason, names))}."
 
 
-def hint_lines(advice: Advice) -> list[str]:
+def hint_lines(advice: Advice, names: Names) -> list[str]:
     """A hint for line mode: what to do, why, and what else; options by their numbers."""
     best = advice.best
     if advice.first:
@@ -54,7 +94,7 @@ def hint_lines(advice: Advice) -> list[str]:
         told += move(best)
     else:
         told = f"The coach would choose {advice.now + 1}: {move(best)}"
-    lines = [f"{told}{_chance(best, ' to win')}.", why(advice.reason)]
+    lines = [f"{told}{_chance(best, ' to win')}.", why(advice.reason, names)]
     return lines + [_other(other) for other in advice.alternatives]
 
 
@@ -67,12 +107,12 @@ def _chance(suggestion: Suggestion, rest: str = "") -> str:
     return "" if suggestion.chance is None else f", about {percent(suggestion.chance)}{rest}"
 
 
-def weighed_lines(weighed: Weighed) -> Sequence[tuple[str, str]]:
+def weighed_lines(weighed: Weighed, names: Names) -> Sequence[tuple[str, str]]:
     """What was done, what would have been better, and why, each under its title."""
     chosen, better = weighed.chosen, weighed.better
     told = move(better) if better.index >= 0 else f"{AFTER_PLAYS} {_lower(move(better))}"
     return (
         ("Done", f"{grammar.capital(chosen.label)}{_chance(chosen, ' to win')}"),
         ("Better", f"{told}{_chance(better, ' to win')}"),
-        ("Why", why(weighed.reason)),
+        ("Why", why(weighed.reason, names)),
     )

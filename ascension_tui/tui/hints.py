@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ascension_tui.players.advice import Advice, Suggestion
+from ascension_tui.rules.text.describe import Names
 from ascension_tui.telling import coaching
 from ascension_tui.tui.board.spots import Board, Spot
 from ascension_tui.tui.ink import Line, Piece, cut, fit, wrapped
@@ -21,7 +22,9 @@ def spot_for(board: Board, index: int) -> Spot | None:
     return next((spot for spot in board.spots() if index in spot.options), None)
 
 
-def hint_lines(advice: Advice, board: Board, keys: Keys, width: int, more: str) -> list[Line]:
+def hint_lines(
+    advice: Advice, names: Names, board: Board, keys: Keys, width: int, more: str
+) -> list[Line]:
     """The whole hint in lines of this width."""
     ways = (advice.best, *advice.alternatives)
     marks = [_key(board, way, keys, best=way is advice.best and not advice.first) for way in ways]
@@ -32,7 +35,8 @@ def hint_lines(advice: Advice, board: Board, keys: Keys, width: int, more: str) 
         lines.append(_first(advice, board, keys, width, more))
     for place, (way, mark) in enumerate(zip(ways, marks, strict=True)):
         lines.append(_way(way, mark, column, width, more, best=place == 0))
-    return [*lines, *([Piece(line)] for line in wrapped(coaching.why(advice.reason), width))]
+    why = coaching.why(advice.reason, names)
+    return [*lines, *([Piece(line)] for line in wrapped(why, width))]
 
 
 def thinking_lines(width: int) -> list[Line]:

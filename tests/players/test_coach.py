@@ -6,7 +6,7 @@ from itertools import chain, pairwise, permutations
 import pytest
 
 from ascension_tui.players import chances
-from ascension_tui.players.advice import Advice
+from ascension_tui.players.advice import Advice, Reason
 from ascension_tui.players.coach import (
     advise,
     distinct,
@@ -30,6 +30,7 @@ from ascension_tui.rules.engine import Game
 from ascension_tui.rules.observe import Observation, observe
 from ascension_tui.rules.scenario import Scenario, position
 from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.telling.coaching import reason_text
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
 
@@ -51,6 +52,10 @@ def well_played() -> None:
 
 def advice_at(g: Scenario) -> Advice:
     return advise(observe(g.game, 0), "adept", 1, NAMES)
+
+
+def told(advice: Advice) -> str:
+    return reason_text(advice.reason, NAMES.__getitem__)
 
 
 def midgame(answers: int, seats: int = 2, seed: int = 3) -> Game:
@@ -97,7 +102,7 @@ def test_honor_at_the_end_of_the_pool() -> None:
     advice = advice_at(g)
     assert advice.best.key == "defeat:row:mephit"
     assert advice.reason.term == "tokens"
-    assert advice.reason.text == "the pool ends in about one turn: take honor"
+    assert told(advice) == "the pool ends in about one turn: take honor"
 
 
 def test_denial_names_player_and_card() -> None:
@@ -111,7 +116,7 @@ def test_denial_names_player_and_card() -> None:
     g.play("Seer of the Forked Path")
     advice = advice_at(g)
     assert advice.best.key == "pick:row:sea_tyrant"
-    assert (advice.reason.term, advice.reason.text) == ("denial", "denies Bea the Sea Tyrant")
+    assert (advice.reason.term, told(advice)) == ("denial", "denies Bea the Sea Tyrant")
 
 
 def test_the_sentence_is_about_the_term_it_names() -> None:
@@ -121,7 +126,13 @@ def test_the_sentence_is_about_the_term_it_names() -> None:
     g.play("Void Initiate")
     advice = advice_at(g)
     assert advice.best.key == "pick:discard:seat0:apprentice"
-    assert (advice.reason.term, advice.reason.text) == ("thinning", "thins your deck")
+    assert (advice.reason.term, told(advice)) == ("thinning", "thins your deck")
+
+
+@pytest.mark.parametrize("term", [*Terms._fields, "sooner", "later", "weaken", "chances"])
+def test_every_reason_has_a_sentence(term: str) -> None:
+    reason = Reason(term, 2.0, term, 1, "Mystic", 1)
+    assert not set("{}") & set(reason_text(reason, NAMES.__getitem__))
 
 
 def test_the_term_named_is_the_one_that_differs_most() -> None:
@@ -136,7 +147,7 @@ def test_the_term_named_is_the_one_that_differs_most() -> None:
             player = thinker("adept", 1)
             best, *others = player.estimate(seen)
             policy = player.policy(seen)
-            reason = explain(policy, seen, best, others, NAMES)
+            reason = explain(policy, seen, best, others)
             if reason.term in SAYS:
                 other = next(e for e in others if end_of(e) != end_of(best))
                 gains = differences(policy, seat, best, other)
@@ -187,11 +198,11 @@ def test_the_pace_is_told_as_it_is() -> None:
     games = (midgame(0, seed=seed) for seed in range(6))
     for policy, seen, estimates in chain.from_iterable(turns_of(game, 5) for game in games):
         for one, other in permutations(estimates[:6], 2):
-            reason = explain(policy, seen, one, [other], NAMES)
+            reason = explain(policy, seen, one, [other])
             if reason.term == PACE:
                 here, there = (rounds_after(policy, estimate) for estimate in (one, other))
                 what = "brings the end nearer" if here < there else "keeps the game going"
-                assert reason.text == f"{what}, which suits you"
+                assert reason_text(reason, NAMES.__getitem__) == f"{what}, which suits you"
                 assert reason.amount > 0.0
                 told.add(what)
     assert len(told) == 2
@@ -237,10 +248,10 @@ def test_every_sentence_speaks_of_the_term_it_names() -> None:
         best = next((e for key, e in estimates.items() if key != "end"), None)
         if best is None:  # nobody would want it
             continue
-        reason = explain(player.policy(seen), seen, best, [estimates["end"]], NAMES)
+        reason = explain(player.policy(seen), seen, best, [estimates["end"]])
         gains = differences(player.policy(seen), 0, best, estimates["end"])
         assert gains[reason.term] == max(gains.values())
-        assert SAYS[reason.term] in reason.text
+        assert SAYS[reason.term] in reason_text(reason, NAMES.__getitem__)
         named.add(reason.term)
     assert SAYS.keys() == {*Terms._fields, PACE}
     assert len(named) > 2

@@ -30,7 +30,7 @@ class EarlyJudge:
             chosen=Suggestion(answer, "", told[answer], 0.5),
             better=Suggestion(0, "", told[0], 0.5 + seen.turn / 100),
             cost=seen.turn / 100,
-            reason=Reason("thinning", 1.0, "thins your deck"),
+            reason=Reason("thinning", 1.0, "thinning"),
         )
 
 

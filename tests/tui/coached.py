@@ -17,7 +17,7 @@ def advised(at: Playing, best: str, *others: str, first: str = "") -> Advice:
 
     ways = [found(label, 0.54 - 0.02 * place) for place, label in enumerate((best, *others))]
     now = found(first, 0.0).index if first else ways[0].index
-    reason = Reason("runes", 1.0, "brings more runes in the turns to come")
+    reason = Reason("runes", 1.0, "runes")
     return Advice(now, ways[0], tuple(ways[1:]), reason, first)
 
 

@@ -366,7 +366,13 @@ def test_what_somebody_was_looking_at_is_put_away_before_the_next(
 ) -> None:
     """Anna looks around while a computer player thinks; then it is Coda's turn."""
     thinking = asyncio.Event()
-    monkeypatch.setattr(LocalGame, "_pause", lambda self: thinking.wait())
+    choose = LocalGame._choose
+
+    async def think(game: LocalGame, seat: int) -> int:
+        await thinking.wait()
+        return await choose(game, seat)
+
+    monkeypatch.setattr(LocalGame, "_choose", think)
 
     async def story(at: Playing) -> None:
         await at.press("enter", "enter")

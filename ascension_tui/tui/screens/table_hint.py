@@ -102,7 +102,8 @@ class HintedTable(TableDisplay):
         if self._advice is None:
             return thinking_lines(width) if self._asking else []
         more = self._app.signs.text.more
-        return hint_lines(self._advice, board, self._app.keys, width, more)
+        names = self.game.teller.names
+        return hint_lines(self._advice, names, board, self._app.keys, width, more)
 
     def about(self, spot: Spot | None, board: Board, width: int) -> list[Line]:
         """In the column for cards the hint comes first."""

@@ -60,11 +60,12 @@ class PointList(PickList):
         return [first, *self._told(point, width - 3 - TITLES)]
 
     def _told(self, point: TurningPoint, room: int) -> list[Line]:
-        cut_at = self.marks.cut
+        assert self._tape is not None
+        cut_at, names = self.marks.cut, self._tape.teller.names
         return [
             [
                 Piece(f"   {title:<{TITLES}}", "dim"),
                 Piece(cut(printable(text), room, cut_at), "good" if title == "Better" else "text"),
             ]
-            for title, text in coaching.weighed_lines(point.weighed)
+            for title, text in coaching.weighed_lines(point.weighed, names)
         ]
