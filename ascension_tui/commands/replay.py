@@ -10,6 +10,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.folders import data_folder
 from ascension_tui.records.tape import Tape
 from ascension_tui.records.told import eyes_named, page, told
+from ascension_tui.telling.words import amount
 from ascension_tui.tui.start import check_terminal, open_screens
 
 
@@ -67,7 +68,8 @@ def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
 
     with part_done("pictures") as advance:
         seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=advance)
-    print(f"{args.cast}: a film of {seconds // 60} minutes and {seconds % 60} seconds.")
+    length = f"{amount(seconds // 60, 'minute')} and {amount(seconds % 60, 'second')}"
+    print(f"{args.cast}: a film of {length}.")
     if tape.stopped:
         print(tape.stopped)
     return 0

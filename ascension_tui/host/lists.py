@@ -115,7 +115,7 @@ def _late_words(sheet: TableSheet) -> str:
         return ""
     parts = []
     if late.answers:
-        parts.append(f"{late.answers} answers")
+        parts.append(f"{late.answers} answer{'s' * (late.answers != 1)}")
     if late.seconds:
         parts.append(length(late.seconds))
     return f"watchers see every hand {' and '.join(parts)} later"

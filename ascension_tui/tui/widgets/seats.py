@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ascension_tui.rules.views import SeatView
+from ascension_tui.telling import words
 from ascension_tui.telling.teller import counted
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, cut, fit, fitted, width_of, wrapped
@@ -124,7 +125,7 @@ class Seats(BoardPart):
             Piece(fit(teller.names(-1), NAME_WIDTH), "strong"),
             Piece(f"{signs.text.honor}{view.rival_honor:>3}", "honor"),
             Piece(f"+{on_cards:<3}", "dim"),
-            Piece(f" {len(view.rival_cards)} cards;", "dim"),
+            Piece(f" {words.amount(len(view.rival_cards), 'card')};", "dim"),
         ]
         habit = " takes the two rightmost after your turn"
         if width_of(line) + len(habit) <= width:
