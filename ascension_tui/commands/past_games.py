@@ -127,11 +127,13 @@ def _list_games(args: argparse.Namespace) -> int:
 
 def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
     from ascension_tui.commands.progress import part_done
+    from ascension_tui.telling.words import amount
     from ascension_tui.tui.film import SIZE, write_film
 
     with part_done("pictures") as advance:
         seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=advance)
-    print(f"{args.cast}: a film of {seconds // 60} minutes and {seconds % 60} seconds.")
+    length = f"{amount(seconds // 60, 'minute')} and {amount(seconds % 60, 'second')}"
+    print(f"{args.cast}: a film of {length}.")
     if tape.stopped:
         print(tape.stopped)
     return 0

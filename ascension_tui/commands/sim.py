@@ -277,7 +277,7 @@ def _journaled(plan: Plan, index: int, setup: Setup, seed: int) -> Outcome:
 
 
 def _print_table(report: dict[str, object], *, interrupted: bool, wanted: int) -> None:
-    games = f"{report['games']} games"
+    games = "1 game" if report["games"] == 1 else f"{report['games']} games"
     if interrupted:
         games = f"Interrupted after {report['games']} of {wanted} games"
     print(

@@ -11,7 +11,7 @@ PERSONS = {
             *("you", "your", "yours", "yourself", "others"),
             *("nobody", "somebody", "anybody", "everybody", "someone", "anyone", "everyone"),
             *("computer", "human", "player", "partner", "opponent", "watcher", "guest"),
-            *("host", "house", "system", "table", "free", "none"),
+            *("person", "coach", "host", "house", "system", "table", "free", "none"),
         )
     )
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ascension_tui.table import Replay
 from ascension_tui.table.journal import Contents
+from ascension_tui.telling.words import amount
 
 
 def problem_of(replay: Replay, contents: Contents, name: str) -> str:
@@ -11,9 +12,11 @@ def problem_of(replay: Replay, contents: Contents, name: str) -> str:
     if replay.stopped:
         return replay.stopped
     if contents.torn:
+        fit = "fits" if len(replay.records) == 1 else "fit"
         return (
             f"{name}: the last line is torn, as when a program is stopped while it writes; "
-            f"the {len(replay.records)} answers before it fit, and resuming the game drops it."
+            f"the {amount(len(replay.records), 'answer')} before it {fit}, and resuming the game "
+            "drops it."
         )
     return ""
 
@@ -23,7 +26,7 @@ def proof_of(replay: Replay, name: str) -> list[str]:
     return [
         f"{name}: verified.",
         f"The commitment {replay.header.commitment} fits seed and setup.",
-        f"{len(replay.records)} answers replayed; every position is the one recorded.",
+        f"{amount(len(replay.records), 'answer')} replayed; every position is the one recorded.",
         _ending(replay),
     ]
 

@@ -17,11 +17,12 @@ import pytest
 from ascension_tui.cli import main
 from ascension_tui.folders import SUFFIX
 from ascension_tui.games import lesson_table
+from ascension_tui.host.sheet import SeatSheet, TableSheet, save_sheet
 from ascension_tui.library import lessons, progress
 from ascension_tui.players import GreedyBot
 from ascension_tui.records.tape import Tape
 from ascension_tui.rules.ascension import Ascension
-from ascension_tui.table import Table
+from ascension_tui.table import Table, read_journal, replay_journal
 from ascension_tui.tui import choices, settings
 from tests.corpus.first_views import first_event, first_view, same
 from tests.corpus.frozen import HOME
@@ -29,6 +30,7 @@ from tests.host.domain.stage import House, play
 
 WRITTEN = {"rules-1": (first_view, first_event)}
 """How a corpus has views and events, where that is not as they are now."""
+PEOPLE = ("Anna", "Ben", "Carl", "Dora", "Emil", "Frida")
 HOMES = sorted(HOME.glob("rules-*"))
 IDS = [home.name for home in HOMES]
 
@@ -218,6 +220,54 @@ def test_a_frozen_host_opens_with_every_table_and_plays_on(home: Path, data: Pat
         await lobby.close()
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize("home", HOMES, ids=IDS)
+def test_every_frozen_game_is_hosted_and_goes_on(home: Path, tmp_path: Path) -> None:
+    games = {path: frozen for path, frozen in facts(home)["games"].items() if "games/" in path}
+    root = tmp_path / "host"
+    (root / "games").mkdir(parents=True)
+    for path in games:
+        journal = copied(home, path, root / "games")
+        header = read_journal(journal).header
+        seats = [
+            SeatSheet(key=f"SHA256:{nick.lower()}", nick=nick)
+            if level == "human"
+            else SeatSheet(level=level)
+            for nick, level in zip(PEOPLE, header.players, strict=False)
+        ]
+        sheet = TableSheet(
+            id=journal.stem, code="", owner=seats[0].key, setup=header.setup, seats=seats, created=1
+        )
+        save_sheet(root, sheet)
+
+    async def test() -> None:
+        house = House(tmp_path)
+        people = house.people(*PEOPLE)
+        assert house.lobby.broken == {}
+        for path, frozen in games.items():
+            hosted = house.lobby.table(Path(path).stem)
+            table = hosted.game.table
+            assert (table.number, table.digest()) == (frozen["number"], frozen["digest"])
+            assert hosted.asked() == frozen["asked"]
+        for path, frozen in games.items():
+            hosted = house.lobby.table(Path(path).stem)
+            table = hosted.game.table
+            sat = [person for person in people if hosted.sheet.seat_of(person.key) is not None]
+            links = [house.lobby.play(person, hosted.id) for person in sat]
+            for link in links:
+                if link.seat in table.standing_in:
+                    link.come_back()
+            await play(*(link for link in links if link.seat not in table.resigned), most=10)
+            assert table.answers >= frozen["answers"] + 10
+        await house.lobby.close()
+
+    asyncio.run(test())
+    for path in games:
+        journal = root / "games" / Path(path).name
+        assert replay_journal(journal, Ascension())[0].stopped == ""
+        first = (home / "data" / path).read_bytes().split(b"\n")[0]
+        assert journal.read_bytes().split(b"\n")[0] == first
 
 
 def test_ratings_of_a_frozen_host_are_made_again_from_its_games(tmp_path: Path) -> None:

@@ -282,6 +282,19 @@ def test_playing_on_seats_people_and_computers_anew(
     assert table.path.parent == data / "games"
 
 
+@pytest.mark.parametrize(
+    ("keys", "when"), [((), "0 answers"), (("right",), "1 answer"), (("right",) * 2, "2 answers")]
+)
+def test_playing_on_says_from_where(
+    game: Path, make_app: MakeApp, keys: tuple[str, ...], when: str
+) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "w", "enter", *keys, "p")
+        assert f", after {when}." in shown(pilot, "#when")
+
+    run(make_app(), story, MEDIUM)
+
+
 def test_somebody_must_sit_down(game: Path, make_app: MakeApp, seated: list[Table]) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "w", "enter", "p", "right", "tab", "tab", "right", "enter")

@@ -118,7 +118,7 @@ def _late_words(record: TableRecord) -> str:
         return ""
     parts = []
     if late.answers:
-        parts.append(f"{late.answers} answers")
+        parts.append(f"{late.answers} answer{'s' * (late.answers != 1)}")
     if late.seconds:
         parts.append(duration(late.seconds))
     return f"watchers see every hand {' and '.join(parts)} later"

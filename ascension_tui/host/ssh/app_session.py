@@ -30,7 +30,7 @@ SORRY = (
     "Sorry: the game has failed here, and the failure has been noted. "
     "Nothing is lost: connect again to go on."
 )
-AWAY = "You have not touched a key for {minutes} minutes, so you were disconnected. Come back soon."
+AWAY = "You have not touched a key for {time}, so you were disconnected. Come back soon."
 
 
 class Client(Protocol):
@@ -173,7 +173,8 @@ class AppSession:
         left = self._active + limit - self._state.metrics.clock()
         if limit and left <= 0:
             self._state.count("idle")
-            self.end(AWAY.format(minutes=round(limit / 60)))
+            minutes = round(limit / 60)
+            self.end(AWAY.format(time=f"{minutes} minute{'s' * (minutes != 1)}"))
         elif limit and not self.is_ending:
             self._set_timer("idle", left, self._watch_idleness)
 

@@ -115,7 +115,8 @@ class HostState:
             return f"All {self.places.total} places are taken. Please come back later."
         if self.places.held_by(place) >= most:
             self.count("refused_player")
-            return f"You are here {most} times already. Please leave one of your screens first."
+            times = "once" if most == 1 else f"{most} times"
+            return f"You are here {times} already. Please leave one of your screens first."
         if not self._opening.take(address):
             self.count("refused_hurry")
             return "That was a little too often. Please try again in a few seconds."

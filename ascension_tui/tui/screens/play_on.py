@@ -15,6 +15,7 @@ from ascension_tui.games import HUMAN
 from ascension_tui.players import LEVELS
 from ascension_tui.records.tape import Tape
 from ascension_tui.records.told import turn_title
+from ascension_tui.telling import words
 from ascension_tui.tui import choices
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.choices import SeatChoice
@@ -62,7 +63,9 @@ class PlayOnScreen(Screen[None], inherit_bindings=False):
         with Vertical(id="column"):
             yield Heading("Play on")
             when = turn_title(tape, tape.turns[tape.turn_at(self._moment)])
-            yield Sentence(f"{when}, after {self._moment} answers.", "strong", id="when")
+            yield Sentence(
+                f"{when}, after {words.amount(self._moment, 'answer')}.", "strong", id="when"
+            )
             yield Sentence(ABOUT, id="about")
             for number, seat in enumerate(self._sat(), 1):
                 yield SeatRow(number, seat, tuple(LEVELS))

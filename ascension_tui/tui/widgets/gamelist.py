@@ -52,7 +52,8 @@ class GameList(PickList):
             return Piece(cut(printable(problem), width, self.marks.cut), "error")
         parts = (game.mix, f"turn {game.turn}", _progress(game.answers))
         if game.outcome:
-            parts = (game.mix, f"{game.turn - 1} turns", game.outcome)
+            turns = game.turn - 1
+            parts = (game.mix, f"{turns} turn{'s' * (turns != 1)}", game.outcome)
         told = f" {self.marks.dot} ".join(parts)
         return Piece(cut(printable(told), width, self.marks.cut), "dim")
 

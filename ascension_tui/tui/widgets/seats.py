@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ascension_tui.rules.model import GameModel, Player
+from ascension_tui.telling import words
 from ascension_tui.telling.teller import counted
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, cut, fit, fitted, width_of, wrapped
@@ -117,7 +118,7 @@ class Seats(BoardPart[GameModel]):
             Piece(fit(teller.names(-1), NAME_WIDTH), "strong"),
             Piece(f"{signs.text.honor}{rival.honor:>3}", "honor"),
             Piece(f"+{on_cards:<3}", "dim"),
-            Piece(f" {len(rival.cards)} cards;", "dim"),
+            Piece(f" {words.amount(len(rival.cards), 'card')};", "dim"),
         ]
         habit = " takes the two rightmost after your turn"
         if width_of(line) + len(habit) <= width:

@@ -33,6 +33,8 @@ def test_the_name_before_the_at_is_offered_as_a_nick(tmp_path: Path) -> None:
         ("greedy", "means somebody else"),
         ("You", "The nick You means somebody else in this house. Please choose another."),
         ("nobody", "means somebody else"),
+        ("Coach", "means somebody else"),
+        ("person", "means somebody else"),
         ("samael", "means somebody else"),
         ("Cult", "means somebody else"),
         ("a b c", "3 to 16"),

@@ -1,0 +1,75 @@
+"""Numbers and nouns agree on screens too: 1 card, 0 cards, 2 cards."""
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from ascension_tui.host.lists import SeatRow, TableRow, _late_words
+from ascension_tui.host.screens.tablelist import agreed
+from ascension_tui.host.sheet import Delay, TableSheet
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.table import Table, replay_journal
+from ascension_tui.telling.verified import problem_of, proof_of
+from ascension_tui.tui.ink import text_of
+from ascension_tui.tui.saved import SavedGame
+from ascension_tui.tui.widgets.gamelist import GameList
+from ascension_tui.tui.widgets.sketched import UNICODE
+from tests.text.test_counts import disagreements
+from tests.tui.playing import Playing, play
+
+EVERY_COUNT = pytest.mark.parametrize("count", [0, 1, 2])
+MONSTERS = (2, 1, 0)
+"""At the end of the row, so that the rival takes no card, one and two."""
+
+
+@EVERY_COUNT
+def test_the_rivals_cards(count: int) -> None:
+    async def story(at: Playing) -> None:
+        at.answer_by_thumb()
+        await at.press("enter")
+        assert len(at.view.rival_cards) == count
+        told = at.part("seats")
+        assert f" {count} {'card' if count == 1 else 'cards'};" in told
+        assert disagreements(told) == []
+
+    row = ["Inert"] * (6 - MONSTERS[count]) + ["Mephit"] * MONSTERS[count]
+    play(story, players=("human",), solo=True, row=row, hand=["Militia"])
+
+
+@EVERY_COUNT
+def test_lists_of_games_and_tables(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameList, "marks", UNICODE)
+    game = SavedGame(Path("x"), datetime.now(), answers=count, turn=count + 1, outcome="Anna won")
+    sheet = TableSheet(
+        id="0" * 12,
+        code="",
+        owner="",
+        setup={},
+        seats=[],
+        created=0,
+        open_view=Delay(answers=count or 9),
+    )
+    told = [
+        text_of([GameList()._details(game, 80)]),
+        agreed(TableRow("x", "Storm", "waiting", (SeatRow("", "free"),) * count, "no clock")),
+        _late_words(sheet),
+    ]
+    assert f"{count} turn{'s' * (count != 1)} ·" in told[0]
+    assert f"{count} seat{'s' * (count != 1)};" in told[1]
+    assert f"{count or 9} answer{'s' * (count != 1)} later" in told[2]
+
+
+@EVERY_COUNT
+def test_what_was_verified(count: int, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    setup = {"seats": ["Anna", "Bea"], "sets": ["chronicle"]}
+    table = Table.begin(Ascension(), setup, 3, ["human"] * 2, path)
+    for _ in range(count):
+        table.answer(table.number, 0)
+    table.close()
+    whole = replay_journal(path, Ascension())
+    path.write_bytes(path.read_bytes() + b'{"kind":"ans')
+    told = [*proof_of(whole[0], "x"), problem_of(*replay_journal(path, Ascension()), "x")]
+    assert sum(f"{count} answer{'s' * (count != 1)} " in line for line in told) == 2
+    assert [wrong for text in told for wrong in disagreements(text)] == []
