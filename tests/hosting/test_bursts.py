@@ -10,6 +10,7 @@ from typing import Any
 
 import asyncssh
 import pytest
+from textual.events import Key
 
 from ascension_tui.commands.host import ascension_offer
 from ascension_tui.host.house import Connected
@@ -18,6 +19,7 @@ from ascension_tui.host.opening import NewTable
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.tui.local import LocalGame
 from tests.host.inside import PATIENCE, Host, Screen, opened
+from tests.hosting.stage import Visit, visit
 from tests.settling import settled
 
 BURSTS = 24
@@ -33,6 +35,7 @@ PHRASES: Sequence[Sequence[str]] = (
     (BACKSPACE,) * 20,
     (*(BACKSPACE,) * 20, *"ABCDEFGHIJKL", ENTER),
     (*(BACKSPACE,) * 2, *"ABCDEFGHIJKL"),
+    ("/", *"longer than its field " * 5, LEFT, LEFT, "x"),
     ("n", ENTER),
     (DOWN, DOWN, ENTER),
     (" ", ENTER, ENTER),
@@ -212,3 +215,31 @@ def test_whatever_is_typed_in_one_write_arrives(
     walk = Walk(tmp_path, STARTS.index(start), monkeypatch)
     (seen,) = asyncio.run(walk.run([keys], at_once=True))
     assert shown in seen
+
+
+LONG_BURSTS: dict[str, tuple[Sequence[str], Sequence[str]]] = {
+    "a text field": (("c",), ("a", "b", "backspace", "backspace")),
+    "moving about in a text field": (("enter", "slash", *"abc"), ("left", "left", "right", "x")),
+    "a form": (("n",), ("tab", "tab", "tab", "shift+tab")),
+    "a table": (("enter",), ("right", "left", "tab", "5")),
+}
+"""What is pressed before, and what fifty times in a burst."""
+
+
+@pytest.mark.parametrize("name", LONG_BURSTS)
+def test_a_long_burst_does_not_wait_for_frames(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There are none here: with one for each key it would never end."""
+    before, keys = LONG_BURSTS[name]
+
+    async def story(at: Visit) -> None:
+        await at.press(*before)
+        monkeypatch.setattr(at.app.screen._update_timer, "_callback", lambda: None)
+        for key in (*keys,) * 50:
+            at.app.post_message(Key(key, key if len(key) == 1 else None))
+        async with asyncio.timeout(PATIENCE):
+            while at.app._input:
+                await asyncio.sleep(0.01)
+
+    visit(tmp_path, story, before=lambda house: house.open("anna", "bea"))
