@@ -61,6 +61,8 @@ class InputQueue:
 
     def _deliver_when_idle(self) -> None:
         self._next_look = None
+        if not self._app.is_running:  # gone, and what was typed before it went with it
+            self._events.clear()
         if not self._events:
             return
         loop = asyncio.get_running_loop()

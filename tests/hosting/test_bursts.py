@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import gc
 import random
+import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,7 +20,7 @@ from ascension_tui.host.lobby import Lobby
 from ascension_tui.host.opening import NewTable
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.tui.local import LocalGame
-from tests.host.inside import PATIENCE, Host, Screen, opened
+from tests.host.inside import PATIENCE, Host, Screen, opened, until
 from tests.hosting.stage import Visit, visit
 from tests.settling import settled
 
@@ -243,3 +245,31 @@ def test_a_long_burst_does_not_wait_for_frames(
                 await asyncio.sleep(0.01)
 
     visit(tmp_path, story, before=lambda house: house.open("anna", "bea"))
+
+
+def test_who_is_gone_in_the_middle_of_a_burst_leaves_nothing(tmp_path: Path) -> None:
+    apps: list[weakref.ref[HostApp]] = []
+
+    async def main() -> None:
+        lobby = Lobby(tmp_path / "lobby", ascension_offer())
+
+        def make_app(connected: Connected) -> HostApp:
+            app = HostApp(connected, lobby)
+            apps.append(weakref.ref(app))
+            return app
+
+        async with opened(tmp_path / "host", make_app) as host:
+            connection = await host.connect()
+            screen = await host.screen(connection)
+            await screen.shows("Your games")
+            screen.type(b"n" + RIGHT.encode() * 190)
+            await screen.shows("New table")
+            connection.abort()
+            await until(lambda: not host.house.shows, "the app ended")
+            async with asyncio.timeout(PATIENCE):
+                while apps[0]() is not None:
+                    gc.collect()
+                    await asyncio.sleep(0.05)
+        await lobby.close()
+
+    asyncio.run(main())
