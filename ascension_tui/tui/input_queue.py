@@ -15,9 +15,10 @@ from collections.abc import Callable, Iterator
 from textual._queue import Queue
 from textual.app import App
 from textual.dom import DOMNode
-from textual.events import InputEvent
+from textual.events import InputEvent, Key
 from textual.message import Message
 from textual.message_pump import MessagePump
+from textual.screen import Screen
 from textual.worker import WorkerState
 
 OPENING = "opening"
@@ -25,6 +26,8 @@ OPENING = "opening"
 AT_ONCE = 200
 """Looks at an app that is busy, one in each round of the event loop; then they are rarer."""
 PAUSE = 0.002
+EDITING = ("backspace", "delete", "left", "right", "home", "end")
+"""Keys that a text field handles by its text alone."""
 PATIENCE = 5.0
 """Seconds after which an app that never comes to rest is given the next key all the same."""
 
@@ -58,6 +61,8 @@ class InputQueue:
 
     def _deliver_when_idle(self) -> None:
         self._next_look = None
+        if not self._app.is_running:  # gone, and what was typed before it went with it
+            self._events.clear()
         if not self._events:
             return
         loop = asyncio.get_running_loop()
@@ -79,9 +84,7 @@ class InputQueue:
         app = self._app
         if not app.screen_stack:
             return False
-        screen = app.screen
-        # Callbacks after a refresh, and arrows, which go by where things lie, need the layout.
-        if screen._callbacks or screen._layout_required:
+        if self._needs_layout() and _awaits_layout(app.screen):
             return False
         for pump in _pumps(app):
             if _is_busy(pump):
@@ -91,6 +94,24 @@ class InputQueue:
             worker.group == OPENING and worker.state in (WorkerState.PENDING, WorkerState.RUNNING)
             for worker in app.workers
         )
+
+    def _needs_layout(self) -> bool:
+        """Whether what is next may go by where things lie, as arrows do; text in a field does not.
+
+        A layout is made with the next frame: each letter would wait for one of its own.
+        """
+        event, field = self._events[0] if self._events else None, self._app.focused
+        if not isinstance(event, Key) or field is None or not field.size:
+            return True
+        takes_text = field.check_consume_key("a", "a")
+        return not (takes_text and (event.is_printable or event.key in EDITING))
+
+
+def _awaits_layout(screen: Screen[object]) -> bool:
+    """Whether a layout is due, or something that was put off until after it."""
+    # What only tells which keys are valid now is no matter of layout; each new focus puts it off.
+    calls = (getattr(call, "func", call) for call, _ in screen._callbacks)
+    return screen._layout_required or any(call != screen.refresh_bindings for call in calls)
 
 
 def _pumps(app: App[None]) -> Iterator[MessagePump]:

@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import gc
 import random
+import weakref
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,6 +12,7 @@ from typing import Any
 
 import asyncssh
 import pytest
+from textual.events import Key
 
 from ascension_tui.commands.host import ascension_offer
 from ascension_tui.host.lobby.lobby import Lobby
@@ -17,7 +20,8 @@ from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.tui.local import LocalGame
-from tests.host.ssh.inside import PATIENCE, Host, Screen, opened
+from tests.host.screens.stage import Visit, visit
+from tests.host.ssh.inside import PATIENCE, Host, Screen, opened, until
 from tests.settling import settled
 
 BURSTS = 24
@@ -33,6 +37,7 @@ PHRASES: Sequence[Sequence[str]] = (
     (BACKSPACE,) * 20,
     (*(BACKSPACE,) * 20, *"ABCDEFGHIJKL", ENTER),
     (*(BACKSPACE,) * 2, *"ABCDEFGHIJKL"),
+    ("/", *"longer than its field " * 5, LEFT, LEFT, "x"),
     ("n", ENTER),
     (DOWN, DOWN, ENTER),
     (" ", ENTER, ENTER),
@@ -212,3 +217,59 @@ def test_whatever_is_typed_in_one_write_arrives(
     walk = Walk(tmp_path, STARTS.index(start), monkeypatch)
     (seen,) = asyncio.run(walk.run([keys], at_once=True))
     assert shown in seen
+
+
+LONG_BURSTS: dict[str, tuple[Sequence[str], Sequence[str]]] = {
+    "a text field": (("c",), ("a", "b", "backspace", "backspace")),
+    "moving about in a text field": (("enter", "slash", *"abc"), ("left", "left", "right", "x")),
+    "a form": (("n",), ("tab", "tab", "tab", "shift+tab")),
+    "a table": (("enter",), ("right", "left", "tab", "5")),
+}
+"""What is pressed before, and what fifty times in a burst."""
+
+
+@pytest.mark.parametrize("name", LONG_BURSTS)
+def test_a_long_burst_does_not_wait_for_frames(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There are none here: with one for each key it would never end."""
+    before, keys = LONG_BURSTS[name]
+
+    async def story(at: Visit) -> None:
+        await at.press(*before)
+        monkeypatch.setattr(at.app.screen._update_timer, "_callback", lambda: None)
+        for key in (*keys,) * 50:
+            at.app.post_message(Key(key, key if len(key) == 1 else None))
+        async with asyncio.timeout(PATIENCE):
+            while at.app._input:
+                await asyncio.sleep(0.01)
+
+    visit(tmp_path, story, before=lambda house: house.open("anna", "bea"))
+
+
+def test_who_is_gone_in_the_middle_of_a_burst_leaves_nothing(tmp_path: Path) -> None:
+    apps: list[weakref.ref[HostApp]] = []
+
+    async def main() -> None:
+        lobby = Lobby(tmp_path / "lobby", ascension_offer())
+
+        def make_app(connected: Connected) -> HostApp:
+            app = HostApp(connected, lobby)
+            apps.append(weakref.ref(app))
+            return app
+
+        async with opened(tmp_path / "host", make_app) as host:
+            connection = await host.connect()
+            screen = await host.screen(connection)
+            await screen.shows("Your games")
+            screen.type(b"n" + RIGHT.encode() * 190)
+            await screen.shows("New table")
+            connection.abort()
+            await until(lambda: not host.house.shows, "the app ended")
+            async with asyncio.timeout(PATIENCE):
+                while apps[0]() is not None:
+                    gc.collect()
+                    await asyncio.sleep(0.05)
+        await lobby.close()
+
+    asyncio.run(main())
