@@ -28,7 +28,7 @@ FOLDER = "lessons"
 FIRST = "first-game"
 """The lesson offered at the first start."""
 LEARNER = 0
-"""The seat of whoever takes a lesson."""
+"""The seat of the player who takes a lesson."""
 PLAYERS = ("human", "greedy")
 NAMES = ("Player", "Greedy")
 WAITING = "Greedy plays. The log tells what happens; {skip} shows it at once."
@@ -76,7 +76,7 @@ class Lesson(_Strict):
     name: str = ""
     title: str
     about: str
-    """A line for whoever chooses."""
+    """A line for the list of lessons."""
     minutes: int
     sets: tuple[str, ...]
     pool: int

@@ -47,7 +47,7 @@ def sample_decks(weights: Weights, sets: tuple[str, ...], seed: int) -> list[Dec
 
 
 def learn_tells(decks: Iterable[DeckSample]) -> dict[str, float]:
-    """For every card how much it speaks for a rule-of-thumb player, as logarithm of the odds."""
+    """For every card, the evidence for a rule-of-thumb player, as logarithm of the odds."""
     counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for deck in decks:
         counts[deck.greedy].update(deck.cards)

@@ -17,7 +17,7 @@ RIVAL_NODE = 1
 HAND_SIZE = 5
 RIVAL_TAKES = 2
 ROUND_LIMIT = 1000
-"""A game in which nobody can do anything any more is scored where it stands (ours)."""
+"""A game in which nothing can happen any more is scored after so many rounds (ours)."""
 
 
 def end_turn(g: Game, seat: int) -> None:

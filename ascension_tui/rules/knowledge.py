@@ -20,7 +20,7 @@ MINGLED = -1
 def forget_hand(g: Game, seat: int, victim: int) -> None:
     """After an unseen take others no longer know which card is still in that hand.
 
-    Whoever knew every card of it, all of one kind, still does.
+    A seat that knew every card of it, all of one kind, still does.
     """
     state = g.state
     hand = state.players[victim].hand

@@ -35,7 +35,7 @@ _EXPECTED = {
     "model_attributes_type": "expected a mapping of fields",
     "dataclass_type": "expected a mapping of fields",
 }
-"""What pydantic means, told to someone who writes card files and not Python."""
+"""Messages of pydantic for authors of card files."""
 
 
 def _is_a_field(part: str) -> bool:

@@ -132,7 +132,7 @@ def banish(
 ) -> None:
     """Banish cards together; starting cards leave the game, piles take theirs back (R2.5).
 
-    When-banished riders go to the player on turn, whoever banishes (X21).
+    When-banished riders go to the player on turn, also when another player banishes (X21).
     """
     state = g.state
     from_row = False

@@ -1,7 +1,7 @@
-"""What a seat is asked and what happened, in words: the one place for line mode and screens.
+"""What a seat is asked and what happened, in words, for line mode and screens.
 
-Made from an observation and from events as the seat saw them, so it cannot tell more than the seat
-may know.
+Made from an observation and from events as the seat saw them, so no more is told than the seat may
+know.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What every language offers: the one interface that screens, plain mode and commands use."""
+"""What every language offers to screens, line mode and commands."""
 
 from __future__ import annotations
 
