@@ -20,7 +20,7 @@ from ascension_tui.library import progress
 from ascension_tui.library.conditions import When
 from ascension_tui.library.staged import Staged
 from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.problems import tell
+from ascension_tui.rules.problems import field_and_message
 from ascension_tui.rules.scenario import position
 from ascension_tui.rules.views import GameView
 
@@ -118,7 +118,7 @@ def _read(path: Path) -> Lesson:
     try:
         lesson = Lesson.model_validate(found)
     except ValidationError as error:
-        field, what = tell(error.errors()[0])
+        field, what = field_and_message(error.errors()[0])
         raise Failure(f"{path.name}: {field}: {what}.") from None
     return lesson.model_copy(update={"name": path.stem.partition("-")[2]})
 

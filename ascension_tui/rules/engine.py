@@ -35,7 +35,7 @@ class Game:
 
     state: GameState
     events: list[Event] | None = None
-    """What has happened since the last answer; None: not recorded."""
+    """What has happened; None: not recorded."""
     decision: Decision | None = None
     learned: int = 0
     """Seats that learned a hidden card through the last answer, a bit each."""
