@@ -21,14 +21,14 @@ from ascension_tui.library.conditions import When
 from ascension_tui.library.staged import Staged
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.rules.model import GameModel
-from ascension_tui.rules.problems import tell
+from ascension_tui.rules.problems import field_and_message
 from ascension_tui.rules.scenario import position
 
 FOLDER = "lessons"
 FIRST = "first-game"
 """The lesson offered at the first start."""
 LEARNER = 0
-"""The seat of whoever takes a lesson."""
+"""The seat of the player who takes a lesson."""
 PLAYERS = ("human", "greedy")
 NAMES = ("Player", "Greedy")
 WAITING = "Greedy plays. The log tells what happens; {skip} shows it at once."
@@ -76,7 +76,7 @@ class Lesson(_Strict):
     name: str = ""
     title: str
     about: str
-    """A line for whoever chooses."""
+    """A line for the list of lessons."""
     minutes: int
     sets: tuple[str, ...]
     pool: int
@@ -118,7 +118,7 @@ def _read(path: Path) -> Lesson:
     try:
         lesson = Lesson.model_validate(found)
     except ValidationError as error:
-        field, what = tell(error.errors()[0])
+        field, what = field_and_message(error.errors()[0])
         raise Failure(f"{path.name}: {field}: {what}.") from None
     return lesson.model_copy(update={"name": path.stem.partition("-")[2]})
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
 from ascension_tui.rules.cards import slug_of
-from ascension_tui.rules.problems import tell
+from ascension_tui.rules.problems import field_and_message
 
 FOLDER = "rulings"
 
@@ -56,7 +56,7 @@ def read_notes(path: Path) -> list[Note]:
         try:
             notes.append(Note.model_validate(entry))
         except ValidationError as error:
-            field, what = tell(error.errors()[0])
+            field, what = field_and_message(error.errors()[0])
             raise Failure(f"{path.name}: note {number}: {field}: {what}.") from None
     return notes
 

@@ -15,7 +15,7 @@ class Suggestion:
     label: str
     """As screens and line mode call it."""
     chance: float | None
-    """The estimated chance of winning; None where nobody estimated it."""
+    """The estimated chance of winning; None where it was not estimated."""
     then: tuple[str, ...] = ()
     """What would follow in the same turn, as far as nothing new is seen on the way."""
     zone: str = ""

@@ -20,7 +20,7 @@ TYPICAL = 0.3
 NOISE = 60.0
 """How far the lead at the end turns out from what was foreseen, squared."""
 ALIKE = 2.0
-"""How many positions of a game tell as much as one of a game of its own."""
+"""How many positions of one game are as informative as one of another game."""
 RIDGE = NOISE * ALIKE / TYPICAL**2
 
 TEMPO, ON_OFFER, INCOME = 0, 1, 2

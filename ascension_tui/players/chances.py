@@ -20,9 +20,9 @@ PLAYOUTS = 192
 FEWEST = 12
 """Games played to the end; fewer with more seats, which play longer games, and for each of several
 moves."""
-OPEN_MIND = 2
+PRIOR_GAMES = 2
 """So many games more, shared out evenly, keep a chance from being nothing or all."""
-LIKELIEST = 0.99
+HIGHEST = 0.99
 
 
 def chances(
@@ -33,7 +33,7 @@ def chances(
     ends = [_ends(estimate.lines, root, seat, policy, games) for estimate in estimates]
     level = _smoothed([won for results in ends for won in results], root)
     better = [
-        _believed(_foreseen(level, estimates[0], estimate), results, ends[0])
+        _gain(_foreseen(level, estimates[0], estimate), results, ends[0])
         for estimate, results in zip(estimates, ends, strict=True)
     ]
     usual = sum(better) / len(better)
@@ -71,7 +71,7 @@ def _played_out(game: Game, seat: int, player: RolloutPlayer) -> float:
 
 def _smoothed(results: Sequence[float], game: Game) -> float:
     others = 2 if game.state.mode.solo else len(sides(game.state))
-    return (sum(results) + OPEN_MIND / others) / (len(results) + OPEN_MIND)
+    return (sum(results) + PRIOR_GAMES / others) / (len(results) + PRIOR_GAMES)
 
 
 def _foreseen(level: float, best: Estimate, other: Estimate) -> float:
@@ -81,7 +81,7 @@ def _foreseen(level: float, best: Estimate, other: Estimate) -> float:
     return 1.0 / (1.0 + math.exp(-odds - gap)) - level
 
 
-def _believed(foreseen: float, results: Sequence[float], others: Sequence[float]) -> float:
+def _gain(foreseen: float, results: Sequence[float], others: Sequence[float]) -> float:
     """How much better one move is than another, from the search and from games with equal luck.
 
     A few games that end alike prove little: one more is counted that did not.
@@ -91,4 +91,4 @@ def _believed(foreseen: float, results: Sequence[float], others: Sequence[float]
 
 
 def _possible(chance: float) -> float:
-    return min(max(chance, 1.0 - LIKELIEST), LIKELIEST)
+    return min(max(chance, 1.0 - HIGHEST), HIGHEST)

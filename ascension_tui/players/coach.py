@@ -27,7 +27,7 @@ from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import describe_decision
 
 LEVEL = "expert"
-GLANCE = 15
+FEW_SIMULATIONS = 15
 """Simulations for each decision, when a whole game is gone through."""
 ALTERNATIVES = 3
 FOLLOWING = 2
@@ -35,7 +35,7 @@ FOLLOWING = 2
 FIRST = Reason("order", 0.0, "plain play")
 SAME = Reason("order", 0.0, "all the same")
 THUMB = Reason("thumb", 0.0, "thumb")
-OPEN = 0.15
+LOWEST = 0.15
 """No chance counts as smaller than this, or surer, before the game is played out."""
 CLOSE_LOOK = 8
 """How many moves are searched by themselves."""
@@ -125,10 +125,10 @@ def suspect(seen: Observation, answer: int, level: str = LEVEL, seed: int = 0) -
 
     A game that looks decided still counts: the search is easily too sure.
     """
-    pair = _pair(thinker(level, seed, GLANCE), seen, answer, ())
+    pair = _pair(thinker(level, seed, FEW_SIMULATIONS), seen, answer, ())
     if pair is None:
         return 0.0
-    open_ = min(max(chance_of(pair.best.score), OPEN), 1.0 - OPEN)
+    open_ = min(max(chance_of(pair.best.score), LOWEST), 1.0 - LOWEST)
     gap = pair.best.score - pair.chosen.score
     return max(gap, 0.0) * open_ * (1.0 - open_)
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from ascension_tui.players.search import Line
 
-DOUBT = 0.06
+SEARCH_ERROR = 0.06
 """How far the search is usually off in comparing two moves, in chance of winning."""
-UNSEEN = 0.01
+PRIOR_VARIANCE = 0.01
 """Squares of differences that a few play-outs have not shown yet."""
 ROUND = 16
 """Play-outs after which it is seen which moves are worth more of them."""
@@ -46,7 +46,7 @@ class Candidate:
         """How much better it is than another, and how far that may be off."""
         foreseen = self.estimate.chance - other.estimate.chance
         pairs = zip(self.ends, other.ends, strict=False)
-        return posterior(foreseen, [one - two for one, two in pairs], UNSEEN)
+        return posterior(foreseen, [one - two for one, two in pairs], PRIOR_VARIANCE)
 
 
 class MoveComparison:
@@ -103,12 +103,12 @@ def posterior(foreseen: float, differences: Sequence[float], unseen: float) -> t
     """How much better one move is than another, and how far that may be off.
 
     Play-outs count as far as they agree; what was foreseen counts like a measurement with an error
-    of `DOUBT`; `unseen` keeps a few play-outs that end alike from proving much.
+    of `SEARCH_ERROR`; `unseen`, a variance, keeps a few play-outs that end alike from proving much.
     """
     count = len(differences)
     mean = sum(differences) / count
     error = (sum((one - mean) ** 2 for one in differences) + unseen) / count / count
-    trust = 1.0 / DOUBT**2
+    trust = 1.0 / SEARCH_ERROR**2
     weight = trust + 1.0 / error
     return (trust * foreseen + mean / error) / weight, weight**-0.5
 

@@ -14,7 +14,7 @@ from ascension_tui.players.evaluate import chance_of
 from ascension_tui.rules.state import GameState
 
 TEMPER = 0.7
-"""How far each card counts: those of one deck do not speak independently of each other."""
+"""How far each card counts: those of one deck are no independent evidence."""
 
 
 def cards_bought(state: GameState, seat: int) -> dict[str, int]:

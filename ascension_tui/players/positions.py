@@ -25,7 +25,7 @@ SEARCH = Budget(worlds=1, simulations=8)
 LATEST = 25
 """The last turn that is played with random tastes."""
 EVERY = 3
-"""One in so many positions is noted: the next ones tell much the same."""
+"""One in so many positions is noted: its neighbours are much the same."""
 STRENGTHS = (0.0, 0.7, 1.4)
 """How strong tastes may be."""
 TASTE = 0.08

@@ -186,7 +186,7 @@ class Search:
         return evaluator.score(state, self.seat, decks)
 
     def _moves(self, game: Game, decision: Decision) -> list[int]:
-        """The options worth a look; cards nobody would want are left out."""
+        """The options worth a look; cards of no value are left out."""
         options = decision.options
         if decision.kind != "turn":
             return list(range(len(options)))

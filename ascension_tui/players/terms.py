@@ -24,8 +24,8 @@ class Terms(NamedTuple):
     draw: float
     """What these will bring in the turns left."""
     thinning: float
-    """What a deck with as many starting cards fewer would bring more: the fewer, the nearer to
-    nought."""
+    """What a deck with as many starting cards fewer would bring more: the fewer, the nearer
+    to zero."""
     other: float
     opponents: float
     """What the opponents have and will get, against the side."""

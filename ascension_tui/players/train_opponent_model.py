@@ -16,7 +16,7 @@ from ascension_tui.players.thinker import Thinker
 from ascension_tui.players.weights import Weights
 from ascension_tui.rules.setup import Setup, new_game
 
-UNSEEN = 5.0
+PRIOR_COPIES = 5.0
 """So many copies more on both sides keep a rare card from proving much."""
 EVERY = 3
 """Rounds between two looks at a deck."""
@@ -47,13 +47,13 @@ def sample_decks(weights: Weights, sets: tuple[str, ...], seed: int) -> list[Dec
 
 
 def learn_tells(decks: Iterable[DeckSample]) -> dict[str, float]:
-    """For every card how much it speaks for a rule-of-thumb player, as logarithm of the odds."""
+    """For every card, the evidence for a rule-of-thumb player, as logarithm of the odds."""
     counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for deck in decks:
         counts[deck.greedy].update(deck.cards)
     others, greedy = counts
-    shift = math.log((others.total() + UNSEEN) / (greedy.total() + UNSEEN))
+    shift = math.log((others.total() + PRIOR_COPIES) / (greedy.total() + PRIOR_COPIES))
     return {
-        slug: math.log((greedy[slug] + UNSEEN) / (others[slug] + UNSEEN)) + shift
+        slug: math.log((greedy[slug] + PRIOR_COPIES) / (others[slug] + PRIOR_COPIES)) + shift
         for slug in sorted({*others, *greedy})
     }

@@ -34,7 +34,7 @@ class Weights:
     standing: Mapping[str, float] = field(default_factory=dict)
     """The same for a construct in play."""
     tells: Mapping[str, float] = field(default_factory=dict)
-    """How much each card in a deck speaks for a rule-of-thumb player: the logarithm of the odds."""
+    """The evidence of each card in a deck for a rule-of-thumb player: the logarithm of the odds."""
     income: Income = (0.9, 0.45, 0.6, -0.025, 0.0, -0.01)
     """What a deck's income is worth per turn left: too much of one thing brings less."""
     hero: tuple[Share, Share] = (

@@ -131,7 +131,7 @@ def keep_worth(face: Face, rounds_left: float) -> float:
 def purchase_worth(face: Face, price: int, rounds_left: float) -> float:
     """The most valuable thing first: what is left over rarely buys more than it would.
 
-    Monsters come before cards; what is not worth having is below nought.
+    Monsters come before cards; what is not worth having is negative.
     """
     if face.is_monster:
         return 200 + 10 * reward_worth(face) + price

@@ -86,7 +86,7 @@ def effect_yield(effect: Verb) -> Yield:
             return NOTHING.plus(effect_yield(effect.then), chance(effect.condition))
         case control.IfDone():
             return NOTHING.plus(effect_yield(effect.then), 0.8)
-        case waiting.Waiter():
+        case waiting.Delayed():
             return NOTHING.plus(effect_yield(effect.then), HALF)
         case control.EachOpponent():
             return _harm(effect.does)

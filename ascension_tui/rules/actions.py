@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ascension_tui.rules import events, history, rng
 from ascension_tui.rules.events import EVERYBODY
 from ascension_tui.rules.knowledge import (
-    all_in_the_open,
     forget_hand,
-    leaves_hidden,
-    take_unseen,
+    leave_hidden_zone,
+    note_unseen_take,
+    reveal_all_cards,
 )
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def reshuffle(g: Game, seat: int) -> None:
     """Make the discard pile the new deck (R2.2)."""
     player = g.state.players[seat]
     if g.state.secrets and not player.hand:
-        all_in_the_open(g, seat)
+        reveal_all_cards(g, seat)
     player.deck = player.discard
     player.discard = []
     shuffle_deck(g, seat, "discard")
@@ -171,7 +171,7 @@ def discard_from_hand(g: Game, seat: int, cards: tuple[int, ...], source: int) -
     for i, card in enumerate(cards):
         player.hand.remove(card)
         player.discard.append(card)
-        leaves_hidden(g, seat, card)
+        leave_hidden_zone(g, seat, card)
         if i == 0:
             captured = g.capture(history.DISCARD, seat, card)
         if g.events is not None:
@@ -265,7 +265,7 @@ def take_random(g: Game, seat: int, victim: int, source: int) -> None:
     state.known[card] = audience
     g.learned |= 1 << seat
     if audience != EVERYBODY:
-        take_unseen(g, card, victim, seat)
+        note_unseen_take(g, card, victim, seat)
     if g.events is not None:
         g.events.append(
             events.CardMoved(seat, "take", card, "hand", victim, "hand", seat, source, audience)

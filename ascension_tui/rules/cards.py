@@ -23,7 +23,7 @@ from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
 from ascension_tui.rules.conditions import Condition
 from ascension_tui.rules.modifiers import Modifier, StandingModifier, ValueChange
-from ascension_tui.rules.problems import tell
+from ascension_tui.rules.problems import field_and_message
 from ascension_tui.rules.selectors import ANY_CARD, CardFilter, CardType, Faction
 from ascension_tui.rules.verbs import Effect, Node, Verb
 from ascension_tui.rules.verbs.waiting import Act, Unite
@@ -315,7 +315,7 @@ def _one_card(file: str, set_name: str, number: int, entry: Any) -> CardDef:
     try:
         return CardDef.model_validate({**entry, "set": set_name})
     except ValidationError as error:
-        field, what = tell(error.errors()[0])
+        field, what = field_and_message(error.errors()[0])
         where = f"{field}: " if field else ""
         raise CardFileError(f"{file}: {called}: {where}{what}.") from None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ascension_tui.rules import actions, events, row, scoring
-from ascension_tui.rules.knowledge import leaves_hidden
+from ascension_tui.rules.knowledge import leave_hidden_zone
 from ascension_tui.rules.state import Frame
 from ascension_tui.rules.verbs.base import Node
 
@@ -17,7 +17,7 @@ RIVAL_NODE = 1
 HAND_SIZE = 5
 RIVAL_TAKES = 2
 ROUND_LIMIT = 1000
-"""A game in which nobody can do anything any more is scored where it stands (ours)."""
+"""A game in which nothing can happen any more is scored after so many rounds (ours)."""
 
 
 def end_turn(g: Game, seat: int) -> None:
@@ -56,7 +56,7 @@ def _discard_all(g: Game, seat: int, cards: list[int], zone: str) -> None:
     state.players[seat].discard += leaving
     if zone == "hand" and (state.known or state.secrets):
         for card in leaving:
-            leaves_hidden(g, seat, card)
+            leave_hidden_zone(g, seat, card)
 
 
 def next_turn(g: Game) -> None:

@@ -18,13 +18,13 @@ SAVE_NODE = 7
 
 def destroy(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
     """Destroy constructs of a seat together; a Fanatic may save one from another's effect."""
-    if cards and saviour(g, seat) != EMPTY:
+    if cards and saving_trophy(g, seat) != EMPTY:
         g.push(Frame(SAVE_NODE, seat, source, 0, cards))
     else:
         carry_out(g, seat, cards, source)
 
 
-def saviour(g: Game, seat: int) -> int:
+def saving_trophy(g: Game, seat: int) -> int:
     """The trophy that could save a construct now; never on the own turn, when it is a price."""
     state = g.state
     if state.event == EMPTY or not state.faces[state.event].trophy_saves or seat == state.active:
@@ -68,7 +68,7 @@ class SaveOne(Node):
         lost = frame.cards
         if option.act == "save":
             saved = option.copies[0]
-            row.banish(g, frame.seat, (saviour(g, frame.seat),), g.state.event)
+            row.banish(g, frame.seat, (saving_trophy(g, frame.seat),), g.state.event)
             lost = tuple(card for card in lost if card != saved)
         carry_out(g, frame.seat, lost, frame.source)
         g.state.result = lost

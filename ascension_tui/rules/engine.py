@@ -35,7 +35,7 @@ class Game:
 
     state: GameState
     events: list[Event] | None = None
-    """What has happened; None means that nobody listens."""
+    """What has happened; None: not recorded."""
     decision: Decision | None = None
     learned: int = 0
     """Seats that learned a hidden card through the last answer, a bit each."""
@@ -48,7 +48,7 @@ class Game:
     luck: Luck | None = None
     """Shuffles the decks of players instead of the generator, in games that are compared."""
     terse: bool = False
-    """Whether the options of a turn are left out: in play-outs hardly anybody reads them."""
+    """Whether the options of a turn are left out: play-outs seldom need them."""
 
     def clone(self, *, listen: bool = False) -> Game:
         """Return an independent game at the same decision, with events off or a fresh list."""
@@ -184,7 +184,7 @@ class Game:
         effect: Verb | None = None,
         source: int = -1,
     ) -> None:
-        """Run an effect, then what was captured, then hand `result` to whoever started this.
+        """Run an effect, then what was captured, then hand `result` to the frame below.
 
         What runs here stands above a barrier: it hands nothing back itself.
         """

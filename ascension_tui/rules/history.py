@@ -1,6 +1,6 @@
 """What was done this turn, one small int each: the memory behind "if you ... this turn".
 
-An entry speaks of the printed card (its kind), not of the copy: a turn remembers that a Mystic was
+An entry names the printed card (its kind), not the copy: a turn remembers that a Mystic was
 played, whichever Mystic it was and wherever it is now.
 """
 

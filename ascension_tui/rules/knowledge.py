@@ -20,7 +20,7 @@ MINGLED = -1
 def forget_hand(g: Game, seat: int, victim: int) -> None:
     """After an unseen take others no longer know which card is still in that hand.
 
-    Whoever knew every card of it, all of one kind, still does.
+    A seat that knew every card of it, all of one kind, still does.
     """
     state = g.state
     hand = state.players[victim].hand
@@ -41,7 +41,7 @@ def _restrict(g: Game, card: int, keep: int) -> None:
             del known[card]
 
 
-def leaves_hidden(g: Game, owner: int, card: int, zone: str = "hand") -> None:
+def leave_hidden_zone(g: Game, owner: int, card: int, zone: str = "hand") -> None:
     """Settle who knows what when a card leaves a hand or deck in the open.
 
     Copies look alike: a seat that knew of one Mystic in a hand and sees a Mystic leave knows of
@@ -58,10 +58,10 @@ def leaves_hidden(g: Game, owner: int, card: int, zone: str = "hand") -> None:
                     _restrict(g, other, ~shared)
                     missing &= ~shared
     if state.secrets:
-        settle_secret(g, owner, card)
+        reveal_taken_card(g, owner, card)
 
 
-def settle_secret(g: Game, owner: int, card: int) -> None:
+def reveal_taken_card(g: Game, owner: int, card: int) -> None:
     """A card taken unseen shows up: it may as well be a copy the taker had anyway."""
     state = g.state
     for i, (hidden, victim, taker) in enumerate(state.secrets):
@@ -84,7 +84,7 @@ def settle_secret(g: Game, owner: int, card: int) -> None:
         return
 
 
-def take_unseen(g: Game, card: int, victim: int, taker: int) -> None:
+def note_unseen_take(g: Game, card: int, victim: int, taker: int) -> None:
     """Remember that third seats cannot tell which card changed hands.
 
     A single card is followed: it may be any the victim hides, until it must be this one. Of several
@@ -99,7 +99,7 @@ def take_unseen(g: Game, card: int, victim: int, taker: int) -> None:
         state.secrets = ((card, victim, taker),)
 
 
-def all_in_the_open(g: Game, seat: int) -> None:
+def reveal_all_cards(g: Game, seat: int) -> None:
     """All cards of the seat lie open: what it holds is known again.
 
     Those it was mingled with stay mingled with each other.

@@ -236,6 +236,6 @@ def use_up_waiting(g: Game, seat: int, card: int, *, in_row: bool) -> None:
             if not (
                 entry[1] == seat
                 and (one_shot := rules.one_shots.get(entry[0])) is not None
-                and one_shot.falls_on(g, card, seat, entry[2], in_row)
+                and one_shot.applies_to(g, card, seat, entry[2], in_row)
             )
         )

@@ -1,7 +1,7 @@
 """What a seat may see, made by listing what is visible and never by deleting.
 
 An `Observation` numbers the cards it shows afresh, in the order it lists them: instance ids would
-tell a patient reader which of two Apprentices moved unseen. Unknown cards are `UNKNOWN`; which
+reveal which of two Apprentices moved unseen. Unknown cards are `UNKNOWN`; which
 printed cards they can be is told by the sorted `unseen` lists, as a perfect memory would know it.
 """
 
@@ -68,7 +68,7 @@ class _Numbering:
         return tuple(fresh)
 
     def refer(self, card: int) -> int:
-        """The number of a card some effect speaks of; the other side of a visible one counts."""
+        """The number of a card an effect refers to; the other side of a visible one counts."""
         if card < 0:
             return card
         if card not in self.numbers and self.turned.get(card) in self.numbers:

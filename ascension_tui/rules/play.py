@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.rules import actions, events, fights, history
 from ascension_tui.rules.decisions import Option
-from ascension_tui.rules.knowledge import leaves_hidden
+from ascension_tui.rules.knowledge import leave_hidden_zone
 from ascension_tui.rules.selectors import FACTION_BITS
 from ascension_tui.rules.state import EMPTY, PLAYED_MARK, Frame
 from ascension_tui.rules.verbs.base import Node
@@ -63,7 +63,7 @@ def _carry_out(g: Game, seat: int, card: int, to: Option) -> None:
     owner = to.owner if to.owner >= 0 else seat
     getattr(state.players[owner], zone).append(card)
     if state.known or state.secrets:
-        leaves_hidden(g, seat, card)
+        leave_hidden_zone(g, seat, card)
     if zone == "in_play":
         state.marks[card] = PLAYED_MARK
         if face.is_monster:

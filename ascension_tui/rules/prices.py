@@ -32,7 +32,7 @@ def _changed_price(g: Game, seat: int, card: int) -> int:
                 cost = max(cost - cut.amount, 1)
     for node, owner, source in state.waiting:
         discount = state.rules.discounts.get(node)
-        if discount and owner == seat and discount.falls_on(g, card, seat, source, in_row):
+        if discount and owner == seat and discount.applies_to(g, card, seat, source, in_row):
             cost -= discount.amount
     return max(cost, 0)
 

@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 T = TypeVar("T")
 
 
-def tell(error: ErrorDetails) -> tuple[str, str]:
+def field_and_message(error: ErrorDetails) -> tuple[str, str]:
     """Return the field (dotted, down into effects) and a sentence part on what was expected."""
     parts = [part for part in map(str, error["loc"]) if _is_a_field(part)]
     context = error.get("ctx", {})
@@ -35,7 +35,7 @@ _EXPECTED = {
     "model_attributes_type": "expected a mapping of fields",
     "dataclass_type": "expected a mapping of fields",
 }
-"""What pydantic means, told to someone who writes card files and not Python."""
+"""Messages of pydantic for authors of card files."""
 
 
 def _is_a_field(part: str) -> bool:
@@ -53,5 +53,5 @@ def nested(name: str, validate: Callable[[], T]) -> T:
     try:
         return validate()
     except ValidationError as error:
-        at, what = tell(error.errors()[0])
+        at, what = field_and_message(error.errors()[0])
         raise problem(f"{name}.{at}" if at else name, what) from None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.rules import actions, events, history, rng
 from ascension_tui.rules.events import EVERYBODY
-from ascension_tui.rules.knowledge import leaves_hidden
+from ascension_tui.rules.knowledge import leave_hidden_zone
 from ascension_tui.rules.state import EMPTY
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def banish(
 ) -> None:
     """Banish cards together; starting cards leave the game, piles take theirs back (R2.5).
 
-    When-banished riders go to the player on turn, whoever banishes (X21).
+    When-banished riders go to the player on turn, also when another player banishes (X21).
     """
     state = g.state
     from_row = False
@@ -170,7 +170,7 @@ def take_out(g: Game, card: int) -> tuple[str, int]:
             if card in cards:
                 cards.remove(card)
                 if zone in ("hand", "deck"):
-                    leaves_hidden(g, seat, card, zone)
+                    leave_hidden_zone(g, seat, card, zone)
                 return zone, seat
     raise ValueError(f"{state.faces[card].name} lies nowhere it can be taken from")
 

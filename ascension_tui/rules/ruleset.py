@@ -40,12 +40,12 @@ from ascension_tui.rules.verbs.gains import Runes
 from ascension_tui.rules.verbs.waiting import (
     ACTS,
     CountMore,
+    Delayed,
     Discount,
     HonorPrice,
     OneShot,
     OpenPayment,
     PlaceNext,
-    Waiter,
 )
 
 if TYPE_CHECKING:
@@ -256,7 +256,7 @@ class Ruleset:
         self.discounts = those(Discount)
         self.places = those(PlaceNext)
         self.one_shots = those(OneShot)
-        self.waiters = those(Waiter)
+        self.delayed = those(Delayed)
         self.payments = those(OpenPayment)
         self.honor_prices = those(HonorPrice)
         self.count_more = those(CountMore)

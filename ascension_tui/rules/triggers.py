@@ -84,12 +84,16 @@ def _waiting(g: Game, act: int, seat: int, card: int, row: bool) -> list[Capture
     left = []
     for entry in state.waiting:
         node, owner, source = entry
-        waiter = state.rules.waiters.get(node)
-        if waiter is None or owner != seat or not waiter.heeds(g, act, card, seat, source, row):
+        delayed = state.rules.delayed.get(node)
+        if (
+            delayed is None
+            or owner != seat
+            or not delayed.fires_on(g, act, card, seat, source, row)
+        ):
             left.append(entry)
             continue
-        found.append((waiter.then.id, source))
-        if waiter.lasts:
+        found.append((delayed.then.id, source))
+        if delayed.lasts:
             left.append(entry)
     if found:
         state.waiting = tuple(left)

@@ -3,8 +3,8 @@
 A header, then one line for each answer, undo, takeover, return and resignation. Each line is
 written whole, flushed and fsynced before the table goes on, so a killed process loses at most the
 line it was writing. A torn last line is dropped with a note. A damaged line and all that follows
-are dropped only where somebody agreed to that, after the whole file was copied. Nothing else is
-ever rewritten. A line that could not be written whole, on a full disk, is taken off again.
+are dropped only on request, after the whole file was copied. Nothing else is ever rewritten. A line
+that could not be written whole, on a full disk, is taken off again.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def encode(entry: BaseModel) -> bytes:
 
 
 def read_journal(path: Path) -> Contents:
-    """Read a journal up to its first damaged line; JournalError tells why it is no journal."""
+    """Read a journal up to its first damaged line; JournalError says why it is no journal."""
     try:
         raw = path.read_bytes()
     except FileNotFoundError:

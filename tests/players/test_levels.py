@@ -6,8 +6,8 @@ from ascension_tui.players import Bot, ascension
 from ascension_tui.players.arena import choose, derived_seed, make_bots
 from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.players.compare_moves import (
-    DOUBT,
     ROUND,
+    SEARCH_ERROR,
     Estimate,
     MoveComparison,
     distinct_moves,
@@ -228,7 +228,7 @@ def test_play_outs_are_believed_as_far_as_they_stand_out() -> None:
     noisy, unsure = posterior(0.0, [1.0, -0.9] * 10, 0.01)
     assert clear == pytest.approx(0.4, abs=0.02)
     assert abs(noisy) < 0.02
-    assert sure < unsure <= DOUBT
+    assert sure < unsure <= SEARCH_ERROR
 
 
 def estimate(index: int, chance: float, *path: str) -> Estimate:

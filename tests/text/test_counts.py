@@ -16,7 +16,7 @@ from ascension_tui.rules.model_events import CardMoved, CardRevealed, Event
 from ascension_tui.rules.selectors import CardFilter
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.en import lexicon
-from ascension_tui.rules.text.protocol import Answer
+from ascension_tui.rules.text.protocol import Answer, Question
 from ascension_tui.rules.verbs import Node, Pick, Verb
 from ascension_tui.rules.verbs.control import May
 from ascension_tui.telling import words
@@ -62,7 +62,7 @@ def questions(node: Node) -> Iterator[str]:
     for optional in (False, True):
         for left in (0, 1, 2, 3):
             if isinstance(node, (Pick, May)):
-                yield EN.prompt(node, node.decides, "Mine", optional=optional, left=left)
+                yield EN.prompt(Question(node, node.decides, "Mine", optional=optional, left=left))
 
 
 def test_the_check_finds_what_it_looks_for() -> None:

@@ -8,7 +8,7 @@ from ascension_tui.rules.cards import load_sets
 from ascension_tui.rules.destruction import SaveOne
 from ascension_tui.rules.market import ChooseDestination
 from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.protocol import Answer
+from ascension_tui.rules.text.protocol import Answer, Question
 from ascension_tui.rules.triggers import Triggers
 from ascension_tui.rules.turn import Turn
 from ascension_tui.rules.verbs import Pick, Verb, parse_effect
@@ -44,24 +44,24 @@ def label(act: str, **known: Any) -> str:
 
 
 def test_the_turn() -> None:
-    assert EN.prompt(Turn(), "turn", "", optional=False, left=1) == "Your turn."
+    assert EN.prompt(Question(Turn(), "turn", "", optional=False, left=1)) == "Your turn."
 
 
 def test_an_optional_pick_is_a_question() -> None:
     node = pick_of(CARDS["Void Initiate"].play)
-    told = EN.prompt(node, "pick", "Void Initiate", optional=True, left=1)
+    told = EN.prompt(Question(node, "pick", "Void Initiate", optional=True, left=1))
     assert told == "Void Initiate: banish a card from your hand or discard pile?"
 
 
 def test_a_pick_that_must_be_made_is_not() -> None:
     node = pick_of(CARDS["Arbiter of the Precipice"].play)
-    told = EN.prompt(node, "pick", "Arbiter of the Precipice", optional=False, left=1)
+    told = EN.prompt(Question(node, "pick", "Arbiter of the Precipice", optional=False, left=1))
     assert told == "Arbiter of the Precipice: banish a card from your hand."
 
 
 def test_opponents_are_asked_in_their_own_person() -> None:
     node = pick_of(CARDS["Sea Tyrant"].reward)
-    told = EN.prompt(node, "pick", "Sea Tyrant", optional=False, left=1)
+    told = EN.prompt(Question(node, "pick", "Sea Tyrant", optional=False, left=1))
     assert told == "Sea Tyrant: keep one of your constructs and destroy the others."
 
 
@@ -86,19 +86,21 @@ def test_opponents_are_asked_in_their_own_person() -> None:
 )
 def test_several_picks_count_down(effect: dict[str, Any], left: int, told: str) -> None:
     node = parse_effect(effect)
-    assert EN.prompt(node, "pick", "Mine", optional=False, left=left) == told
+    assert EN.prompt(Question(node, "pick", "Mine", optional=False, left=left)) == told
 
 
 def test_picks_that_may_stop_early_say_up_to() -> None:
     node = parse_effect({"banish": {"from": ["hand", "discard"], "count": 3, "up_to": True}})
-    told = [EN.prompt(node, "pick", "Mine", optional=True, left=left) for left in (3, 2, 1)]
+    told = [
+        EN.prompt(Question(node, "pick", "Mine", optional=True, left=left)) for left in (3, 2, 1)
+    ]
     assert told == [
         "Mine: banish up to 3 cards from your hand and/or discard pile?",
         "Mine: banish up to 2 more cards from your hand and/or discard pile?",
         "Mine: banish one more card from your hand or discard pile?",
     ]
     inside = parse_effect({"may": [{"pay": {"runes": 2}}, {"take_trophies": 2}]})
-    told = [EN.prompt(inside, "may", "Mine", optional=True, left=1)]
+    told = [EN.prompt(Question(inside, "may", "Mine", optional=True, left=1))]
     trophies = "take up to 2 trophy monsters from the void as your own"
     assert told == [f"Mine: pay 2 runes, then {trophies}?"]
 
@@ -147,60 +149,68 @@ def test_picks_that_may_stop_early_say_up_to() -> None:
     ],
 )
 def test_questions_of_picks(effect: dict[str, Any], left: int, told: str) -> None:
-    assert EN.prompt(parse_effect(effect), "pick", "Mine", optional=True, left=left) == told
+    assert (
+        EN.prompt(Question(parse_effect(effect), "pick", "Mine", optional=True, left=left)) == told
+    )
 
 
 def test_the_top_card_is_spoken_of_as_such() -> None:
-    told = EN.prompt(parse_effect("look_top"), "pick", "Nook Hound", optional=True, left=0)
+    told = EN.prompt(
+        Question(parse_effect("look_top"), "pick", "Nook Hound", optional=True, left=0)
+    )
     assert told == "Nook Hound: put the top card of your deck into your discard pile?"
 
 
 def test_first_the_card_then_who_gets_it() -> None:
     node = parse_effect({"give": {"from": ["void"], "card": {"type": "monster"}, "to": "opponent"}})
-    told = EN.prompt(node, "pick", "Mine", optional=False, left=1)
+    told = EN.prompt(Question(node, "pick", "Mine", optional=False, left=1))
     assert told == "Mine: put a monster from the void into an opponent's discard pile."
-    told = EN.prompt(node, "pick", "Mine", optional=False, left=0, targets=["Minotaur"])
+    told = EN.prompt(Question(node, "pick", "Mine", optional=False, left=0, targets=("Minotaur",)))
     assert told == "Mine: choose who gets Minotaur."
 
 
 def test_constructs_to_save() -> None:
-    told = EN.prompt(SaveOne(), "save", "Hedron Rising", optional=True, left=0)
+    told = EN.prompt(Question(SaveOne(), "save", "Hedron Rising", optional=True, left=0))
     assert told == "Hedron Rising: banish your Fanatic to keep one of these constructs?"
 
 
 def test_which_of_several_cards_is_acquired_first() -> None:
-    told = EN.prompt(ChooseDestination(), "order", "Forgemother Reysa", optional=False, left=0)
+    told = EN.prompt(
+        Question(ChooseDestination(), "order", "Forgemother Reysa", optional=False, left=0)
+    )
     assert told == "Forgemother Reysa: which card do you acquire next?"
 
 
 def test_a_permission_without_cards_to_pick() -> None:
     node = parse_effect({"may": [{"pay": {"runes": 2}}, {"draw": 1}]})
-    told = EN.prompt(node, "may", "Mine", optional=True, left=1)
+    told = EN.prompt(Question(node, "may", "Mine", optional=True, left=1))
     assert told == "Mine: pay 2 runes, then draw a card?"
 
 
 def test_a_choice_between_effects() -> None:
     node = CARDS["Mechana Initiate"].play
     assert node is not None
-    told = EN.prompt(node, "choose", "Mechana Initiate", optional=False, left=1)
+    told = EN.prompt(Question(node, "choose", "Mechana Initiate", optional=False, left=1))
     assert told == "Mechana Initiate: choose one."
     assert EN.branch_labels(node) == ("gain 1 rune", "gain 1 power")
     assert EN.branch_labels(Turn()) == ()
 
 
 def test_where_a_card_goes() -> None:
-    told = EN.prompt(ChooseDestination(), "destination", "Hedron Cannon", optional=False, left=1)
+    told = EN.prompt(
+        Question(ChooseDestination(), "destination", "Hedron Cannon", optional=False, left=1)
+    )
     assert told == "Where does Hedron Cannon go?"
 
 
 def test_what_comes_first() -> None:
-    told = EN.prompt(Triggers(), "order", "Burrower Mark II", optional=False, left=2)
+    told = EN.prompt(Question(Triggers(), "order", "Burrower Mark II", optional=False, left=2))
     assert told == "Several things happen now: which comes first?"
 
 
 def test_a_question_without_a_card_begins_with_a_capital() -> None:
     node = parse_effect({"discard": 1})
-    assert EN.prompt(node, "pick", "", optional=False, left=1) == "Discard a card."
+    assert EN.prompt(Question(node, "pick", "", optional=False, left=1)) == "Discard a card."
 
 
 def test_effects_as_part_of_a_sentence() -> None:

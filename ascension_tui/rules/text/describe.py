@@ -1,7 +1,7 @@
-"""What a seat is asked and what happened, in words: the one place for line mode and screens.
+"""What a seat is asked and what happened, in words, for line mode and screens.
 
-Made from an observation and from events as the seat saw them, so it cannot tell more than the seat
-may know.
+Made from an observation and from events as the seat saw them, so no more is told than the seat may
+know.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ascension_tui.rules.market import ACQUIRE_NODE, PARTNER_PRICE
-from ascension_tui.rules.text.protocol import Answer
+from ascension_tui.rules.text.protocol import Answer, Question
 from ascension_tui.rules.verbs import Node, Verb
 
 if TYPE_CHECKING:
@@ -58,13 +58,13 @@ def describe_decision(seen: Observation, names: Names, wording: Wording) -> Deci
     if decision is None or decision.seat != seen.seat:
         raise ValueError("nothing is asked of this seat")
     node = seen.rules.nodes[decision.node]
-    prompt = wording.prompt(
+    question = Question(
         node,
         decision.kind,
         _asking_card(seen, decision),
         optional=any(option.act in ("no", "done") for option in decision.options),
         left=decision.left,
-        targets=[_name(seen, number) for number in decision.targets if number >= 0],
+        targets=tuple(_name(seen, number) for number in decision.targets if number >= 0),
     )
     branches = wording.branch_labels(node)
     marks = _telling_marks(decision.options)
@@ -72,7 +72,7 @@ def describe_decision(seen: Observation, names: Names, wording: Wording) -> Deci
         _label(seen, option, mark, branches, names, wording)
         for option, mark in zip(decision.options, marks, strict=True)
     )
-    return DecisionText(prompt, labels)
+    return DecisionText(wording.prompt(question), labels)
 
 
 def describe_event(

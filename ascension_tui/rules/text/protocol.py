@@ -1,8 +1,8 @@
-"""What every language offers: the one interface that screens, plain mode and commands use."""
+"""What every language offers to screens, line mode and commands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,6 +12,21 @@ if TYPE_CHECKING:
     from ascension_tui.rules.cards import CardDef
     from ascension_tui.rules.model_events import Event
     from ascension_tui.rules.verbs import Node, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is known of a decision when its question is made."""
+
+    node: Node
+    kind: str
+    source: str
+    """The card that asks; for a destination the card that goes there, for the turn empty."""
+    optional: bool
+    left: int
+    """The picks still to make."""
+    targets: tuple[str, ...] = ()
+    """The cards picked so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +65,8 @@ class Wording(Protocol):
     def effect_text(self, effect: Verb) -> str:
         """One effect as part of a sentence: `gain 1 power`."""
 
-    def prompt(
-        self,
-        node: Node,
-        kind: str,
-        source: str,
-        *,
-        optional: bool,
-        left: int,
-        targets: Sequence[str] = (),
-    ) -> str:
-        """The question of a decision.
-
-        `source` is the name of the card that asks, for a destination the name of the card that
-        goes there, for the turn empty. `left` counts the picks still to make, `targets` are the
-        names of the cards picked so far.
-        """
+    def prompt(self, question: Question) -> str:
+        """The question of a decision."""
 
     def branch_labels(self, node: Node) -> tuple[str, ...]:
         """The effects to choose from, by their place on the card; none for other nodes."""

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ascension_tui.rules import actions, destruction, events, row
 from ascension_tui.rules.events import EVERYBODY
-from ascension_tui.rules.knowledge import leaves_hidden
+from ascension_tui.rules.knowledge import leave_hidden_zone
 from ascension_tui.rules.selectors import ANY_CARD, CardFilter, Flag, Number, Positive
 from ascension_tui.rules.verbs.base import Pick, Verb, verb
 
@@ -189,7 +189,7 @@ class SetUnder(Pick):
         under, seat, source = g.state.under, frame.seat, frame.source
         for card in cards:
             g.state.players[seat].hand.remove(card)
-            leaves_hidden(g, seat, card)
+            leave_hidden_zone(g, seat, card)
             under[source] = (*under.get(source, ()), card)
             if g.events is not None:
                 g.events.append(

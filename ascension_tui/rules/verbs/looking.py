@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ascension_tui.rules import actions, events
 from ascension_tui.rules.decisions import Option
 from ascension_tui.rules.events import EVERYBODY
-from ascension_tui.rules.knowledge import leaves_hidden, settle_secret
+from ascension_tui.rules.knowledge import leave_hidden_zone, reveal_taken_card
 from ascension_tui.rules.selectors import ANY_CARD, CardFilter
 from ascension_tui.rules.verbs.base import Verb, verb
 
@@ -61,7 +61,7 @@ class LookTop(Verb):
         player = g.state.players[frame.seat]
         card = player.deck.pop()
         player.discard.append(card)
-        leaves_hidden(g, frame.seat, card, "deck")
+        leave_hidden_zone(g, frame.seat, card, "deck")
         if g.events is not None:
             g.events.append(
                 events.CardMoved(
@@ -94,7 +94,7 @@ class RevealTop(Verb):
         player.hand.append(card)
         g.learned |= EVERYBODY & ~state.known.get(card, 0)
         state.known[card] = EVERYBODY
-        settle_secret(g, seat, card)
+        reveal_taken_card(g, seat, card)
         state.result = (card,)
         if g.events is not None:
             g.events.append(
@@ -120,7 +120,7 @@ class RevealHands(Verb):
                 if g.events is not None:
                     g.events.append(events.CardRevealed(other, card, "hand", source))
             for card in state.players[other].hand:
-                settle_secret(g, other, card)
+                reveal_taken_card(g, other, card)
         state.result = tuple(found)
 
 

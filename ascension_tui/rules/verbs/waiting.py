@@ -21,7 +21,7 @@ ACTS: dict[str, int] = {
 }
 
 
-class _Waits(Verb):
+class _Waiting(Verb):
     """Adds itself to what waits this turn."""
 
     __slots__ = ()
@@ -30,14 +30,14 @@ class _Waits(Verb):
         g.state.waiting += ((self.id, seat, source),)
 
 
-class OneShot(_Waits):
+class OneShot(_Waiting):
     """Applies to the next fitting card acquired or defeated and is used up by it (X03)."""
 
     __slots__ = ()
     card: CardFilter
     in_row: bool
 
-    def falls_on(self, g: Game, card: int, seat: int, source: int, in_row: bool) -> bool:
+    def applies_to(self, g: Game, card: int, seat: int, source: int, in_row: bool) -> bool:
         """Whether this is the card it waits for."""
         return (in_row or not self.in_row) and self.card.matches(g, card, seat, source)
 
@@ -60,7 +60,7 @@ class PlaceNext(OneShot):
     in_row: Flag = False
 
 
-class Waiter(_Waits):
+class Delayed(_Waiting):
     """Does something when its player does something later this turn."""
 
     __slots__ = ()
@@ -71,7 +71,7 @@ class Waiter(_Waits):
     lasts: ClassVar[bool] = False
     """Stays for the whole turn instead of being used up."""
 
-    def heeds(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
+    def fires_on(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
         """Whether this act is what it waits for."""
         return (
             act == ACTS[self.when]
@@ -81,7 +81,7 @@ class Waiter(_Waits):
 
 
 @verb("next")
-class Next(Waiter):
+class Next(Delayed):
     """When the player next does such a thing this turn: do."""
 
     when: Act
@@ -91,7 +91,7 @@ class Next(Waiter):
 
 
 @verb("whenever")
-class Whenever(Waiter):
+class Whenever(Delayed):
     """Each time the player does such a thing for the rest of the turn: do."""
 
     lasts = True
@@ -101,7 +101,7 @@ class Whenever(Waiter):
 
 
 @verb("unite")
-class Unite(Waiter):
+class Unite(Delayed):
     """Once: when another hero of the faction was played this turn, or as soon as one is (R7.2)."""
 
     faction: Faction
@@ -118,14 +118,14 @@ class Unite(Waiter):
         if was_played(g, self.others(), seat, source):
             g.run(self.then, seat, source)
         else:
-            _Waits.do(self, g, seat, source)
+            _Waiting.do(self, g, seat, source)
 
-    def heeds(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
+    def fires_on(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
         return act == history.PLAY and self.others().matches(g, card, seat, source)
 
 
 @verb("open_payment", shorthand="most")
-class OpenPayment(_Waits):
+class OpenPayment(_Waiting):
     """Once later this turn: pay up to so many runes for as much honor."""
 
     most: Positive
@@ -135,14 +135,14 @@ class OpenPayment(_Waits):
 
 
 @verb("honor_price")
-class HonorPrice(_Waits):
+class HonorPrice(_Waiting):
     """This turn, fitting cards of the row may be had for their honor instead of their cost."""
 
     card: CardFilter
 
 
 @verb("count_more")
-class CountMore(_Waits):
+class CountMore(_Waiting):
     """This turn, so many more such cards count as in play; they are no cards (X16)."""
 
     amount: Positive

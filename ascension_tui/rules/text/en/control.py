@@ -67,7 +67,7 @@ def _clauses_of(part: Verb, who: Voice) -> list[_Clause]:
 
 
 def _clause(part: Verb, who: Voice) -> _Clause:
-    """What follows a permission in the same sentence would seem to hang on it."""
+    """A permission ends its sentence: what followed would seem to be part of it."""
     text = long_text(part, who)
     return _Clause(text, Place.LAST if text.startswith(f"{who.may} ") else PLACES[part.name])
 
@@ -111,7 +111,7 @@ def _in_order(clauses: list[_Clause]) -> str:
 
 
 def pieces(effect: Verb, style: Style, text: Callable[[Verb, Style], str]) -> list[str]:
-    """The effect in short pieces; what hangs on the piece before it follows that after a colon."""
+    """The effect in short pieces; what depends on the piece before it follows after a colon."""
     colon = ": " if text is short_text else ":"
     found: list[str] = []
     for part in effect.parts():
@@ -229,7 +229,7 @@ def _long_if_done(verb: IfDone, who: Voice) -> str:
 
 
 def _dependent(effect: Verb, who: Voice) -> str:
-    """Several clauses that all hang on the same condition."""
+    """Several clauses that all depend on the same condition."""
     text = ""
     for clause in statements(effect, who):
         between = ", and " if clause.startswith("if ") else "; "

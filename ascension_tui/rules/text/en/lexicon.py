@@ -25,7 +25,7 @@ long_modifier = WordingRegistry("long text of a modifier")
 short_modifier = WordingRegistry("short text of a modifier")
 tiny_modifier = WordingRegistry("tiny text of a modifier")
 results = WordingRegistry("cards a verb hands on")
-"""How later effects speak of what a verb touched; verbs not in it hand nothing on."""
+"""How later effects refer to what a verb touched; verbs not in it hand nothing on."""
 remarks = WordingRegistry("remark on a verb")
 """A sentence of its own, for verbs whose consequences come later; most need none."""
 asks = WordingRegistry("question of a kind of decision")

@@ -133,7 +133,7 @@ def _triggers_long(card: CardDef) -> list[str]:
 
 
 def _trigger_prefix(card: CardDef, trigger: TriggerDef) -> str:
-    """When a trigger is set off, and how often; an event means the turns of whoever reads it."""
+    """When a trigger is set off, and how often; an event means the turns of its reader."""
     is_event = card.type == "event"
     done = act(trigger.when, _trigger_cards(trigger), YOU)
     if trigger.zone == "discard":

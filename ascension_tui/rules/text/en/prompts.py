@@ -2,46 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ascension_tui.rules.market import ChooseDestination
 from ascension_tui.rules.text.en import grammar, nouns
 from ascension_tui.rules.text.en.lexicon import asks, labels, long_text, questions
 from ascension_tui.rules.text.en.voice import YOU
 from ascension_tui.rules.text.en.waiting import GOES_TO
-from ascension_tui.rules.text.protocol import Answer
+from ascension_tui.rules.text.protocol import Answer, Question
 from ascension_tui.rules.verbs import Node, Verb
 from ascension_tui.rules.verbs.buying import Give
 from ascension_tui.rules.verbs.control import ChooseOne, May
 
 
-def prompt(
-    node: Node,
-    kind: str,
-    source: str,
-    *,
-    optional: bool,
-    left: int,
-    targets: Sequence[str] = (),
-) -> str:
-    """The question of a decision; see `Wording.prompt` for what the rest are."""
-    return str(asks[kind](Question(node, source, optional, left, tuple(targets))))
+def prompt(question: Question) -> str:
+    """The question of a decision."""
+    return str(asks[question.kind](question))
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is known of a decision when its question is made."""
-
-    node: Node
-    source: str
-    optional: bool
-    left: int
-    targets: tuple[str, ...]
-
-    def asked(self, text: str, end: str) -> str:
-        """The text after the name of the card that asks."""
-        return f"{self.source}: {text}{end}" if self.source else f"{grammar.capital(text)}{end}"
+def _asked(question: Question, text: str, end: str) -> str:
+    """The text after the name of the card that asks."""
+    if question.source:
+        return f"{question.source}: {text}{end}"
+    return f"{grammar.capital(text)}{end}"
 
 
 asks.fixed(turn="Your turn.")
@@ -57,7 +40,7 @@ def _ask_pick(question: Question) -> str:
         text = long_text(node, replace(YOU, left=question.left))
         if node.name in questions:
             text = str(questions[node.name](node, question)) or text
-    return question.asked(text, "?" if question.optional else ".")
+    return _asked(question, text, "?" if question.optional else ".")
 
 
 @questions("give")
@@ -72,12 +55,12 @@ def _question_of_give(verb: Give, question: Question) -> str:
 def _ask_may(question: Question) -> str:
     node = question.node
     text = long_text(node.effect, YOU.after_may()) if isinstance(node, May) else "do this"
-    return question.asked(text, "?")
+    return _asked(question, text, "?")
 
 
 @asks("choose", "choice")
 def _ask_choose(question: Question) -> str:
-    return question.asked("choose one", ".")
+    return _asked(question, "choose one", ".")
 
 
 @asks("destination")
@@ -88,14 +71,14 @@ def _ask_destination(question: Question) -> str:
 @asks("order")
 def _ask_order(question: Question) -> str:
     if isinstance(question.node, ChooseDestination):
-        return question.asked("which card do you acquire next", "?")
+        return _asked(question, "which card do you acquire next", "?")
     return "Several things happen now: which comes first?"
 
 
 @asks("save")
 def _ask_save(question: Question) -> str:
     trophy = nouns.event_trophy()
-    return question.asked(f"banish your {trophy} to keep one of these constructs", "?")
+    return _asked(question, f"banish your {trophy} to keep one of these constructs", "?")
 
 
 def branch_labels(node: Node) -> tuple[str, ...]:

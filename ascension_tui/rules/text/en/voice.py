@@ -13,7 +13,7 @@ from ascension_tui.rules.text.layout import STICKY
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The cards the effect before touched, as later effects speak of them."""
+    """The cards the effect before touched, as later effects refer to them."""
 
     done: str = "chosen"
     """What happened to them."""
