@@ -237,7 +237,7 @@ class HostedTable:
             self.game.save_or_retry(partial(self.actions.without, seat))
         self.go()
 
-    # What the running game and the acts need
+    # For the running game and the actions
 
     def show(self, kind: Literal["people", "proposal", "clock", "state"]) -> None:
         """Tell connections and lobby to look again."""
