@@ -18,6 +18,10 @@ from ascension_tui.telling.words import amount
 
 Remedy = Literal["", "go on", "watch"]
 """What its players can do with a table whose file is damaged."""
+DAMAGED: dict[Remedy, str] = {
+    "watch": "Damaged file: this rated game can only be watched, up to {reach}.",
+    "go on": "Damaged file: this game can go on, but only from {reach} on.",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from pathlib import Path
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import (
+    DAMAGED,
     LobbyView,
     Remedy,
     broken_row,
@@ -34,7 +35,7 @@ from ascension_tui.host.lobby.restoring import (
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import AddressBuckets
-from ascension_tui.host.tables import notes
+from ascension_tui.host.tables.chat import mended
 from ascension_tui.host.tables.clock import LoopTime, Time
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.links import SeatLink, WatchLink
@@ -128,7 +129,9 @@ class Lobby:
                 log.trouble("the journal of a table is damaged", error, table=record.id)
                 rated = is_rated(record.seats, self.offer.sides(record.setup))
                 remedy: Remedy = "watch" if rated else "go on"
-                self.broken[record.id] = Broken(record, notes.damaged(remedy, error.reach), remedy)
+                self.broken[record.id] = Broken(
+                    record, DAMAGED[remedy].format(reach=error.reach), remedy
+                )
             except AscensionError as error:
                 log.trouble("a table cannot be brought back", error, table=record.id)
                 self.broken[record.id] = Broken(
@@ -295,7 +298,7 @@ class Lobby:
         hosted = HostedTable.restore(self._services, self.broken[table].record, mend=True)
         del self.broken[table]
         self.tables[table] = hosted
-        hosted.note(notes.mended(person.nick, reach_of(hosted.game.table.answers)))
+        hosted.note(mended(person.nick, reach_of(hosted.game.table.answers)))
         hosted.go()
         self._table_changed(hosted)
         return hosted

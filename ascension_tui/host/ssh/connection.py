@@ -148,9 +148,6 @@ class Connection(asyncssh.SSHServer):
         self._claim.offer(fingerprint)
         return True
 
-    def password_auth_supported(self) -> bool:
-        return False
-
     def kbdint_auth_supported(self) -> bool:
         """The guest's way in: a conversation without a question."""
         return self.state.options.admits_guests

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables import notes
+from ascension_tui.host.tables.chat import took_back
 from ascension_tui.host.tables.refusal import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.running_game import RunningGame
 from ascension_tui.host.tables.table_record import Proposal, ProposalKind, TableRecord
@@ -241,7 +241,7 @@ class TableActions:
         hosted, game = self._hosted, self._hosted.game
         if agreed.matter == "takeback":
             answers = game.takeback(agreed.seat)
-            hosted.note(notes.took_back(answers))
+            hosted.note(took_back(answers))
             return
         hosted.switch("paused", agreed.matter == "pause")
         hosted.note("The table is paused." if self._record.paused else "The game goes on.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +21,8 @@ from ascension_tui.host.ssh.clean import printable
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time
 from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.table import Line
+from ascension_tui.table.journal import Resign, Return, Takeover, Undo
 
 LONGEST_LINE = 240
 LONGEST_TYPED = 4 * LONGEST_LINE
@@ -178,3 +180,45 @@ class ChatFile:
 
     def _trouble(self, error: OSError) -> None:
         log.trouble("the talk of a table cannot be kept", error, table=self._table)
+
+
+# Notes: the same words when something happens and when it is read again from the journal
+
+
+def gives_up(name: str) -> str:
+    """A player resigned."""
+    return f"{name} gives up."
+
+
+def stands_in(name: str, level: str, why: str = "") -> str:
+    """A computer player answers for a person."""
+    return f"{name} {why}. " * bool(why) + f"The computer ({level}) plays for {name} now."
+
+
+def is_back(name: str) -> str:
+    """A person plays again."""
+    return f"{name} is back."
+
+
+def took_back(answers: int) -> str:
+    """Everybody agreed to a takeback."""
+    return f"Taken back with everybody's agreement: {answers} answer{'s' * (answers != 1)}."
+
+
+def mended(name: str, reach: str) -> str:
+    """A person let a damaged game go on."""
+    return f"{name} lets the game go on from {reach}: its file was damaged after that."
+
+
+def notes_of(lines: Sequence[Line], names: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The notes a journal implies, each with the table's number just after it."""
+    for number, line in enumerate(lines, 1):
+        match line:
+            case Takeover():
+                yield number, stands_in(names[line.seat], line.player)
+            case Return():
+                yield number, is_back(names[line.seat])
+            case Resign():
+                yield number, gives_up(names[line.seat])
+            case Undo() if line.takeback:
+                yield number, took_back(line.answers)

@@ -17,10 +17,9 @@ from ascension_tui.folders import keep_finished
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.actions import TableActions
-from ascension_tui.host.tables.chat import Chat, ChatFile, ChatLine
+from ascension_tui.host.tables.chat import Chat, ChatFile, ChatLine, notes_of
 from ascension_tui.host.tables.clock import Timer
 from ascension_tui.host.tables.links import Audience, LateLink, Link, News, SeatLink, WatchLink
-from ascension_tui.host.tables.notes import notes_of
 from ascension_tui.host.tables.refusal import Refusal, as_refusal
 from ascension_tui.host.tables.running_game import RETRY, RunningGame
 from ascension_tui.host.tables.seating import fill_up, is_full, leave_seat, seat_names, take_seat
@@ -237,7 +236,7 @@ class HostedTable:
             self.game.save_or_retry(partial(self.actions.without, seat))
         self.go()
 
-    # What the running game and the acts need
+    # For the running game and the actions
 
     def show(self, kind: Literal["people", "proposal", "clock", "state"]) -> None:
         """Tell connections and lobby to look again."""

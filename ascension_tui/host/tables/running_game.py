@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.ssh import log
-from ascension_tui.host.tables import notes
+from ascension_tui.host.tables.chat import gives_up, is_back, stands_in
 from ascension_tui.host.tables.clock import Clock, Timer
 from ascension_tui.host.tables.history import History, LateGame
 from ascension_tui.host.tables.links import TableChange
@@ -126,7 +126,7 @@ class RunningGame:
         self.table.resign(seat)
         self.resigned.append(seat)
         self._seat_changed(SeatChanged(self.table.number, seat, "resign"))
-        self._hosted.note(notes.gives_up(self._hosted.name(seat)))
+        self._hosted.note(gives_up(self._hosted.name(seat)))
         if self.table.result() is None:
             self.save_or_retry(lambda: self.take_over(seat))
         self.schedule_next()
@@ -136,14 +136,14 @@ class RunningGame:
         level = self._services.offer.stand_in
         self.table.take_over(seat, level)
         self._seat_changed(SeatChanged(self.table.number, seat, "takeover", level))
-        self._hosted.note(notes.stands_in(self._hosted.name(seat), level, why))
+        self._hosted.note(stands_in(self._hosted.name(seat), level, why))
 
     def give_back(self, seat: int) -> None:
         """Give a seat back to its person."""
         if seat in self.table.standing_in and seat not in self.table.resigned:
             self.table.give_back(seat)
             self._seat_changed(SeatChanged(self.table.number, seat, "return"))
-            self._hosted.note(notes.is_back(self._hosted.name(seat)))
+            self._hosted.note(is_back(self._hosted.name(seat)))
         self.schedule_next()
 
     def _seat_changed(self, change: SeatChanged) -> None:
