@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from ascension_tui.records.tape import Tape
     from ascension_tui.table import Table
+    from ascension_tui.tui.card_symbols import CardSymbols
     from ascension_tui.tui.settings import Store
-    from ascension_tui.tui.signs import Signs
     from ascension_tui.tui.widgets.named import Followed
 
 
@@ -103,11 +103,11 @@ class AscensionApp(App[None]):
         self.set_keymap(self.keys.overlay())
 
     @property
-    def signs(self) -> Signs:
+    def card_symbols(self) -> CardSymbols:
         """The signs to draw with."""
-        from ascension_tui.tui import signs
+        from ascension_tui.tui import card_symbols
 
-        return signs.ASCII if self.settings.wants_ascii() else signs.UNICODE
+        return card_symbols.ASCII if self.settings.wants_ascii() else card_symbols.UNICODE
 
     def post_message(self, message: Message) -> bool:
         """Input waits for its turn; what comes back from a widget that left it unused does not."""

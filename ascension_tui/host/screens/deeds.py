@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ascension_tui.tui.ink import Line, Piece, fit
+from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.widgets.picklist import PickList
 
@@ -51,6 +51,6 @@ class Deeds(PickList):
     def item_lines(self, index: int, width: int) -> list[Line]:
         """Name and a word about it."""
         deed, here = self.deeds[index], index == self.cursor
-        pointer = Piece(f"{self.marks.pointer} " if here else "  ", "title")
-        name = Piece(fit(deed.name, LONGEST_NAME), "cursor" if here else "text")
+        pointer = Piece(f"{self.symbols.pointer} " if here else "  ", "title")
+        name = Piece(pad(deed.name, LONGEST_NAME), "cursor" if here else "text")
         return [[pointer, name, Piece(f"  {deed.words}", "dim")]]

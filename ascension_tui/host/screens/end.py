@@ -15,9 +15,8 @@ from ascension_tui.host.links import Link, SeatLink
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.replay import VERIFY, Reading, show_proof, watch_again
 from ascension_tui.telling import words
-from ascension_tui.tui.cardtext import hung
 from ascension_tui.tui.finale import proof_lines
-from ascension_tui.tui.ink import Line
+from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens.end import EndScreen
@@ -56,11 +55,11 @@ class HostedEndScreen(EndScreen, inherit_bindings=False):
     def _proof(self, width: int) -> list[Line]:
         """Seed and salt, and where the rest is."""
         lines = proof_lines(self._finale, width)
-        without = len(hung([], words.NOT_KEPT, width, "dim"))
+        without = len(hanging_indent([], words.NOT_KEPT, width, "dim"))
         keys = self.app.keys
         name = f"{self._link.hosted.id}{SUFFIX}"
         told = KEPT.format(name=name, watch=keys.of(WATCH), verify=keys.of(VERIFY))
-        return [*lines[:-without], *hung([], told, width, "dim")]
+        return [*lines[:-without], *hanging_indent([], told, width, "dim")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only who played can play again; the journal is there as long as the table is kept."""

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ascension_tui.host.clock import ClockRule
 from ascension_tui.host.lists import LobbyView, TableRow
-from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
+from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.widgets.picklist import PickList
 
 Kind = Literal["mine", "open", "running", "title"]
@@ -128,22 +128,22 @@ class TableList(PickList):
         return [self._table(item.row, index == self.cursor, width)]
 
     def _table(self, row: TableRow, here: bool, width: int) -> Line:
-        marks = self.marks
+        symbols = self.symbols
         wide = TITLE_WIDE if width >= WIDE else TITLE
         line: Line = [
-            Piece(f"{marks.pointer} " if here else "  ", "title"),
-            Piece(fit(row.title, wide, marks.cut), "cursor" if here else "text"),
+            Piece(f"{symbols.pointer} " if here else "  ", "title"),
+            Piece(pad(row.title, wide, symbols.ellipsis), "cursor" if here else "text"),
             Piece("  "),
         ]
         for number, seat in enumerate(row.seats):
             ink = INKS.get(seat.presence, "text")
             sign = SIGNS.get(seat.presence, "")
             line += [Piece("  " if number else ""), Piece(f"{seat.name or 'free'}{sign}", ink)]
-        return spread(line, self._state(row, max(width - wide - 24, 20)), width)
+        return justify(line, self._state(row, max(width - wide - 24, 20)), width)
 
     def _state(self, row: TableRow, room: int) -> Line:
         if row.note:
-            return [Piece(f"  {cut(row.note, room, self.marks.cut)}", "error")]
+            return [Piece(f"  {ellipsize(row.note, room, self.symbols.ellipsis)}", "error")]
         told: Line = []
         if row.clock != NO_CLOCK:
             told.append(Piece(f"  {row.clock}", "dim"))

@@ -12,8 +12,7 @@ from textual.screen import ModalScreen
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.chat import ChatLine
 from ascension_tui.host.links import Link
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, hanging_indent
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.heading import Heading
@@ -107,5 +106,5 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
 
 def _told(said: ChatLine, width: int) -> list[Line]:
     if said.note:
-        return hung([], said.text, width, "dim")
-    return hung([Piece(f"{said.nick}: ", "strong")], said.text, width)
+        return hanging_indent([], said.text, width, "dim")
+    return hanging_indent([Piece(f"{said.nick}: ", "strong")], said.text, width)

@@ -21,8 +21,7 @@ from ascension_tui.rules.views import GameView
 from ascension_tui.telling import words
 from ascension_tui.telling.digest import digest
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line, Piece, cut, fit, width_of
+from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, pad, width_of
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.named import NamedCards
@@ -103,8 +102,8 @@ class _Called(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The one thing to read from afar."""
-        signs = self.app.signs
-        text = cut(self._curtain.called, width - 2, signs.text.more)
+        signs = self.app.card_symbols
+        text = ellipsize(self._curtain.called, width - 2, signs.text.more)
         rule = [Piece(signs.rule * min(cell_len(text) + 8, width), "rule")]
         air: list[Line] = [[]] if height >= 5 else []
         lines = [rule, *air, [Piece(text, "title")], *air, rule]
@@ -127,7 +126,7 @@ class _Standings(Painted):
     def lines(self, width: int, *, roomy: bool) -> list[Line]:
         """Round and pool, the seats, and how to go on."""
         told = self._curtain
-        signs = self.app.signs
+        signs = self.app.card_symbols
         lines: list[Line] = [
             [
                 Piece(f"Round {told.round}", "strong"),
@@ -137,13 +136,13 @@ class _Standings(Painted):
             ]
         ]
         if told.last_round:
-            lines += hung([], told.last_round, width, "warning")
+            lines += hanging_indent([], told.last_round, width, "warning")
         lines += [[], *self._bars(width)] if roomy else self._in_a_row(width)
         return [*lines, [], [Piece(words.WHEN_ALONE, "strong")]]
 
     def _named(self, rank: Rank) -> str:
-        signs = self.app.signs
-        return cut(rank.name, WIDEST_NAME, signs.text.more) + (
+        signs = self.app.card_symbols
+        return ellipsize(rank.name, WIDEST_NAME, signs.text.more) + (
             signs.computer if rank.computer else ""
         )
 
@@ -151,7 +150,7 @@ class _Standings(Painted):
         """The seats side by side, as many as fit on a line."""
         lines: list[Line] = [[]]
         for rank in self._curtain.ranks:
-            honor = f" {self.app.signs.text.honor}{rank.honor}"
+            honor = f" {self.app.card_symbols.text.honor}{rank.honor}"
             pieces = [Piece(self._named(rank)), Piece(honor, "honor"), Piece("   ")]
             if width_of([*lines[-1], *pieces]) > width + 3 and lines[-1]:
                 lines.append([])
@@ -160,14 +159,14 @@ class _Standings(Painted):
 
     def _bars(self, width: int) -> list[Line]:
         """A line for each seat, with a bar; all bars have one scale."""
-        ranks, signs = self._curtain.ranks, self.app.signs
+        ranks, signs = self._curtain.ranks, self.app.card_symbols
         names = [self._named(rank) for rank in ranks]
         room = max(map(cell_len, names))
         most = max(*(rank.honor for rank in ranks), 1)
         longest = min(WIDEST_BAR, max(width - room - 8, 0))
         return [
             [
-                Piece(fit(name, room)),
+                Piece(pad(name, room)),
                 Piece(f"  {signs.text.honor}{rank.honor:<4}", "honor"),
                 Piece(signs.full * (max(rank.honor, 0) * longest // most), "rule"),
             ]
@@ -217,7 +216,7 @@ class CurtainScreen(ScrollActions, Screen[bool]):
     def _news(self, width: int) -> list[Line]:
         lines: list[Line] = [[Piece(self._curtain.heading, "strong")], []]
         for sentence in self._curtain.news or (words.NO_NEWS,):
-            lines += hung([], sentence, width)
+            lines += hanging_indent([], sentence, width)
         return lines
 
     def action_lift(self) -> None:

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from ascension_tui.tui.app import AscensionApp
+    from ascension_tui.tui.card_symbols import CardSymbols
     from ascension_tui.tui.local import LocalGame
-    from ascension_tui.tui.signs import Signs
 
 PAGES: Final = {"result": "#scores", "chart": "#chart", "decks": "#decks", "proof": "#proof"}
 """By title: what is shown where there is no room for everything at once."""
@@ -83,8 +83,8 @@ class EndScreen(ScrollActions, Screen[str]):
         self._page = 0
 
     @property
-    def _signs(self) -> Signs:
-        return cast("AscensionApp", self.app).signs
+    def _signs(self) -> CardSymbols:
+        return cast("AscensionApp", self.app).card_symbols
 
     def compose(self) -> ComposeResult:
         """All parts; which are in sight depends on the size."""

@@ -110,7 +110,7 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
 
     def _row(self, index: int, width: int, marked: bool) -> Line:
         card = self._found[index]
-        return list_row(card, self._teller, self.app.signs, width, marked=marked)
+        return list_row(card, self._teller, self.app.card_symbols, width, marked=marked)
 
     def _filters(self) -> list[Filter]:
         return [
@@ -129,7 +129,8 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
         slug, teller = self._shown, self._teller
         if slug:
             self._text.open(
-                lambda width: card_page(slug, teller, self.app.signs, width), targets_of(slug)
+                lambda width: card_page(slug, teller, self.app.card_symbols, width),
+                targets_of(slug),
             )
         else:
             self._text.open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())

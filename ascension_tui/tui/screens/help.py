@@ -11,8 +11,7 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen
 
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line, Piece, beside, fit, fitted, wrapped
+from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
 from ascension_tui.tui.keymap import Command, Keys, bindings, with_help
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -68,7 +67,7 @@ class HelpScreen(ScrollActions, ModalScreen[None]):
         lines = key_columns(self._groups, width, cast("AscensionApp", self.app).keys)
         lines += [[]] if self._notes else []
         for note in self._notes:
-            lines += hung([], note, width)
+            lines += hanging_indent([], note, width)
         return lines
 
     def action_close(self) -> None:
@@ -104,7 +103,7 @@ def _in_columns(groups: Sequence[Group], width: int, count: int, keys: Keys) -> 
         shortest += [[], *block] if shortest else block
     height = max(map(len, columns))
     return beside(
-        [[fitted(line, room) for line in [*c, *[[]] * (height - len(c))]] for c in columns], GAP
+        [[pad_line(line, room) for line in [*c, *[[]] * (height - len(c))]] for c in columns], GAP
     )
 
 
@@ -116,6 +115,6 @@ def _block(
     for command in commands:
         key = keys.of(command)
         for line in wrapped(command.help, width - room - 2):
-            lines.append([Piece(f"{fit(key, room)}  ", "title"), Piece(line)])
+            lines.append([Piece(f"{pad(key, room)}  ", "title"), Piece(line)])
             key = ""
     return lines

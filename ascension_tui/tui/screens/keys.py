@@ -17,7 +17,7 @@ from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.keylist import USUAL, KeyList
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
+from ascension_tui.tui.widgets.symbols import HEIGHTS
 
 ABOUT = "Enter, then the new key. What you choose holds at once and is kept in settings.toml."
 PRESS = "Press the new key, or esc to keep the one there is."

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen, Screen
 from ascension_tui.library import lessons, progress
 from ascension_tui.library.lessons import Lesson
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.ink import Line, Piece, fit
+from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -38,9 +38,9 @@ class _Lessons(PickList):
     def item_lines(self, index: int, width: int) -> list[Line]:
         lesson = lessons.all_lessons()[index]
         marked = index == self.cursor
-        pointer = self.marks.pointer if marked else " "
+        pointer = self.symbols.pointer if marked else " "
         state = lessons.state_of(lesson, self.app.data)
-        title = fit(f" {pointer} {lesson.title}", width - len(state) - 2, self.marks.cut)
+        title = pad(f" {pointer} {lesson.title}", width - len(state) - 2, self.symbols.ellipsis)
         return [
             [Piece(title, "cursor" if marked else "strong"), Piece(f" {state} ", "neutral")],
             [Piece(f"   {lesson.about}", "dim")],

@@ -15,11 +15,11 @@ from textual.screen import ModalScreen
 from ascension_tui.library.pages import CARD
 from ascension_tui.telling import words
 from ascension_tui.telling.teller import Teller
-from ascension_tui.tui.cardtext import card_lines, card_tag, hung
-from ascension_tui.tui.ink import Line, Piece, fit
+from ascension_tui.tui.card_symbols import CardSymbols
+from ascension_tui.tui.cardtext import card_lines, card_tag
+from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.piles import Pile, Section, sections
-from ascension_tui.tui.signs import Signs
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.named import Followed, NamedCards
 from ascension_tui.tui.widgets.painted import Painted
@@ -39,7 +39,7 @@ class _Cards(Painted):
             super().__init__()
             self.index = index
 
-    def __init__(self, teller: Teller, signs: Signs) -> None:
+    def __init__(self, teller: Teller, signs: CardSymbols) -> None:
         super().__init__(id="cards")
         self._teller = teller
         self._signs = signs
@@ -74,7 +74,7 @@ class _Cards(Painted):
         count = f"{pile.count:>3} x " if pile.count > 1 else " " * 6
         tag = card_tag(pile.card, self._teller, self._signs)
         more = self._signs.text.more
-        name = fit(self._teller.card_name(pile.card), width - len(count) - len(tag.text) - 3, more)
+        name = pad(self._teller.card_name(pile.card), width - len(count) - len(tag.text) - 3, more)
         if index == self.cursor:
             return [Piece(f"{self._signs.can}{count}{tag.text} {name} ", "cursor")]
         return [Piece(f" {count}", "dim"), tag, Piece(f" {name} ")]
@@ -112,7 +112,7 @@ class LookScreen(ModalScreen[None]):
     CSS_PATH = "look.tcss"
 
     def __init__(
-        self, sections: Sequence[Section], teller: Teller, signs: Signs, start: int = 0
+        self, sections: Sequence[Section], teller: Teller, signs: CardSymbols, start: int = 0
     ) -> None:
         """Begin with the section of this number."""
         super().__init__()
@@ -145,11 +145,11 @@ class LookScreen(ModalScreen[None]):
         section, marked = self._sections[self._at], self.query_one(_Cards).marked
         lines: list[Line] = []
         if section.note:
-            lines += [*hung([], section.note, width, "dim"), []]
+            lines += [*hanging_indent([], section.note, width, "dim"), []]
         if marked is None:
             return [*lines, [Piece(words.EMPTY_PILE, "dim")]]
         if marked.note:
-            lines += [*hung([], marked.note, width, "neutral"), []]
+            lines += [*hanging_indent([], marked.note, width, "neutral"), []]
         return lines + card_lines(marked.card, self._teller, width, self._signs)
 
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:

@@ -23,7 +23,7 @@ from ascension_tui.tui.widgets.heading import Banner
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.menulist import MenuList, Shown
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS, marks_for
+from ascension_tui.tui.widgets.symbols import HEIGHTS, symbols_for
 
 OFFER_AFTER = 1.0
 """Seconds the menu is seen before a new player is asked something."""
@@ -216,7 +216,7 @@ class MenuScreen(Screen[None], inherit_bindings=False):
 
     @property
     def _dot(self) -> str:
-        return marks_for(self.app.settings).dot
+        return symbols_for(self.app.settings).dot
 
     def action_move(self, step: int) -> None:
         """Pick out another entry."""

@@ -27,7 +27,7 @@ from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.seatrow import SeatRow
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
+from ascension_tui.tui.widgets.symbols import HEIGHTS
 
 SET_WORDS = {
     "chronicle": "the classic, without extras",

@@ -25,7 +25,7 @@ from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.seatrow import SeatRow
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
+from ascension_tui.tui.widgets.symbols import HEIGHTS
 
 ABOUT = (
     "A new game begins here with the cards as they lay then; the old one stays as it is. "

@@ -15,7 +15,7 @@ from ascension_tui.telling.digest import digest
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.spots import build_board
 from ascension_tui.tui.filming import film_made
-from ascension_tui.tui.ink import Line, Piece, cut, width_of
+from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.replay_keys import REPLAY_GROUPS, REPLAY_KEYS
@@ -99,7 +99,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         last = self._last_words() if at == tape.length else []
         if last:
             room = self.size.width - width_of(where) - 2
-            return [Piece(cut(piece.text, room, "…"), piece.ink) for piece in last] + where
+            return [Piece(ellipsize(piece.text, room, "…"), piece.ink) for piece in last] + where
         turn = tape.turns[tape.turn_at(at)]
         return [Piece(f"{turn_title(tape, turn)} ", "title"), *self._bar(at), *where]
 
@@ -114,7 +114,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def _bar(self, at: int) -> Line:
         design = self._plan.design if self._plan else "small"
-        cells, signs = BAR[design], self._app.signs
+        cells, signs = BAR[design], self._app.card_symbols
         full = round(at * cells / max(self.tape.length, 1))
         return [Piece(signs.full * full, "honor"), Piece(signs.empty * (cells - full), "rule")]
 

@@ -21,7 +21,7 @@ from ascension_tui.tui.widgets.gamelist import GameList
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
+from ascension_tui.tui.widgets.symbols import HEIGHTS
 from ascension_tui.tui.widgets.tabline import TabLine
 
 TABS = ("finished", "running")

@@ -20,7 +20,7 @@ from ascension_tui.tui.widgets.gamelist import GameList
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
+from ascension_tui.tui.widgets.symbols import HEIGHTS
 
 EMPTY = "No game is waiting. A game you leave is saved by itself and can be found here."
 SURE = "Press d once more to delete this game for good, or esc to keep it."

@@ -28,8 +28,7 @@ from ascension_tui.records.turning import (
     turning_points,
 )
 from ascension_tui.tui.app import WIDTHS, AscensionApp
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, hanging_indent
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -37,7 +36,7 @@ from ascension_tui.tui.widgets.picklist import PickList
 from ascension_tui.tui.widgets.pointlist import PointList
 from ascension_tui.tui.widgets.scrolled import Scrolled
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
+from ascension_tui.tui.widgets.symbols import HEIGHTS
 
 TITLES = 12
 """Cells for the word before each line of a position."""
@@ -147,7 +146,7 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
             return []
         lines: list[Line] = []
         for title, text in position_lines(self._tape, point):
-            lines += hung([Piece(f"{title:<{TITLES}}", "dim")], text, width)
+            lines += hanging_indent([Piece(f"{title:<{TITLES}}", "dim")], text, width)
         return lines
 
     def _show_position(self) -> None:

@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from ascension_tui.library import pages
 from ascension_tui.library.pages import CARD, PAGE, Hit, Page
-from ascension_tui.tui.ink import Line, Piece, fit
+from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens.looking_up import LookingUpScreen
 from ascension_tui.tui.screens.rules_words import excerpt, page_lines
@@ -91,15 +91,16 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
         return self._listed(found, width, marked)
 
     def _listed(self, text: str, width: int, marked: bool) -> Line:
-        signs = self.app.signs
-        name = fit(text, width - 2, signs.text.more)
+        signs = self.app.card_symbols
+        name = pad(text, width - 2, signs.text.more)
         return [Piece(f"{signs.can if marked else ' '}{name} ", "cursor" if marked else "text")]
 
     def _show_page(self, block: int | None = None) -> None:
         page = self._page
         wanted = self._input.value.strip()
         self._text.open(
-            lambda width: page_lines(page, width, self.app.signs, wanted)[0], pages.links(page)
+            lambda width: page_lines(page, width, self.app.card_symbols, wanted)[0],
+            pages.links(page),
         )
         self.query_one(Heading).add(page.title)
         if block is not None:
@@ -108,7 +109,7 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
 
     def _go_to(self, block: int) -> None:
         width = self._text.size.width - BAR
-        starts = page_lines(self._page, width, self.app.signs, "")[1]
+        starts = page_lines(self._page, width, self.app.card_symbols, "")[1]
         self._text.go_to(starts[min(block, len(starts) - 1)])
 
     # Keys

@@ -19,7 +19,7 @@ from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.rows import Row
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
+from ascension_tui.tui.widgets.symbols import HEIGHTS
 
 KEPT = "Every change holds at once and is kept in settings.toml."
 KEYS: tuple[Command, ...] = (

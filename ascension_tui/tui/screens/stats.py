@@ -15,8 +15,7 @@ from ascension_tui.records.stats import ANYBODY, report
 from ascension_tui.records.stats_words import EVERYBODY
 from ascension_tui.rules.cards import SETS, load_sets
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line
+from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.statpages import ORDERS, StatPages
 from ascension_tui.tui.widgets.heading import Heading
@@ -71,7 +70,7 @@ class StatsScreen(CardActions, ScrollActions, Screen[None], inherit_bindings=Fal
             self._pages, self._problem = None, f"The statistics cannot be read: {problem}."
         else:
             cards = {card.slug: card for card in load_sets(SETS)}
-            self._pages = StatPages(found, cards, self.app.signs)
+            self._pages = StatPages(found, cards, self.app.card_symbols)
         self._show()
 
     def _show(self) -> None:
@@ -83,7 +82,7 @@ class StatsScreen(CardActions, ScrollActions, Screen[None], inherit_bindings=Fal
     def _lines(self, width: int) -> list[Line]:
         pages = self._pages
         if pages is None:
-            return hung([], self._problem, width, "error") if self._problem else []
+            return hanging_indent([], self._problem, width, "error") if self._problem else []
         match PAGES[self._page]:
             case "cards":
                 return pages.card_page(width, ORDERS[self._order])

@@ -300,7 +300,7 @@ class TableScreen(HintedTable):
         found = sections(self.board.view, self.game.teller)
         names = [section.kind for section in found]
         at = names.index(start) if start in names else 0
-        self.app.push_screen(LookScreen(found, self.game.teller, self._app.signs, at))
+        self.app.push_screen(LookScreen(found, self.game.teller, self._app.card_symbols, at))
 
     def action_void(self) -> None:
         """Look at the void."""

@@ -91,7 +91,7 @@ class TableDisplay(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The parts, from top to bottom."""
-        game, signs = self.game, self._app.signs
+        game, signs = self.game, self._app.card_symbols
         room = self.room = Room(
             game.teller,
             signs,

@@ -101,7 +101,7 @@ class HintedTable(TableDisplay):
     def _hint_lines(self, board: Board, width: int) -> list[Line]:
         if self._advice is None:
             return thinking_lines(width) if self._asking else []
-        more = self._app.signs.text.more
+        more = self._app.card_symbols.text.more
         return hint_lines(self._advice, board, self._app.keys, width, more)
 
     def about(self, spot: Spot | None, board: Board, width: int) -> list[Line]:

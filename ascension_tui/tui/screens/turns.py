@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 from ascension_tui.records.tape import WATCHER, Tape
 from ascension_tui.records.told import IDLE, turn_title
 from ascension_tui.telling.digest import digest
-from ascension_tui.tui.ink import Line, Piece, cut, fit
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad
 from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -49,10 +49,10 @@ class TurnList(PickList):
 
     def item_lines(self, index: int, width: int) -> list[Line]:
         """Pointer, round and player, and the beginning of what happened."""
-        here, marks = index == self.cursor, self.marks
-        title = fit(f" {turn_title(self.tape, self.tape.turns[index])}", TITLES, marks.cut)
-        words = cut(self._happened(index), width - TITLES - 4, marks.cut)
-        pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
+        here, symbols = index == self.cursor, self.symbols
+        title = pad(f" {turn_title(self.tape, self.tape.turns[index])}", TITLES, symbols.ellipsis)
+        words = ellipsize(self._happened(index), width - TITLES - 4, symbols.ellipsis)
+        pointer = Piece(f"{symbols.pointer} " if here else "  ", "title")
         return [[pointer, Piece(title, "cursor" if here else "text"), Piece(f"  {words}", "dim")]]
 
 

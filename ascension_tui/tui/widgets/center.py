@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ascension_tui.tui.board.plan import ROW_CARDS
-from ascension_tui.tui.ink import Line, Piece, beside, cut, fitted, spread, width_of, wrapped
+from ascension_tui.tui.ink import (
+    Line,
+    Piece,
+    beside,
+    ellipsize,
+    justify,
+    pad_line,
+    width_of,
+    wrapped,
+)
 from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 WIDEST_CARD = 26
@@ -47,8 +56,8 @@ class HonorPool(BoardPart):
         if view.ending:
             mine = view.last_seat == board.me and not self.room.watching
             last = "you" if mine else self.room.teller.names(view.last_seat)
-            told = cut(f"LAST ROUND, ends with {last}", width - 1, signs.text.more)
-            return [spread([], [Piece(f"{told} ", "warning")], width)]
+            told = ellipsize(f"LAST ROUND, ends with {last}", width - 1, signs.text.more)
+            return [justify([], [Piece(f"{told} ", "warning")], width)]
         number = f"pool {signs.text.honor}{view.pool}/{self.room.pool_size} "
         cells = max(width - len(number) - 1, 0)
         full = -(-view.pool * cells // max(self.room.pool_size, view.pool, 1))
@@ -88,7 +97,7 @@ class CenterRow(BoardPart):
     def _open_slot(self, width: int, height: int) -> list[Line]:
         dot = self.room.signs.dot
         lines: list[Line] = [[Piece(" " * width)] for _ in range(height)]
-        lines[height // 2] = fitted([Piece(dot.center(width), "rule")], width)
+        lines[height // 2] = pad_line([Piece(dot.center(width), "rule")], width)
         return lines
 
 
@@ -153,7 +162,7 @@ class EventZone(BoardPart):
         text = self.room.teller.text(spot.card)
         room = width - width_of(head) - 1
         if height == 1:
-            return [[*head, Piece(cut(text, room, signs.text.more), "text")]]
+            return [[*head, Piece(ellipsize(text, room, signs.text.more), "text")]]
         first = wrapped(text, room)[:1]
         rest = text[len(first[0]) :].strip() if first else ""
         lines: list[Line] = [[*head, Piece(first[0] if first else "")]]

@@ -12,11 +12,11 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import Input
 
-from ascension_tui.tui.ink import Line, Piece, fit
-from ascension_tui.tui.widgets.sketched import Sketched
+from ascension_tui.tui.ink import Line, Piece, pad
+from ascension_tui.tui.widgets.symbols import SymbolWidget
 
 
-class Field(Sketched, can_focus=True):
+class Field(SymbolWidget, can_focus=True):
     """Something with a value that left and right change."""
 
     DEFAULT_CSS = "Field:hover { background: $surface; }"
@@ -107,10 +107,12 @@ class Turning(OneOf):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The value between two pointers."""
-        word = fit(f" {self.word(self.value)}", width - 4, self.marks.cut)
+        word = pad(f" {self.word(self.value)}", width - 4, self.symbols.ellipsis)
         arrow = "title" if self.has_focus else "rule"
         middle = Piece(word, self._ink if self.has_focus else "text")
-        return [[Piece(f"{self.marks.less} ", arrow), middle, Piece(f" {self.marks.more}", arrow)]]
+        return [
+            [Piece(f"{self.symbols.less} ", arrow), middle, Piece(f" {self.symbols.more}", arrow)]
+        ]
 
     def hit(self, x: int) -> None:
         """Left of the value goes back, anywhere else goes on."""
@@ -164,7 +166,7 @@ class GoAhead(Field):
     def paint(self, width: int, height: int) -> list[Line]:
         """Looks like a key."""
         ink = "cursor" if self.has_focus else "key"
-        return [[Piece(f" {self.marks.pointer} {self.label} ", ink)]]
+        return [[Piece(f" {self.symbols.pointer} {self.label} ", ink)]]
 
     def on_click(self) -> None:
         """A click anywhere on it."""

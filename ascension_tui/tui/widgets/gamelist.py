@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
+from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.saved import SavedGame, when
 from ascension_tui.tui.widgets.picklist import PickList
-from ascension_tui.tui.widgets.sketched import printable
+from ascension_tui.tui.widgets.symbols import printable
 
 
 class GameList(PickList):
@@ -36,25 +36,29 @@ class GameList(PickList):
 
     def item_lines(self, index: int, width: int) -> list[Line]:
         """A game, or what is left of one."""
-        game, here, marks = self.games[index], index == self.cursor, self.marks
+        game, here, symbols = self.games[index], index == self.cursor, self.symbols
         moment = when(game.played, datetime.now())
         room = width - len(moment) - 6
         name = printable(f"left out: {game.path.name}" if game.problem else game.people)
-        title = fit(f" {name}", room, marks.cut) if here else cut(f" {name}", room, marks.cut)
-        pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
+        title = (
+            pad(f" {name}", room, symbols.ellipsis)
+            if here
+            else ellipsize(f" {name}", room, symbols.ellipsis)
+        )
+        pointer = Piece(f"{symbols.pointer} " if here else "  ", "title")
         ink = "cursor" if here else "dim" if game.problem else "text"
-        first = spread([pointer, Piece(title, ink)], [Piece(f" {moment}", "dim")], width)
+        first = justify([pointer, Piece(title, ink)], [Piece(f" {moment}", "dim")], width)
         return [first, [Piece("   "), self._details(game, width - 3)]]
 
     def _details(self, game: SavedGame, width: int) -> Piece:
         if game.problem or game.damage:
             problem = game.problem or game.damage
-            return Piece(cut(printable(problem), width, self.marks.cut), "error")
+            return Piece(ellipsize(printable(problem), width, self.symbols.ellipsis), "error")
         parts = (game.mix, f"turn {game.turn}", _progress(game.answers))
         if game.outcome:
             parts = (game.mix, f"{game.turn - 1} turns", game.outcome)
-        told = f" {self.marks.dot} ".join(parts)
-        return Piece(cut(printable(told), width, self.marks.cut), "dim")
+        told = f" {self.symbols.dot} ".join(parts)
+        return Piece(ellipsize(printable(told), width, self.symbols.ellipsis), "dim")
 
 
 def _progress(answers: int) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
-from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
+from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.keymap import Command, Keys
 from ascension_tui.tui.keysets import KEY_SETS
 from ascension_tui.tui.spotkeys import SPOT_ROWS
@@ -93,18 +93,20 @@ class KeyList(PickList):
 
     def item_lines(self, index: int, width: int) -> list[Line]:
         """A heading, or key and sentence, with the usual key where it is another one."""
-        item, here, marks = self.items[index], index == self.cursor, self.marks
+        item, here, symbols = self.items[index], index == self.cursor, self.symbols
         if not item.name:
             return [[Piece(f"  {item.words}", "strong")]]
         own, usual = item.keys(self.app.keys), item.keys(USUAL)
         if here and self.waiting:
             own = " ".join(self.pressed) + "?"
-        pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
-        key = Piece(fit(f" {own}", KEY_ROOM, marks.cut), "key" if here else "title")
+        pointer = Piece(f"{symbols.pointer} " if here else "  ", "title")
+        key = Piece(pad(f" {own}", KEY_ROOM, symbols.ellipsis), "key" if here else "title")
         aside = f" usually {usual}" if own != usual and not (here and self.waiting) else ""
         room = width - KEY_ROOM - len(aside) - 4
-        words = Piece(f"  {cut(item.words, room, marks.cut)}", "strong" if here else "text")
-        return [spread([pointer, key, words], [Piece(aside, "dim")], width)]
+        words = Piece(
+            f"  {ellipsize(item.words, room, symbols.ellipsis)}", "strong" if here else "text"
+        )
+        return [justify([pointer, key, words], [Piece(aside, "dim")], width)]
 
     # Catching keys
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ascension_tui.tui.ink import Line, Piece, cut, fit
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad
 from ascension_tui.tui.widgets.picklist import PickList
-from ascension_tui.tui.widgets.sketched import printable
+from ascension_tui.tui.widgets.symbols import printable
 
 LABELS = 13
 """How wide the column of the labels is."""
@@ -51,13 +51,13 @@ class MenuList(PickList):
     def item_lines(self, index: int, width: int) -> list[Line]:
         """Pointer, key, name, words."""
         entry, here = self.entries[index], index == self.cursor
-        words = cut(printable(entry.words), width - KEYS - LABELS - 2, self.marks.cut)
+        words = ellipsize(printable(entry.words), width - KEYS - LABELS - 2, self.symbols.ellipsis)
         key = Piece(f" {entry.key} ", "title" if entry.enabled else "key_off")
         if here:
-            name = Piece(fit(f" {entry.label}", LABELS), "cursor")
+            name = Piece(pad(f" {entry.label}", LABELS), "cursor")
             return [
                 [
-                    Piece(f"{self.marks.pointer} ", "title"),
+                    Piece(f"{self.symbols.pointer} ", "title"),
                     key,
                     Piece(" "),
                     name,
@@ -66,5 +66,5 @@ class MenuList(PickList):
                 ]
             ]
         ink = "text" if entry.enabled else "dim"
-        name = Piece(fit(f" {entry.label}", LABELS), ink)
+        name = Piece(pad(f" {entry.label}", LABELS), ink)
         return [[Piece("  "), key, Piece(" "), name, Piece("  "), Piece(words, "dim")]]

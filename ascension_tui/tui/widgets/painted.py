@@ -11,7 +11,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ascension_tui.tui.ink import Line, Piece, fitted
+from ascension_tui.tui.ink import Line, Piece, pad_line
 from ascension_tui.tui.theme import DARK, INKS
 
 PLAIN_SIGNS = str.maketrans("⌫↑↓←→»…–·×", "<^v<>>.--x")
@@ -61,7 +61,7 @@ class Painted(Widget):
         lines += [[] for _ in range(height - len(lines))]
         if self._in_ascii():
             lines = [[Piece(p.text.translate(PLAIN_SIGNS), p.ink) for p in line] for line in lines]
-        self._painted = [fitted(line, width) for line in lines]
+        self._painted = [pad_line(line, width) for line in lines]
         self._painted_for = self._surroundings()
 
     def _in_ascii(self) -> bool:

@@ -8,12 +8,12 @@ from textual import events
 from textual.message import Message
 
 from ascension_tui.tui.ink import Line
-from ascension_tui.tui.widgets.sketched import Sketched
+from ascension_tui.tui.widgets.symbols import SymbolWidget
 
 WIDEST_GAP = 2
 
 
-class PickList(Sketched, can_focus=True):
+class PickList(SymbolWidget, can_focus=True):
     """Items of equal height with one picked out; a list that is too long shows what is around it.
 
     The space between items follows from the height, so more items never need another layout.

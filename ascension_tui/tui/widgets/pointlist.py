@@ -8,9 +8,9 @@ from ascension_tui.records.tape import Tape
 from ascension_tui.records.told import turn_title
 from ascension_tui.records.turning import TurningPoint
 from ascension_tui.telling import coaching
-from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
+from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.widgets.picklist import PickList
-from ascension_tui.tui.widgets.sketched import printable
+from ascension_tui.tui.widgets.symbols import printable
 
 TITLES = 8
 """Cells for the word before each line."""
@@ -46,25 +46,30 @@ class PointList(PickList):
 
     def item_lines(self, index: int, width: int) -> list[Line]:
         """A decision."""
-        point, here, marks = self.points[index], index == self.cursor, self.marks
+        point, here, symbols = self.points[index], index == self.cursor, self.symbols
         assert self._tape is not None
         when = turn_title(self._tape, self._tape.turns[point.turn], point.seat)
         told = printable(f" {when}: {point.prompt}" if point.prompt else f" {when}")
         cost = f" cost {coaching.cost(point.weighed)}"
         room = width - len(cost) - 3
-        title = fit(told, room, marks.cut) if here else cut(told, room, marks.cut)
-        pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
-        first = spread(
+        title = (
+            pad(told, room, symbols.ellipsis) if here else ellipsize(told, room, symbols.ellipsis)
+        )
+        pointer = Piece(f"{symbols.pointer} " if here else "  ", "title")
+        first = justify(
             [pointer, Piece(title, "cursor" if here else "strong")], [Piece(cost, "warning")], width
         )
         return [first, *self._told(point, width - 3 - TITLES)]
 
     def _told(self, point: TurningPoint, room: int) -> list[Line]:
-        cut_at = self.marks.cut
+        cut_at = self.symbols.ellipsis
         return [
             [
                 Piece(f"   {title:<{TITLES}}", "dim"),
-                Piece(cut(printable(text), room, cut_at), "good" if title == "Better" else "text"),
+                Piece(
+                    ellipsize(printable(text), room, cut_at),
+                    "good" if title == "Better" else "text",
+                ),
             ]
             for title, text in coaching.weighed_lines(point.weighed)
         ]

@@ -8,10 +8,10 @@ from textual.widget import Widget
 
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import Sketched
+from ascension_tui.tui.widgets.symbols import SymbolWidget
 
 
-class RowLabel(Sketched):
+class RowLabel(SymbolWidget):
     """Stands before a field; a pointer shows where the keyboard is."""
 
     def __init__(self, text: str) -> None:
@@ -26,7 +26,7 @@ class RowLabel(Sketched):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Pointer and label."""
-        pointer = f"{self.marks.pointer} " if self.lit else "  "
+        pointer = f"{self.symbols.pointer} " if self.lit else "  "
         return [[Piece(pointer, "title"), Piece(self.text, "strong" if self.lit else "dim")]]
 
 

@@ -8,9 +8,9 @@ from textual import events, getters
 from textual.screen import Screen
 
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.ink import Line, Piece, fitted
+from ascension_tui.tui.card_symbols import CardSymbols
+from ascension_tui.tui.ink import Line, Piece, pad_line
 from ascension_tui.tui.keymap import Command
-from ascension_tui.tui.signs import Signs
 from ascension_tui.tui.widgets.painted import Painted
 
 Page = Callable[[int], list[Line]]
@@ -69,7 +69,7 @@ class Scrolled(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The lines from where one is."""
-        signs = self.app.signs
+        signs = self.app.card_symbols
         if self._lines_for != (width, signs):
             self._lines = self._page(width - BAR)
             self._lines_for = (width, signs)
@@ -78,7 +78,7 @@ class Scrolled(Painted):
         if not self._furthest():
             return shown
         bar = _bar(start, height, len(self._lines), signs)
-        return [[*fitted(line, width - 1), mark] for line, mark in zip(shown, bar, strict=True)]
+        return [[*pad_line(line, width - 1), mark] for line, mark in zip(shown, bar, strict=True)]
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel works too."""
@@ -89,7 +89,7 @@ class Scrolled(Painted):
         self.move(-WHEEL)
 
 
-def _bar(start: int, height: int, count: int, signs: Signs) -> list[Piece]:
+def _bar(start: int, height: int, count: int, signs: CardSymbols) -> list[Piece]:
     """A mark for each line in sight: thick for the part of the page that is shown."""
     size = max(height * height // count, 1)
     hidden = max(count - height, 1)

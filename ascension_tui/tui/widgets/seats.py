@@ -5,7 +5,7 @@ from __future__ import annotations
 from ascension_tui.rules.views import SeatView
 from ascension_tui.telling.teller import counted
 from ascension_tui.tui.board.spots import Spot
-from ascension_tui.tui.ink import Line, Piece, cut, fit, fitted, width_of, wrapped
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, width_of, wrapped
 from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 NAME_WIDTH = 14
@@ -50,7 +50,7 @@ class Seats(BoardPart):
         on_cards = "" if seat.card_honor is None else f"+{seat.card_honor}"
         return [
             Piece(mark, "title"),
-            Piece(fit(name, NAME_WIDTH, signs.text.more), ink),
+            Piece(pad(name, NAME_WIDTH, signs.text.more), ink),
             Piece(f"{honor:>4}", "honor"),
             Piece(f"{on_cards:<4}", "dim"),
             Piece(
@@ -87,8 +87,9 @@ class Seats(BoardPart):
         seat = self._seat(spot)
         open_hand = self._open_hand(seat) if seat else ""
         text = "; ".join(filter(None, (open_hand, self._belongings(spot))))
-        return fitted(
-            [*head, Piece(cut(text, width - used - 1, self.room.signs.text.more), "text")], width
+        return pad_line(
+            [*head, Piece(ellipsize(text, width - used - 1, self.room.signs.text.more), "text")],
+            width,
         )
 
     def _details(self, spot: Spot, width: int, room: int) -> list[Line]:
@@ -108,7 +109,10 @@ class Seats(BoardPart):
         if len(shown) > room:
             last = shown[room - 1]
             more = self.room.signs.text.more
-            shown = [*shown[: room - 1], [last[0], Piece(cut(last[1].text + more, width - 4))]]
+            shown = [
+                *shown[: room - 1],
+                [last[0], Piece(ellipsize(last[1].text + more, width - 4))],
+            ]
         return [*shown, *([] for _ in range(room - len(shown)))]
 
     def _rival(self, width: int) -> list[Line]:
@@ -121,7 +125,7 @@ class Seats(BoardPart):
         on_cards = sum(faces[card.card].end_honor for card in view.rival_cards)
         line: Line = [
             Piece(" "),
-            Piece(fit(teller.names(-1), NAME_WIDTH), "strong"),
+            Piece(pad(teller.names(-1), NAME_WIDTH), "strong"),
             Piece(f"{signs.text.honor}{view.rival_honor:>3}", "honor"),
             Piece(f"+{on_cards:<3}", "dim"),
             Piece(f" {len(view.rival_cards)} cards;", "dim"),

@@ -17,7 +17,7 @@ from ascension_tui.tui.widgets.painted import Painted
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Symbols:
     """One set of signs."""
 
     pointer: str
@@ -29,12 +29,12 @@ class Marks:
     """Points to the value before."""
     more: str
     """Points to the value after."""
-    cut: str
+    ellipsis: str
     """Ends a text that had to be cut."""
 
 
-UNICODE: Final = Marks("▸", "◆", "─", "·", "‹", "›", "…")
-ASCII: Final = Marks(">", "*", "-", "-", "<", ">", "..")
+UNICODE: Final = Symbols("▸", "◆", "─", "·", "‹", "›", "…")
+ASCII: Final = Symbols(">", "*", "-", "-", "<", ">", "..")
 
 
 HEIGHTS = [(0, "-low"), (24, "-short"), (36, "-tall")]
@@ -46,17 +46,17 @@ def printable(text: str) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
-def marks_for(settings: Settings) -> Marks:
+def symbols_for(settings: Settings) -> Symbols:
     """The signs these settings ask for."""
     return ASCII if settings.wants_ascii() else UNICODE
 
 
-class Sketched(Painted):
+class SymbolWidget(Painted):
     """Painted with the few signs that need no rules."""
 
     app = getters.app(AscensionApp)
 
     @property
-    def marks(self) -> Marks:
+    def symbols(self) -> Symbols:
         """The signs to draw with now."""
-        return marks_for(self.app.settings)
+        return symbols_for(self.app.settings)
