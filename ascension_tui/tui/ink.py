@@ -34,6 +34,11 @@ def text_of(line: Line) -> str:
     return "".join(piece.text for piece in line)
 
 
+def printable(text: str) -> str:
+    """Text from files and other people without anything that could steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 def ellipsize(text: str, width: int, more: str = "…") -> str:
     """The text in at most so many cells; what is cut ends in a sign for it."""
     if cell_len(text) <= width:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
 
 from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
 from textual.message import Message
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 
-from ascension_tui.errors import AscensionError
 from ascension_tui.host.lists import LobbyView, TableRow
 from ascension_tui.host.notices import Change
 from ascension_tui.host.opening import CODE_LENGTH, NewTable
@@ -23,8 +19,9 @@ from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
 from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.seating import seat_names
 from ascension_tui.host.tables import HostedTable
-from ascension_tui.tui.input_queue import OPENING
-from ascension_tui.tui.keymap import bindings
+from ascension_tui.tui.screens.help import HelpScreen
+from ascension_tui.tui.screens.keyed import ListScreen
+from ascension_tui.tui.screens.replay import watch
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
@@ -44,16 +41,17 @@ class HouseChanged(Message):
         self.change = change
 
 
-class LobbyScreen(Screen[None], inherit_bindings=False):
+class LobbyScreen(ListScreen[None]):
     """The lobby; told of changes, it fetches what it shows."""
 
-    CSS_PATH = "lobby.tcss"
+    TITLE = "Lobby"
+    CSS_PATH = Path(__file__).with_name("lobby.tcss")
     KEYS = KEYS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     app = getters.app(HostApp)
 
     def __init__(self) -> None:
         super().__init__()
+        self._tables = TableList()
         self._waiting: set[str] = set()
         """Tables of one's own that have not begun: one sits down there when they do."""
         self._turns: set[str] = set()
@@ -62,22 +60,18 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         """The damaged table that goes on when that is asked for again."""
         self._stop: Callable[[], None] = lambda: None
 
-    def compose(self) -> ComposeResult:
-        """The tables, who is here, and a place for what there is to say."""
-        with Vertical(id="column"):
-            yield Heading("Lobby")
-            yield TableList()
-            yield Sentence(id="about")
-            yield Sentence(id="people")
-            yield Sentence(id="say")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield self._tables
+        yield Sentence(id="about")
+        yield Sentence(id="people")
+        yield Sentence(id="say")
 
     def on_mount(self) -> None:
         """Follow the house."""
         self._turns = _turns(self._show())
         self._stop = self.app.lobby.listen(self._hear)  # only a screen that is there ever stops
         if self._turns:
-            self._say("It is your turn: enter goes there.", "text")
+            self.say("It is your turn: enter goes there.", "text")
 
     def _hear(self, change: Change) -> None:
         """Called by the house, perhaps from another app's task: only leave a message."""
@@ -125,7 +119,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
     def _show(self) -> LobbyView:
         view = self.app.lobby.view(self.app.me)
         self._waiting = {row.id for row in view.mine if row.state == "waiting"}
-        self._tables.show(view)
+        self._tables.show_house(view)
         names = [f"{one.nick} (playing)" if one.playing else one.nick for one in view.people]
         self.query_one("#people", Sentence).say(f"Here: {', '.join(names)}")
         self.query_one(Heading).add(self.app.me.nick)
@@ -138,20 +132,10 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self.query_one("#about", Sentence).say("" if row is None else agreed(row))
         self.query_one(KeyLine).repaint()
 
-    @property
-    def _tables(self) -> TableList:
-        return self.query_one(TableList)
-
-    def _say(self, text: str, ink: str = "dim") -> None:
-        self.query_one("#say", Sentence).say(text, ink)
-
     def _try(self, act: Callable[[], object]) -> None:
         """Do something the house may refuse."""
-        self._say("")
-        try:
-            act()
-        except AscensionError as refusal:
-            self._say(str(refusal), "warning")
+        self.say("")
+        self.attempt(act, "warning")
         if self.is_active:
             self._show()
 
@@ -161,7 +145,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             told = "Waiting for the others; you are taken to the table when it begins."
             mine = hosted.sheet.owner == self.app.me.key
             more = " f fills it with computer players." if mine else ""
-            self._say(f"{told} Friends can join by the code {hosted.sheet.code}.{more}", "text")
+            self.say(f"{told} Friends can join by the code {hosted.sheet.code}.{more}", "text")
             self._tables.pick_next(hosted.id)
             return
         self.app.sit_down(self.app.lobby.play(self.app.me, hosted.id))
@@ -176,14 +160,6 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         return self.is_active or isinstance(self.app.screen, ModalScreen)
 
     # Keys
-
-    def action_move(self, step: int) -> None:
-        """Another table."""
-        self._tables.move(step)
-
-    def on_pick_list_picked(self) -> None:
-        """A click does the same as enter."""
-        self.action_choose()
 
     def valid_now(self, action: str) -> bool:
         """Which keys do something with the table picked out."""
@@ -208,18 +184,18 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         remedy = row.remedy if row is not None else ""
         return {"choose": remedy or ("wait" if waits else words.get(kind, "sit down"))}
 
-    def on_pick_list_moved(self) -> None:
+    def on_item_list_moved(self) -> None:
         """Another table."""
         if self._offered:
             self._offered = ""
-            self._say("")
+            self.say("")
         self._tell_about()
 
     def action_choose(self) -> None:
         """What one does with a table of this kind."""
         kind, row = self._tables.picked
         if row is None:
-            self._say("There is no table here; n opens one, g finds one.", "warning")
+            self.say("There is no table here; n opens one, g finds one.", "warning")
         elif row.remedy:
             self._try(lambda: self._remedy(row))
         else:
@@ -229,22 +205,13 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         """Watch a damaged game as far as it is whole, or after a question go on from there."""
         lobby, me = self.app.lobby, self.app.me
         if row.remedy == "watch":
-            path = lobby.damaged(me, row.id, "watch")
-            self.run_worker(self._watch_damaged(path), group=OPENING, exclusive=True)
+            self.prepare(watch(self.app, lobby.damaged(me, row.id, "watch")), "warning")
         elif self._offered == row.id:
             self._offered = ""
             self._enter(lobby.mend(me, row.id))
         else:
             self._offered = row.id
-            self._say(MEND, "warning")
-
-    async def _watch_damaged(self, path: Path) -> None:
-        from ascension_tui.host.screens.replay import watch_again
-
-        try:
-            await watch_again(self.app, path)
-        except AscensionError as refusal:
-            self._say(str(refusal), "warning")
+            self.say(MEND, "warning")
 
     def _use_kindly(self, kind: Kind, row: TableRow) -> None:
         self._try(lambda: self._use(kind, row))
@@ -305,7 +272,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
     def _with_row(self, act: Callable[[TableRow], object]) -> None:
         row = self._tables.picked[1]
         if row is None:
-            self._say("There is no table here; n opens one, g finds one.", "warning")
+            self.say("There is no table here; n opens one, g finds one.", "warning")
         else:
             self._try(lambda: act(row))
 
@@ -328,7 +295,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         """Offer the last finished game again."""
         finished = self.app.lobby.finished(self.app.me)
         if not finished:
-            self._say("There is no finished game of yours yet.", "warning")
+            self.say("There is no finished game of yours yet.", "warning")
             return
         self.rematch(finished[0])
 
@@ -350,15 +317,12 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
 
     def action_settings(self) -> None:
         """The same settings as anywhere, kept for this person."""
-        from ascension_tui.host.screens.settings import HostedSettingsScreen
+        from ascension_tui.tui.screens.settings import SettingsScreen
 
-        self.app.push_screen(HostedSettingsScreen())
+        self.app.push_screen(SettingsScreen())
 
-    def action_help(self) -> None:
-        """Show all keys."""
-        from ascension_tui.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen("The lobby", HELP_GROUPS, HELP_NOTES))
+    def help_page(self) -> HelpScreen:
+        return HelpScreen("The lobby", HELP_GROUPS, HELP_NOTES)
 
     def action_leave(self) -> None:
         """Disconnect."""

@@ -8,25 +8,21 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.cells import cell_len
-from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import Screen
 
 from ascension_tui.rules.views import GameView
 from ascension_tui.telling import words
 from ascension_tui.telling.digest import digest
-from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, pad, width_of
-from ascension_tui.tui.keymap import Command, bindings
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.named import NamedCards
 from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+from ascension_tui.tui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame
@@ -94,8 +90,6 @@ def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
 class _Called(Painted):
     """Who is asked for, between two rules."""
 
-    app = getters.app(AscensionApp)
-
     def __init__(self, curtain: Curtain) -> None:
         super().__init__(id="called")
         self._curtain = curtain
@@ -112,8 +106,6 @@ class _Called(Painted):
 
 class _Standings(Painted):
     """The pool and everybody's tokens, as bars of one scale."""
-
-    app = getters.app(AscensionApp)
 
     def __init__(self, curtain: Curtain) -> None:
         super().__init__(id="standings")
@@ -174,16 +166,16 @@ class _Standings(Painted):
         ]
 
 
-class CurtainScreen(ScrollActions, Screen[bool]):
+class CurtainScreen(ScrollScreen[bool]):
     """Calm, and nothing of anybody's hand; True when the right person is there."""
 
+    BOX = "curtain"
+    CSS_PATH = Path(__file__).with_name("curtain.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "lift", "show my cards", "Go on, when nobody else is looking."),
         Command("m,escape", "leave", "menu", "Leave the table; the game is saved."),
         *SCROLL_KEYS,
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS_PATH = "curtain.tcss"
     DEAF_SECONDS: ClassVar[float] = 0.5
     """So long an enter still belongs to the turn before and lifts nothing."""
 
@@ -193,13 +185,10 @@ class CurtainScreen(ScrollActions, Screen[bool]):
         self._curtain = curtain
         self._fell = time.monotonic()
 
-    def compose(self) -> ComposeResult:
-        """From top to bottom."""
-        with Vertical(id="curtain"):
-            yield _Called(self._curtain)
-            yield NamedCards(self._news, at_end=True, id="news")
-            yield _Standings(self._curtain)
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield _Called(self._curtain)
+        yield NamedCards(self._news, at_end=True, id="news")
+        yield _Standings(self._curtain)
 
     def on_resize(self) -> None:
         """Take no more room for the news than they need, so that all stands together."""

@@ -101,8 +101,8 @@ class HintedTable(TableDisplay):
     def _hint_lines(self, board: Board, width: int) -> list[Line]:
         if self._advice is None:
             return thinking_lines(width) if self._asking else []
-        more = self._app.card_symbols.text.more
-        return hint_lines(self._advice, board, self._app.keys, width, more)
+        more = self.app.card_symbols.text.more
+        return hint_lines(self._advice, board, self.app.keys, width, more)
 
     def about(self, spot: Spot | None, board: Board, width: int) -> list[Line]:
         """In the column for cards the hint comes first."""

@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ascension_tui.tui.ink import Line, Piece, width_of
-from ascension_tui.tui.widgets.symbols import SymbolWidget
+from ascension_tui.tui.widgets.painted import Painted
 
 NAME: Final = (
     "╔═╗ ╔═╗ ╔═╗ ╔═╗ ╔╗╔ ╔═╗ ╦ ╔═╗ ╔╗╔",
@@ -24,7 +24,7 @@ FACTIONS: Final = (
 PITCH: Final = "Build a deck, defeat monsters, and gather more honor than anyone."
 
 
-class Banner(SymbolWidget):
+class Banner(Painted):
     """The name of the game, its four factions, and what it is about."""
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -45,7 +45,7 @@ class Banner(SymbolWidget):
         return [*line, Piece("   "), rule]
 
 
-class Heading(SymbolWidget):
+class Heading(Painted):
     """The name of a screen, with a rule to the end of the line."""
 
     def __init__(self, title: str, *, id: str | None = None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ascension_tui.tui.ink import Line, Piece, width_of
 from ascension_tui.tui.prose import Run, as_lines, flowed
-from ascension_tui.tui.widgets.symbols import SymbolWidget
+from ascension_tui.tui.widgets.painted import Painted
 
 KEY = re.compile(r"\{([^}]+)\}")
 WIDEST = 100
@@ -17,7 +17,7 @@ KeyOf = Callable[[str], str]
 """The key of a command or a card on the table; empty when it has none now."""
 
 
-class LessonPanel(SymbolWidget):
+class LessonPanel(Painted):
     """The title, how far one is, and what to do."""
 
     DEFAULT_CSS = "LessonPanel { background: $surface; }"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ascension_tui.tui.ink import Line, Piece, ellipsize, wrapped
-from ascension_tui.tui.widgets.symbols import SymbolWidget, printable
+from ascension_tui.tui.ink import Line, Piece, ellipsize, printable, wrapped
+from ascension_tui.tui.widgets.painted import Painted
 
 
-class Sentence(SymbolWidget):
+class Sentence(Painted):
     """Text broken into as many lines as the widget has."""
 
     def __init__(self, text: str = "", ink: str = "dim", *, id: str | None = None) -> None:

@@ -9,13 +9,13 @@ from textual import events
 from textual.message import Message
 
 from ascension_tui.tui.ink import Line, Piece, ellipsize
-from ascension_tui.tui.widgets.symbols import SymbolWidget
+from ascension_tui.tui.widgets.painted import Painted
 
 ARROW = 2
 """Cells at each end, for the sign that there is more."""
 
 
-class TabLine(SymbolWidget):
+class TabLine(Painted):
     """As many titles as fit around the one that is shown; a click picks one."""
 
     class Picked(Message):
