@@ -78,13 +78,11 @@ class PersonStore:
 
     @property
     def kept(self) -> str:
-        """How long a change holds."""
         if self.person is None or self.person.guest:
             return "Every change holds until you leave; a key would keep it."
         return "Every change holds at once and is kept with your key."
 
     def load(self) -> tuple[Settings, str]:
-        """What was chosen last time."""
         found: object = None
         if self.person is not None:
             found = self._lobby.guestbook.settings(self.person).get(SETTINGS)
@@ -93,7 +91,6 @@ class PersonStore:
         return DistantSettings(**values, plain=self._plain), ""
 
     def save(self, settings: Settings) -> None:
-        """Keep it for next time."""
         if self.person is None:
             return
         guestbook = self._lobby.guestbook
@@ -166,14 +163,12 @@ class HostApp(AscensionApp):
 
     @property
     def me(self) -> Person:
-        """Who this is."""
         if self.person is None:
             raise Refusal("Please choose a nick first.")
         return self.person
 
     @property
     def lobby_screen(self) -> LobbyScreen:
-        """The lobby, below whatever is shown."""
         from ascension_tui.host.screens.lobby import LobbyScreen
 
         return next(one for one in self.screen_stack if isinstance(one, LobbyScreen))

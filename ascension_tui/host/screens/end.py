@@ -50,7 +50,6 @@ class HostedEndScreen(EndScreen):
         return self._link.table.path
 
     def judge(self) -> Judge | None:
-        """The coach of the house."""
         look_back = self._link.hosted.services.offer.look_back
         return look_back(f"{self._link.hosted.id} {self.app.me.nick}") if look_back else None
 

@@ -96,7 +96,7 @@ class LobbyScreen(ListScreen[None]):
         self._turns = _turns(view)
         for row in view.mine:
             if row.id in begun and row.state == "running":
-                self._use_kindly("mine", row)
+                self._try_use("mine", row)
                 return
 
     def _tell_of_turns(self, change: Change) -> None:
@@ -185,7 +185,6 @@ class LobbyScreen(ListScreen[None]):
         return {"choose": remedy or ("wait" if waits else words.get(kind, "sit down"))}
 
     def on_item_list_moved(self) -> None:
-        """Another table."""
         if self._offered:
             self._offered = ""
             self.say("")
@@ -199,7 +198,7 @@ class LobbyScreen(ListScreen[None]):
         elif row.remedy:
             self._try(lambda: self._remedy(row))
         else:
-            self._use_kindly(kind, row)
+            self._try_use(kind, row)
 
     def _remedy(self, row: TableRow) -> None:
         """Watch a damaged game as far as it is whole, or after a question go on from there."""
@@ -213,7 +212,7 @@ class LobbyScreen(ListScreen[None]):
             self._offered = row.id
             self.say(MEND, "warning")
 
-    def _use_kindly(self, kind: Kind, row: TableRow) -> None:
+    def _try_use(self, kind: Kind, row: TableRow) -> None:
         self._try(lambda: self._use(kind, row))
 
     def _use(self, kind: Kind, row: TableRow) -> None:
@@ -230,7 +229,6 @@ class LobbyScreen(ListScreen[None]):
         self._try(lambda: self._enter(self.app.lobby.quick_match(self.app.me, QUICK)))
 
     def action_new(self) -> None:
-        """A form, and then the table."""
         from ascension_tui.host.screens.opening import OpeningScreen
 
         def opened(hosted: HostedTable | None) -> None:
@@ -240,7 +238,6 @@ class LobbyScreen(ListScreen[None]):
         self.app.push_screen(OpeningScreen(), opened)
 
     def action_code(self) -> None:
-        """Ask for the code and join."""
 
         def typed(code: str | None) -> None:
             if code:
@@ -292,7 +289,6 @@ class LobbyScreen(ListScreen[None]):
         self._enter(hosted)
 
     def action_rematch(self) -> None:
-        """Offer the last finished game again."""
         finished = self.app.lobby.finished(self.app.me)
         if not finished:
             self.say("There is no finished game of yours yet.", "warning")
@@ -304,13 +300,11 @@ class LobbyScreen(ListScreen[None]):
         self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, table)))
 
     def action_scores(self) -> None:
-        """The ratings as text."""
         from ascension_tui.host.screens.scores import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self.app.lobby.scores()))
 
     def action_library(self) -> None:
-        """Something to read or to learn."""
         from ascension_tui.host.screens.library import LibraryScreen
 
         self.app.push_screen(LibraryScreen())
@@ -325,7 +319,6 @@ class LobbyScreen(ListScreen[None]):
         return HelpScreen("The lobby", HELP_GROUPS, HELP_NOTES)
 
     def action_leave(self) -> None:
-        """Disconnect."""
         self.app.action_leave()
 
 

@@ -63,7 +63,6 @@ class OpeningScreen(NewTableScreen[HostedTable]):
     app = getters.app(HostApp)
 
     def recall(self) -> TableChoices:
-        """What this person chose last time."""
         found = self.app.lobby.guestbook.settings(self.app.me).get(TABLE)
         return choices.usable(found, PEOPLE) if found else PEOPLE
 

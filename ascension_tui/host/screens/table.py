@@ -199,12 +199,11 @@ class HostedTableScreen(TableScreen):
         if not self._answered_elsewhere():
             super().action_press(key)
 
-    def attempt(self, act: Callable[[], object], ink: str = "warning") -> bool:
+    def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
         """Act, unless what was to be done was meant for another position."""
         return not self._answered_elsewhere() and super().attempt(act, ink)
 
     def action_hint(self) -> None:
-        """What a computer player would do here."""
         self.attempt(super().action_hint)
 
     def action_undo(self) -> None:
@@ -226,7 +225,6 @@ class HostedTableScreen(TableScreen):
         return super().valid_now(action)
 
     def key_labels(self) -> dict[str, str]:
-        """What keys do here."""
         return {**super().key_labels(), "menu": "lobby"}
 
     def help_groups(self) -> Sequence[Group]:
@@ -234,13 +232,11 @@ class HostedTableScreen(TableScreen):
         return [*super().help_groups(), ("Around the game", TALKING)]
 
     def action_talk(self) -> None:
-        """Type a line for everybody."""
         from ascension_tui.host.screens.talk import TalkScreen
 
         self.app.push_screen(TalkScreen(self.link))
 
     def action_around(self) -> None:
-        """What can be done around the game."""
         from ascension_tui.host.screens.table_menu import TableMenuScreen
 
         self.app.push_screen(TableMenuScreen(self.link))

@@ -37,7 +37,6 @@ class TalkScreen(KeyedModal[None]):
         self._link = link
 
     def body(self) -> ComposeResult:
-        """What was said, and a field."""
         yield Scrolled(self._page, at_end=True, id="said")
         line = TextField("", longest=LONGEST, id="line")
         line.placeholder = "say something to everybody at the table"
@@ -57,7 +56,6 @@ class TalkScreen(KeyedModal[None]):
         self._stop = self._link.follow(lambda _: self.call_later(self._hear))
 
     def on_unmount(self) -> None:
-        """Done."""
         self._stop()
 
     def _hear(self) -> None:

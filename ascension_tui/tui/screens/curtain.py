@@ -95,7 +95,6 @@ class _Called(Painted):
         self._curtain = curtain
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The one thing to read from afar."""
         signs = self.app.card_symbols
         text = ellipsize(self._curtain.called, width - 2, signs.text.more)
         rule = [Piece(signs.rule * min(cell_len(text) + 8, width), "rule")]
@@ -112,7 +111,6 @@ class _Standings(Painted):
         self._curtain = curtain
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """As much as there is."""
         return self.lines(width, roomy=self.screen.size.height >= ROOMY)
 
     def lines(self, width: int, *, roomy: bool) -> list[Line]:
@@ -209,11 +207,9 @@ class CurtainScreen(ScrollScreen[bool]):
         return lines
 
     def action_lift(self) -> None:
-        """The right person is alone."""
         if time.monotonic() - self._fell < self.DEAF_SECONDS:
             return
         self.dismiss(True)
 
     def action_leave(self) -> None:
-        """Nobody goes on now."""
         self.dismiss(False)

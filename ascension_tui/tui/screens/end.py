@@ -53,7 +53,6 @@ class _Part(Painted):
         self._make = make
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Whatever the function makes."""
         return self._make(width, height)
 
 
@@ -134,7 +133,6 @@ class EndScreen(ScrollScreen[str]):
         return width >= ROOMY[0] and height >= ROOMY[1]
 
     def on_resize(self) -> None:
-        """Show everything, or a page of it."""
         self.call_after_refresh(self._lay_out)
 
     def _lay_out(self) -> None:
@@ -170,42 +168,35 @@ class EndScreen(ScrollScreen[str]):
     # Keys
 
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        """A title was clicked."""
         self._page = event.index
         self._lay_out()
 
     def action_turn(self, pages: int) -> None:
-        """Another page, around the ends."""
         self._page = (self._page + pages) % len(PAGES)
         self._lay_out()
 
     def action_watch(self) -> None:
-        """The whole game again."""
         from ascension_tui.tui.screens.replay import watch
 
         if self.journal is not None:
             self.prepare(watch(self.app, self.journal))
 
     def action_verify(self) -> None:
-        """Check every step of it."""
         from ascension_tui.tui.screens.proof import show_proof
 
         if self.journal is not None:
             self.prepare(show_proof(self.app, self.journal))
 
     def action_summary(self) -> None:
-        """The game as text."""
         self.app.push_screen(SummaryScreen(self._finale.summary))
 
     def action_look_back(self) -> None:
-        """The decisions that cost most."""
         from ascension_tui.tui.screens.review import ReviewScreen
 
         if self.journal is not None:
             self.app.push_screen(ReviewScreen(self.journal, self._people, self.judge()))
 
     def action_leave(self, what: str) -> None:
-        """Say what comes next."""
         self.dismiss(what)
 
 
@@ -225,7 +216,6 @@ class SummaryScreen(ScrollScreen[None]):
         self._text = text
 
     def compose(self) -> ComposeResult:
-        """Nothing but the text."""
         yield Scrolled(self._lines, id="text")
         yield KeyLine(self.key_line)
 
@@ -234,6 +224,5 @@ class SummaryScreen(ScrollScreen[None]):
         return [[Piece(line)] for line in self._text.splitlines()]
 
     def action_copy(self) -> None:
-        """Hand the text to the terminal."""
         self.app.copy_to_clipboard(self._text)
         self.notify("Sent to the clipboard of your terminal.")

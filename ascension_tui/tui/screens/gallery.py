@@ -49,6 +49,7 @@ class GalleryScreen(LookingUpScreen):
     TITLE = "Card gallery"
     CSS_PATH = Path(__file__).with_name("gallery.tcss")
     HELP_TITLE = "The gallery"
+    TYPED = "done"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("slash", "search", "search", "Search names and texts of cards."),
         Command("tab", "mark(1)", "related", "Mark the next related card."),
@@ -86,7 +87,6 @@ class GalleryScreen(LookingUpScreen):
             yield Linked(id="card")
 
     def on_mount(self) -> None:
-        """Show everything, and the card asked for."""
         self._input.cursor_blink = False
         self._look_for(self._query, self._start)
 
@@ -138,7 +138,6 @@ class GalleryScreen(LookingUpScreen):
         return not (typing and action in ("search", "turn", "clear", "pages", "back", "help"))
 
     def valid_now(self, action: str) -> bool:
-        """Which commands have something to do."""
         match action:
             case "follow":
                 return bool(self.scrolled().marked) or self.focused is not None
@@ -147,14 +146,6 @@ class GalleryScreen(LookingUpScreen):
             case "clear":
                 return self._query != Query()
         return True
-
-    def key_labels(self) -> dict[str, str]:
-        """What escape and enter do now."""
-        busy = self.focused is not None or bool(self._query.text)
-        labels = {"close": "clear search"} if busy else {}
-        if self.focused is not None:
-            labels["follow"] = "done"
-        return labels
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing; the card that is read stays as long as it fits."""
@@ -166,15 +157,12 @@ class GalleryScreen(LookingUpScreen):
         return Query(text, query.set, query.type, query.faction, query.cost, query.keyword)
 
     def action_turn(self, name: str, step: int) -> None:
-        """Move a filter on, or back."""
         self._look_for(self._query.turned(name, step), self._shown)
 
     def on_filter_line_turned(self, event: FilterLine.Turned) -> None:
-        """A filter was clicked."""
         self.action_turn(FILTERS[event.index], 1)
 
     def action_clear(self) -> None:
-        """All cards again."""
         self._open(Query(), self._shown)
 
     def _open(self, query: Query, slug: str) -> None:

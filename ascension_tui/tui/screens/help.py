@@ -47,7 +47,6 @@ class HelpScreen(KeyedModal[None], ScrollScreen[None]):
         yield Scrolled(self._page, id="page")
 
     def on_resize(self) -> None:
-        """Be no higher than the page needs."""
         self.call_after_refresh(self._gather)
 
     def _gather(self) -> None:

@@ -71,7 +71,7 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         try:
             act()
         except AscensionError as refusal:
-            self.say(self.app.venue.readable(str(refusal)), ink)
+            self.refused(refusal, ink)
             return False
         return True
 
@@ -80,7 +80,11 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         try:
             await task
         except AscensionError as refusal:
-            self.say(self.app.venue.readable(str(refusal)), ink)
+            self.refused(refusal, ink)
+
+    def refused(self, refusal: AscensionError, ink: str) -> None:
+        """Say why something was not done."""
+        self.say(self.app.venue.readable(str(refusal)), ink)
 
     def prepare(self, task: Awaitable[object], ink: str = "error") -> None:
         """Open another screen after some work; what is typed meanwhile is meant for that one."""

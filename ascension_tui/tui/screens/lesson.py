@@ -132,7 +132,6 @@ class LessonScreen(TableScreen):
             self.app.back_to_menu()
 
     def goodbye(self) -> Sequence[str]:
-        """How to come back to the lesson."""
         from ascension_tui.plain.lesson import lesson_command
         from ascension_tui.plain.words import LESSON_WAITS
 

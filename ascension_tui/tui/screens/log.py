@@ -54,7 +54,6 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         )
 
     def on_mount(self) -> None:
-        """Show the end of it."""
         self._input.cursor_blink = False
         self._read()
 
@@ -63,7 +62,6 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         return self.query_one(Input)
 
     def _read(self) -> None:
-        """Tell the log anew."""
         log, seat = self._log, self._seat
         events = log.since_last_turn(seat) if self._only_since else log.everything(seat)
         self._told = chapters(events, self._teller, seat)
@@ -87,7 +85,6 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         return True
 
     def key_labels(self) -> dict[str, str]:
-        """What escape does now."""
         busy = self.focused is not None or self._input.value
         labels = {"close": "clear filter"} if busy else {}
         if self._only_since:
@@ -107,18 +104,15 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         self.refresh_bindings()
 
     def action_filter(self) -> None:
-        """Type what to look for."""
         self.set_focus(self._input)
         self.refresh_bindings()
 
     def action_since(self) -> None:
-        """Everything, or what is new."""
         self._only_since = not self._only_since
         self._read()
         self.refresh_bindings()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Filter while typing."""
         self._show()
         self.refresh_bindings()
 

@@ -72,7 +72,6 @@ class LookScreen(KeyedModal[None]):
         return [[Piece(f" {count}", "dim"), tag, Piece(f" {name} ")]]
 
     def on_mount(self) -> None:
-        """Show the first pile asked for."""
         self._show()
 
     def _show(self) -> None:
@@ -96,7 +95,6 @@ class LookScreen(KeyedModal[None]):
         return lines + card_lines(marked.card, self._teller, width, self._signs)
 
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        """A title was clicked."""
         self._at = event.index
         self._show()
 
@@ -104,7 +102,6 @@ class LookScreen(KeyedModal[None]):
         self._show_text()
 
     def action_turn(self, tabs: int) -> None:
-        """Another pile, around the ends."""
         self._at = (self._at + tabs) % len(self._sections)
         self._show()
 
@@ -117,7 +114,6 @@ class LookScreen(KeyedModal[None]):
         self.query_one(NamedCards).move_pages(pages)
 
     def action_gallery(self) -> None:
-        """Everything about the marked card."""
         marked = self._cards.item
         if marked is not None:
             self.post_message(Followed(CARD + marked.card))

@@ -16,6 +16,8 @@ class LookingUpScreen(ScrollScreen[None]):
     """Something to read beside a list of everything there is, found by typing or by links."""
 
     HELP_TITLE: ClassVar[str]
+    TYPED: ClassVar[str]
+    """What enter does while a search is typed."""
     AUTO_FOCUS = ""
     BOX = "page"
 
@@ -23,8 +25,11 @@ class LookingUpScreen(ScrollScreen[None]):
     def _input(self) -> Input:
         return self.query_one(Input)
 
+    def key_labels(self) -> dict[str, str]:
+        labels = {"follow": self.TYPED} if self.focused is not None else {}
+        return labels | ({"close": "clear search"} if labels or self._input.value else {})
+
     def action_search(self) -> None:
-        """Type what to look for."""
         self.set_focus(self._input)
         self.refresh_bindings()
 
@@ -43,13 +48,11 @@ class LookingUpScreen(ScrollScreen[None]):
         self.refresh_bindings()
 
     def action_follow(self) -> None:
-        """Follow what is marked."""
         target = self.scrolled().marked
         if target:
             self._follow(target)
 
     def on_followed(self, event: Followed) -> None:
-        """A link was clicked."""
         event.stop()
         self._follow(event.target)
 

@@ -231,7 +231,6 @@ class MenuScreen(ListScreen[None]):
         return self.app.symbols.dot
 
     async def action_choose(self) -> None:
-        """Do what is picked out."""
         await self.run_action(ENTRIES[self._entries.cursor].action)
 
     def _try(self, opening: Callable[[], None]) -> None:
@@ -273,61 +272,51 @@ class MenuScreen(ListScreen[None]):
             self.say(f"{problem.short} Press {key} once more to {MEND}", "warning")
 
     def action_quick_game(self) -> None:
-        """Deal at once, against the computer."""
         last = choices.remembered(self.app.data, choices.TABLE)
         quick = choices.with_known_levels(choices.quick_game(last))
         self._try(lambda: self.app.open_table(choices.setup_of(quick), quick.players))
 
     def action_new_table(self) -> None:
-        """Choose everything for a new game."""
         from ascension_tui.tui.screens.new_table import NewTableScreen
 
         self._show(NewTableScreen())
 
     def action_solitaire(self) -> None:
-        """Choose everything for a game alone."""
         from ascension_tui.tui.screens.new_table import NewTableScreen
 
         self._show(NewTableScreen(alone=True))
 
     def action_resume_other(self) -> None:
-        """Choose from the unfinished games."""
         from ascension_tui.tui.screens.resume import ResumeScreen
 
         self._show(ResumeScreen())
 
     def action_lessons(self) -> None:
-        """Choose a lesson."""
         from ascension_tui.tui.screens.lessons import LessonsScreen
 
         self._show(LessonsScreen())
 
     def action_cards(self) -> None:
-        """Look up cards."""
         from ascension_tui.tui.screens.gallery import GalleryScreen
 
         self._show(GalleryScreen())
 
     def action_rules(self) -> None:
-        """Look up rules."""
         from ascension_tui.tui.screens.rules import RulesScreen
 
         self._show(RulesScreen())
 
     def action_replays(self) -> None:
-        """Choose a game to watch."""
         from ascension_tui.tui.screens.replays import ReplaysScreen
 
         self._show(ReplaysScreen())
 
     def action_statistics(self) -> None:
-        """Look at what was played so far."""
         from ascension_tui.tui.screens.stats import StatsScreen
 
         self._show(StatsScreen())
 
     def action_settings(self) -> None:
-        """Change how everything looks and behaves."""
         from ascension_tui.tui.screens.settings import SettingsScreen
 
         self._show(SettingsScreen())

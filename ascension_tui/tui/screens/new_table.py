@@ -80,7 +80,6 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         yield FormLine("", SubmitButton(self.SUBMIT, "start", id="start"), id="go")
 
     def recall(self) -> TableChoices:
-        """What was chosen last time."""
         return choices.remembered(self.app.data, self._which)
 
     def keep(self, chosen: TableChoices) -> None:
@@ -120,7 +119,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         yield FormLine("Honor pool", pool, note="empty: as the rules say")
 
     def _option(self, id: str) -> object:
-        return self.query_one(f"#{id}", ChoiceRow).value
+        return self.query_one(f"#{id}", Field).value
 
     def _typed(self, id: str) -> int | None:
         text = self.query_one(f"#{id}", TextField).value

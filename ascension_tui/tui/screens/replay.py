@@ -63,7 +63,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Showing
 
     def catch_up(self) -> None:
-        """Show the moment."""
         self._show(self.watched.eyes)
 
     def _show(self, seat: int) -> None:
@@ -118,7 +117,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         return [Piece(signs.full * full, "honor"), Piece(signs.empty * (cells - full), "rule")]
 
     def valid_now(self, action: str) -> bool:
-        """Which commands footer and palette show."""
         match action:
             case "step(1)" | "turn(1)" | "play":
                 return self.watched.moment < self.tape.length
@@ -131,7 +129,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         return True
 
     def key_labels(self) -> dict[str, str]:
-        """What space does now."""
         return {"play": "stop"} if self.playing else {}
 
     # Moving
@@ -143,7 +140,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.catch_up()
 
     def action_step(self, answers: int) -> None:
-        """On by some answers, or back."""
         self._stop()
         self.go_to(self.watched.moment + answers)
 
@@ -165,7 +161,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.go_to(self.tape.length if where > 0 else 0)
 
     def action_turns(self) -> None:
-        """Choose a turn."""
         from ascension_tui.tui.screens.turns import TurnsScreen
 
         self._stop()
@@ -194,7 +189,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self._draw()
 
     def action_faster(self, steps: int) -> None:
-        """Another pace."""
         names = list(PACES)
         self.pace = names[min(max(names.index(self.pace) + steps, 0), len(names) - 1)]
         self.say(f"Pace: {self.pace}.")
@@ -219,7 +213,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Looking
 
     def action_eyes(self, steps: int) -> None:
-        """See it as somebody else."""
         eyes = self.tape.eyes()
         if len(eyes) == 1:
             self.say("The game still runs and several people play: it is seen as by a watcher.")
@@ -230,7 +223,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.go_to(self.watched.moment)
 
     def action_look(self) -> None:
-        """Read everything about what is marked."""
         if self._cursor or self._pointed:
             super().action_look()
         else:
@@ -242,7 +234,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self._mark(event.spot.id)
 
     def action_log(self) -> None:
-        """Read everything that happened so far."""
         from ascension_tui.tui.screens.log import LogScreen
 
         self._stop()
@@ -250,7 +241,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.app.push_screen(LogScreen(watched.as_log, self.tape.teller, watched.me))
 
     def action_piles(self) -> None:
-        """Look through the void and all piles."""
         self._stop()
         super().action_piles()
 
@@ -272,7 +262,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         return ""
 
     def action_play_on(self) -> None:
-        """Choose who plays on from here."""
         self._stop()
         problem = self._why_not_on()
         if problem:
@@ -284,7 +273,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.app.push_screen(PlayOnScreen(self.tape, self.watched.moment))
 
     def action_export(self) -> None:
-        """Keep it as a page of text."""
         try:
             path = save_page(self.tape, self.watched.eyes, self.app.data / EXPORTS)
         except OSError as problem:

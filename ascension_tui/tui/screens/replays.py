@@ -102,7 +102,6 @@ class ReplaysScreen(SavedGamesScreen):
         self._show_tab()
 
     def action_watch(self) -> None:
-        """Watch the game, or say why not."""
         from ascension_tui.tui.screens.replay import watch
 
         game = self._list.item

@@ -89,7 +89,6 @@ class ReviewScreen(ListScreen[None]):
             yield Scrolled(self._position, id="position")
 
     def on_mount(self) -> None:
-        """Begin to look."""
         self._look_back()
 
     async def on_unmount(self) -> None:
@@ -185,7 +184,6 @@ class ReviewScreen(ListScreen[None]):
         return action not in ("again", "look") or bool(self._found.get(self._seat))
 
     def action_other(self, step: int) -> None:
-        """Another person."""
         self._at = (self._at + step) % len(self._seats)
         self._look_back()
         self.refresh_bindings()

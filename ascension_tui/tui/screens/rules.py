@@ -29,6 +29,7 @@ class RulesScreen(LookingUpScreen):
     """A page of the rules, the contents beside it."""
 
     TITLE = HELP_TITLE = "The rules"
+    TYPED = "read"
     CSS_PATH = Path(__file__).with_name("rules.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("right,n", "turn(1)", "next page", "Read the next page."),
@@ -62,7 +63,6 @@ class RulesScreen(LookingUpScreen):
             yield Linked(id="text")
 
     def on_mount(self) -> None:
-        """Show the page asked for."""
         self._input.cursor_blink = False
         self._show_contents()
         self._show_page()
@@ -70,7 +70,6 @@ class RulesScreen(LookingUpScreen):
     # Showing
 
     def _show_contents(self) -> None:
-        """List all pages."""
         every = pages.all_pages()
         self._list.show(every, every.index(self._page), centre=True)
 
@@ -112,7 +111,6 @@ class RulesScreen(LookingUpScreen):
         return not (typing and action in taken)
 
     def valid_now(self, action: str) -> bool:
-        """Which commands have something to do."""
         match action:
             case "follow":
                 return bool(self.scrolled().marked) or self.focused is not None
@@ -122,16 +120,7 @@ class RulesScreen(LookingUpScreen):
                 return bool(pages.links(self._page))
         return True
 
-    def key_labels(self) -> dict[str, str]:
-        """What escape and enter do now."""
-        busy = self.focused is not None or bool(self._input.value)
-        labels = {"close": "clear search"} if busy else {}
-        if self.focused is not None:
-            labels["follow"] = "read"
-        return labels
-
     def action_search(self) -> None:
-        """Type what to look for."""
         self._came_from = self._page
         super().action_search()
 
@@ -160,7 +149,6 @@ class RulesScreen(LookingUpScreen):
             super().action_move(lines)
 
     def on_item_list_moved(self) -> None:
-        """Read what is marked."""
         item = self._list.item
         if isinstance(item, Page):
             self._open(item)
@@ -196,7 +184,6 @@ class RulesScreen(LookingUpScreen):
             self._open(page)
 
     def action_back(self) -> None:
-        """The page before."""
         if self._before:
             page, _ = self._before.pop()
             self._leave_search()

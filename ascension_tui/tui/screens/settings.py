@@ -52,7 +52,6 @@ class SettingsScreen(FormScreen[None]):
                 painted.repaint()
 
     def action_keys(self) -> None:
-        """All keys, to be changed."""
         from ascension_tui.tui.screens.keys import KeysScreen
 
         self.app.push_screen(KeysScreen())

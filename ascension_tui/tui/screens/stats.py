@@ -91,17 +91,14 @@ class StatsScreen(CardScreen[None]):
         return True
 
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        """A title was clicked."""
         self._page = event.index
         self._show()
 
     def action_turn(self, pages: int) -> None:
-        """Another page, around the ends."""
         self._page = (self._page + pages) % len(PAGES)
         self._show()
 
     def action_person(self) -> None:
-        """The next person, or everybody."""
         if self._pages is not None:
             everybody = (ANYBODY, *self._pages.report.people)
             place = everybody.index(self._who) if self._who in everybody else 0
@@ -109,6 +106,5 @@ class StatsScreen(CardScreen[None]):
             self._count()
 
     def action_order(self) -> None:
-        """Order the cards by something else."""
         self._order = (self._order + 1) % len(ORDERS)
         self._show()

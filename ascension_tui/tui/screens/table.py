@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -113,16 +113,11 @@ class TableScreen(HintedTable):
 
         self.attempt(answer)
 
-    def attempt(self, act: Callable[[], object], ink: str = "warning") -> bool:
-        """Do something the table may refuse, and show the table as it stands then."""
-        try:
-            act()
-        except AscensionError as refusal:
-            self.catch_up()
-            unsaved = isinstance(refusal, JournalError)
-            self.say(words.not_saved(refusal) if unsaved else str(refusal), ink)
-            return False
-        return True
+    def refused(self, refusal: AscensionError, ink: str) -> None:
+        """Show the table as it stands, and say why something was not done."""
+        self.catch_up()
+        unsaved = isinstance(refusal, JournalError)
+        self.say(words.not_saved(refusal) if unsaved else str(refusal))
 
     def action_confirm(self) -> None:
         """Use what is marked, else say yes, else end the turn."""

@@ -156,7 +156,6 @@ class SubmitButton(Field):
         self.post_message(self.Pressed(self.action))
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Look like a key."""
         return [[Piece(f" {self.symbols.pointer} {self.label} ", self.ink("key"))]]
 
 

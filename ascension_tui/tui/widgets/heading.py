@@ -59,7 +59,6 @@ class Heading(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Ornament, title, rule."""
         symbols = self.symbols
         start = [Piece(f"{symbols.ornament} ", "title"), Piece(f"{self.title} ", "title")]
         aside = f" {self._aside}" if self._aside else ""

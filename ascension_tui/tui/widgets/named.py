@@ -25,7 +25,6 @@ class Clickable(Painted):
     """Painted text in which a click on a card's name or a term looks it up."""
 
     def on_click(self, event: events.Click) -> None:
-        """Look up what was clicked."""
         target = target_at(self.shown().split("\n"), event.x, event.y)
         if target:
             event.stop()

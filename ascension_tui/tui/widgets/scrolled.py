@@ -63,7 +63,6 @@ class Scrolled(Painted):
         return self._furthest() if self._top < 0 else min(self._top, self._furthest())
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The lines from where one is."""
         signs = self.app.card_symbols
         if self._lines_for != (width, signs):
             self._lines = self._page(width - BAR)
@@ -76,11 +75,9 @@ class Scrolled(Painted):
         return [[*pad_line(line, width - 1), mark] for line, mark in zip(shown, bar, strict=True)]
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel works too."""
         self.move(WHEEL)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel works too."""
         self.move(-WHEEL)
 
 

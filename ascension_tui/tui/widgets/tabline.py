@@ -69,7 +69,6 @@ class TabLine(Painted):
         return first, last
 
     def on_click(self, event: events.Click) -> None:
-        """Pick what was clicked."""
         for start, end, index in self._places:
             if start <= event.x < end:
                 self.post_message(self.Picked(index))
