@@ -15,11 +15,14 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
+from ascension_tui.errors import Failure
 from ascension_tui.tui import settings as stored
+from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
 from ascension_tui.tui.input_queue import InputQueue
 from ascension_tui.tui.keymap import Keys
 from ascension_tui.tui.theme import THEMES, NoColour
+from ascension_tui.tui.venue import Venue
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -29,13 +32,14 @@ if TYPE_CHECKING:
 
     from ascension_tui.records.tape import Tape
     from ascension_tui.table import Table
+    from ascension_tui.tui.card_symbols import CardSymbols
     from ascension_tui.tui.settings import Store
-    from ascension_tui.tui.signs import Signs
+    from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.widgets.named import Followed
 
 
-WIDTHS = [(0, "-cramped"), (80, "-wide")]
-HEIGHTS = [(0, "-low"), (24, "-short")]
+WIDTHS = [(0, "-cramped"), (80, "-narrow"), (110, "-wide"), (150, "-broad")]
+HEIGHTS = [(0, "-low"), (24, "-short"), (36, "-tall")]
 """Classes for style sheets: below the smallest size only a message is shown."""
 PRELOAD_AFTER = 0.25
 """Seconds for the menu to be painted before loading competes with it."""
@@ -78,6 +82,7 @@ class AscensionApp(App[None]):
         said about the table.
         """
         super().__init__()
+        self.venue = Venue()
         self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""
@@ -103,11 +108,16 @@ class AscensionApp(App[None]):
         self.set_keymap(self.keys.overlay())
 
     @property
-    def signs(self) -> Signs:
-        """The signs to draw with."""
-        from ascension_tui.tui import signs
+    def symbols(self) -> Symbols:
+        """The signs every screen is drawn with."""
+        return symbols.ASCII if self.settings.wants_ascii() else symbols.UNICODE
 
-        return signs.ASCII if self.settings.wants_ascii() else signs.UNICODE
+    @property
+    def card_symbols(self) -> CardSymbols:
+        """The signs cards are drawn with."""
+        from ascension_tui.tui import card_symbols
+
+        return card_symbols.ASCII if self.settings.wants_ascii() else card_symbols.UNICODE
 
     def post_message(self, message: Message) -> bool:
         """Input waits for its turn; what comes back from a widget that left it unused does not."""
@@ -181,7 +191,10 @@ class AscensionApp(App[None]):
         """Begin a game with the answers of another one, and sit down."""
         from ascension_tui.records.branch import play_on
 
-        table = play_on(tape, moment, self.data, names, players)
+        try:
+            table = play_on(tape, moment, self.data, names, players)
+        except OSError as problem:
+            raise Failure(str(problem)) from None
         self.back_to_menu()
         self._sit_down(table)
 
@@ -213,21 +226,19 @@ class AscensionApp(App[None]):
 
     def action_leave(self) -> None:
         """Quit; every answer is saved already."""
+        from ascension_tui.tui.screens.keyed import KeyedScreen
+
         for screen in self.screen_stack:
-            self.goodbye = getattr(screen, "goodbye", tuple)() or self.goodbye
+            if isinstance(screen, KeyedScreen):
+                self.goodbye = screen.goodbye() or self.goodbye
         self.exit()
 
     def action_help(self) -> None:
         """All keys of the screen that is shown; pressed again, back to it."""
-        from ascension_tui.tui.screens.help import HelpScreen, help_for
+        from ascension_tui.tui.screens.keyed import KeyedScreen
 
-        screen = self.screen
-        if isinstance(screen, HelpScreen):
-            screen.action_close()
-        elif own := getattr(screen, "action_help", None):
-            own()
-        elif page := help_for(screen):
-            self.push_screen(page)
+        if isinstance(self.screen, KeyedScreen):
+            self.screen.action_help()
 
     def action_command_palette(self) -> None:
         """All commands of the screen by name."""

@@ -5,22 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from rich.cells import cell_len
-
 from ascension_tui.rules.cards import CardDef
 from ascension_tui.rules.selectors import FACTION_BITS
 from ascension_tui.telling import words
 from ascension_tui.telling.teller import Teller
-from ascension_tui.tui.ink import Line, Piece, width_of, wrapped
-from ascension_tui.tui.signs import Signs
+from ascension_tui.tui.card_symbols import CardSymbols
+from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
 from ascension_tui.tui.theme import faction_ink
-
-HANG = "  "
-"""Before what runs over the end of a line."""
 
 
 def card_lines(
-    slug: str, teller: Teller, width: int, signs: Signs, *, keywords: bool = True
+    slug: str, teller: Teller, width: int, signs: CardSymbols, *, keywords: bool = True
 ) -> list[Line]:
     """Name, facts, what it does, and, dim, what the terms in it mean."""
     card = teller.rules.by_slug[slug].definition
@@ -29,39 +24,26 @@ def card_lines(
     lines.append([])
     text = teller.wording.card_long(card)
     for ability in text.splitlines() or [words.NO_TEXT]:
-        lines += hung([], ability, width)
+        lines += hanging_indent([], ability, width)
     if keywords:
         for word, meaning in _explained(card, text, teller.wording.keyword_help()):
             lines.append([])
-            lines += hung([Piece(f"{word}: ", "neutral")], meaning, width, "dim")
+            lines += hanging_indent([Piece(f"{word}: ", "neutral")], meaning, width, "dim")
     return lines
 
 
-def card_tag(slug: str, teller: Teller, signs: Signs) -> Piece:
+def card_tag(slug: str, teller: Teller, signs: CardSymbols) -> Piece:
     """A card's faction as letter and sign in its ink; as wide for cards without one."""
     card = teller.rules.by_slug[slug].definition
     room = max(map(len, signs.factions.values()))
     return Piece(signs.faction(card.faction).ljust(room), faction_ink(card.faction, card.type))
 
 
-def hung(start: Line, text: str, width: int, ink: str = "text") -> list[Line]:
-    """Text after a beginning of its own; what runs over is set in a little."""
-    rest = text.split()
-    first = ""
-    room = width - width_of(start)
-    while rest and cell_len(f"{first} {rest[0]}".strip()) <= room:
-        first = f"{first} {rest.pop(0)}".strip()
-    below = wrapped(" ".join(rest), max(width - len(HANG), 1))
-    if not first and not start and below:
-        first = below.pop(0)
-    return [[*start, Piece(first, ink)], *([Piece(HANG + line, ink)] for line in below)]
-
-
-def _facts(card: CardDef, teller: Teller, width: int, signs: Signs) -> list[Line]:
+def _facts(card: CardDef, teller: Teller, width: int, signs: CardSymbols) -> list[Line]:
     ink = faction_ink(card.faction, card.type)
     sign = signs.faction(card.faction)
     start = [Piece(f"{sign} ", ink)] if sign else []
-    return hung(start, teller.wording.card_facts(card), width, ink)
+    return hanging_indent(start, teller.wording.card_facts(card), width, ink)
 
 
 def _explained(card: CardDef, text: str, meanings: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ascension_tui.tui.ink import Line, Piece, cut
-from ascension_tui.tui.signs import Signs
+from ascension_tui.tui.card_symbols import CardSymbols
+from ascension_tui.tui.ink import Line, Piece, ellipsize
 
 INKS: Final = ("honor", "runes", "good", "power", "void", "mechana")
 """One for each seat; a rival has the seventh."""
@@ -48,7 +48,7 @@ def honor_chart(
     series: Mapping[str, Sequence[int]],
     width: int,
     height: int,
-    signs: Signs,
+    signs: CardSymbols,
     inks: Sequence[str] = INKS,
     rounds: Sequence[int] = (),
 ) -> list[Line]:
@@ -113,11 +113,11 @@ class _Scale(NamedTuple):
 
 
 def _labels_only(
-    labels: Sequence[str], width: int, height: int, inks: Sequence[str], signs: Signs
+    labels: Sequence[str], width: int, height: int, inks: Sequence[str], signs: CardSymbols
 ) -> list[Line]:
     """Where there is no room for a chart."""
     return [
-        [Piece(cut(label, width, signs.text.more), ink)]
+        [Piece(ellipsize(label, width, signs.text.more), ink)]
         for label, ink in zip(labels[:height], inks, strict=False)
     ]
 
@@ -126,7 +126,7 @@ def _labels(
     names: Sequence[str], points: Sequence[Sequence[int]], marks: Sequence[str]
 ) -> list[str]:
     return [
-        f"{mark} {cut(name, WIDEST_LABEL)} {values[-1]}"
+        f"{mark} {ellipsize(name, WIDEST_LABEL)} {values[-1]}"
         for name, values, mark in zip(names, points, marks, strict=True)
     ]
 
@@ -137,7 +137,7 @@ def _stretched(values: Sequence[int], width: int) -> list[int]:
     return [values[round(column * last / (width - 1))] for column in range(width)]
 
 
-def _empty_grid(width: int, scale: _Scale, signs: Signs) -> _Grid:
+def _empty_grid(width: int, scale: _Scale, signs: CardSymbols) -> _Grid:
     """Nothing but dots at the heights the axis names."""
     grid = [[Piece(" ")] * width for _ in range(scale.height)]
     for place, row in enumerate(grid):
@@ -146,7 +146,7 @@ def _empty_grid(width: int, scale: _Scale, signs: Signs) -> _Grid:
     return grid
 
 
-def _draw(grid: _Grid, rows: Sequence[int], ink: str, signs: Signs) -> None:
+def _draw(grid: _Grid, rows: Sequence[int], ink: str, signs: CardSymbols) -> None:
     """A line of strokes and bends."""
     frame = signs.still
     before = rows[0]
@@ -169,7 +169,7 @@ def _letter(grid: _Grid, rows: Sequence[int], mark: str, ink: str, line: int, li
         grid[rows[column]][column] = Piece(mark, ink)
 
 
-def _axis(place: int, scale: _Scale, width: int, signs: Signs) -> Line:
+def _axis(place: int, scale: _Scale, width: int, signs: CardSymbols) -> Line:
     number = scale.number_at(place)
     text = "" if number is None else str(number)
     return [Piece(f"{text:>{width - 1}} ", "dim"), Piece(signs.still.down, "rule")]
@@ -189,7 +189,7 @@ def _spread_ends(rows: Sequence[int], values: Sequence[int], height: int) -> dic
     return places
 
 
-def _below(rounds: Sequence[int], width: int, axis: int, signs: Signs) -> list[Line]:
+def _below(rounds: Sequence[int], width: int, axis: int, signs: CardSymbols) -> list[Line]:
     """The lower axis: a rule, and as many rounds as can be read side by side."""
     last = max(len(rounds) - 1, 1)
     firsts = {number: place for place, number in reversed(list(enumerate(rounds)))}

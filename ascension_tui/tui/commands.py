@@ -9,6 +9,7 @@ from textual.binding import Binding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from ascension_tui.tui.keymap import HELP
+from ascension_tui.tui.screens.keyed import KeyedScreen
 
 
 class OwnCommands(Provider):
@@ -16,8 +17,9 @@ class OwnCommands(Provider):
 
     def _commands(self) -> list[tuple[str, str]]:
         found: dict[str, str] = {}
-        valid: Callable[[str], bool] = getattr(self.screen, "valid_now", lambda _: True)
-        for active in self.screen.active_bindings.values():
+        screen = self.screen
+        valid = screen.valid_now if isinstance(screen, KeyedScreen) else lambda _: True
+        for active in screen.active_bindings.values():
             binding: Binding = active.binding
             usable = active.enabled and not binding.system and valid(binding.action)
             if usable and binding.tooltip:

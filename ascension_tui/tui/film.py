@@ -36,7 +36,6 @@ Progress = Callable[[int, int], None]
 class _FilmScreen(ReplayScreen):
     """The replay without its keys: nobody can press them."""
 
-    CSS_PATH = "screens/table.tcss"
     TELL_ME = ""
 
     def valid_now(self, action: str) -> bool:

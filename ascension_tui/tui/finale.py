@@ -23,14 +23,14 @@ from ascension_tui.telling.summary import (
     seat_title,
     summary,
 )
-from ascension_tui.tui.cardtext import card_tag, hung
+from ascension_tui.tui.cardtext import card_tag
 from ascension_tui.tui.chart import honor_chart, letters, seat_inks
-from ascension_tui.tui.ink import Line, Piece, beside, fit, fitted, wrapped
+from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
 
 if TYPE_CHECKING:
     from ascension_tui.telling.teller import Teller
+    from ascension_tui.tui.card_symbols import CardSymbols
     from ascension_tui.tui.local import LocalGame
-    from ascension_tui.tui.signs import Signs
 
 COLUMN: Final = 7
 WIDEST_NAME: Final = 18
@@ -128,19 +128,19 @@ def verdict_lines(finale: Finale, width: int, *, facts: bool) -> list[Line]:
     resigned = finale.ending.resigned
     if resigned and finale.ending.counted:
         told = words.given_up([finale.names[seat] for seat in sorted(resigned)])
-        lines += hung([], told, width)
+        lines += hanging_indent([], told, width)
     return lines + (fact_lines(finale, width) if facts else [])
 
 
 def fact_lines(finale: Finale, width: int) -> list[Line]:
     """What was played, by whom, and for how long."""
-    return hung([], finale.facts, width, "dim")
+    return hanging_indent([], finale.facts, width, "dim")
 
 
 # The scores
 
 
-def score_lines(finale: Finale, width: int, signs: Signs) -> list[Line]:
+def score_lines(finale: Finale, width: int, signs: CardSymbols) -> list[Line]:
     """A line for each seat: tokens, honor by faction, total; then the teams."""
     room = max(min(max(map(cell_len, finale.names)), WIDEST_NAME, width - NUMBERS), 8)
     marks = letters(finale.names)
@@ -149,7 +149,7 @@ def score_lines(finale: Finale, width: int, signs: Signs) -> list[Line]:
         start = [
             _win_mark(finale, (score.seat,), signs),
             Piece(
-                f"{marks[place]} {fit(finale.names[place], room, signs.text.more)}",
+                f"{marks[place]} {pad(finale.names[place], room, signs.text.more)}",
                 finale.inks[place],
             ),
         ]
@@ -158,14 +158,14 @@ def score_lines(finale: Finale, width: int, signs: Signs) -> list[Line]:
         lines.append([])
         lines += (_team(finale, side, room, signs) for side in finale.ending.sides)
     if not finale.ending.counted:
-        lines += [[], *hung([], words.NOT_COUNTED, width, "dim")]
+        lines += [[], *hanging_indent([], words.NOT_COUNTED, width, "dim")]
     lines += [[], _legend(signs), []]
     for sentence in highlights(finale.standings, finale.ending, finale.name):
-        lines += hung([], sentence, width)
+        lines += hanging_indent([], sentence, width)
     return lines
 
 
-def _columns(room: int, signs: Signs) -> Line:
+def _columns(room: int, signs: CardSymbols) -> Line:
     titles = [f"{signs.faction(faction) or 'other'}" for faction in FACTIONS]
     line = [Piece(" " * (room + 4)), Piece(f"{'tokens':>{COLUMN}}", "dim")]
     for faction, title in zip(FACTIONS, titles, strict=True):
@@ -182,22 +182,22 @@ def _numbers(score: Score) -> Line:
     return [*line, Piece(f"{score.total:>{COLUMN}}", "honor")]
 
 
-def _win_mark(finale: Finale, side: tuple[int, ...], signs: Signs) -> Piece:
+def _win_mark(finale: Finale, side: tuple[int, ...], signs: CardSymbols) -> Piece:
     won = set(side) <= set(finale.ending.winners)
     return Piece(f"{signs.can if won else ' '} ", "good")
 
 
-def _team(finale: Finale, side: tuple[int, ...], room: int, signs: Signs) -> Line:
+def _team(finale: Finale, side: tuple[int, ...], room: int, signs: CardSymbols) -> Line:
     name = words.together([finale.names[seat] for seat in side])
     width = room + 2 + COLUMN * (1 + len(FACTIONS))
     return [
         _win_mark(finale, side, signs),
-        Piece(fit(name, width, signs.text.more), "strong"),
+        Piece(pad(name, width, signs.text.more), "strong"),
         Piece(f"{finale.ending.total(side):>{COLUMN}}", "honor"),
     ]
 
 
-def _legend(signs: Signs) -> Line:
+def _legend(signs: CardSymbols) -> Line:
     """What the signs above the columns mean."""
     line: Line = []
     for faction in FACTIONS:
@@ -210,7 +210,7 @@ def _legend(signs: Signs) -> Line:
 # How honor grew
 
 
-def chart_lines(finale: Finale, width: int, height: int, signs: Signs) -> list[Line]:
+def chart_lines(finale: Finale, width: int, height: int, signs: CardSymbols) -> list[Line]:
     """The chart below its title."""
     series = {
         name: [standing.honor[place] for standing in finale.standings]
@@ -219,13 +219,13 @@ def chart_lines(finale: Finale, width: int, height: int, signs: Signs) -> list[L
     rounds = [standing.round for standing in finale.standings]
     chart = honor_chart(series, width, height - 1, signs, finale.inks, rounds)
     title = [Piece("Honor after each turn", "strong"), Piece(", by round", "dim")]
-    return [fitted(title, width), *chart]
+    return [pad_line(title, width), *chart]
 
 
 # The decks
 
 
-def deck_lines(finale: Finale, width: int, signs: Signs) -> list[Line]:
+def deck_lines(finale: Finale, width: int, signs: CardSymbols) -> list[Line]:
     """All decks, side by side as far as they fit."""
     count = max(min((width + DECK_GAP) // (DECK + DECK_GAP), len(finale.decks)), 1)
     room = (width - DECK_GAP * (count - 1)) // count
@@ -234,22 +234,22 @@ def deck_lines(finale: Finale, width: int, signs: Signs) -> list[Line]:
         places = range(start, min(start + count, len(finale.decks)))
         blocks = [_deck(finale, place, room, signs) for place in places]
         height = max(map(len, blocks))
-        even = [[fitted(line, room) for line in [*b, *[[]] * (height - len(b))]] for b in blocks]
+        even = [[pad_line(line, room) for line in [*b, *[[]] * (height - len(b))]] for b in blocks]
         lines += [[]] if lines else []
         lines += beside(even, DECK_GAP)
     return lines
 
 
-def _deck(finale: Finale, place: int, width: int, signs: Signs) -> list[Line]:
+def _deck(finale: Finale, place: int, width: int, signs: CardSymbols) -> list[Line]:
     cards, teller = finale.decks[place], finale.teller
     size = f" {words.amount(cards.total(), 'card')}"
-    name = fit(finale.names[place], width - cell_len(size), signs.text.more).rstrip()
+    name = pad(finale.names[place], width - cell_len(size), signs.text.more).rstrip()
     lines: list[Line] = [[Piece(name, finale.inks[place]), Piece(size, "dim")]]
     for slug in best_first(cards, teller):
         tag = card_tag(slug, teller, signs)
         times = f" x{cards[slug]}" if cards[slug] > 1 else ""
         room = width - cell_len(tag.text) - 1 - len(times)
-        card = fit(teller.card_name(slug), room, signs.text.more).rstrip()
+        card = pad(teller.card_name(slug), room, signs.text.more).rstrip()
         lines.append([tag, Piece(f" {card}"), Piece(times, "honor")])
     return lines
 
@@ -259,15 +259,15 @@ def _deck(finale: Finale, place: int, width: int, signs: Signs) -> list[Line]:
 
 def proof_lines(finale: Finale, width: int) -> list[Line]:
     """What shows that nobody tampered with the cards, and where everything is kept."""
-    lines = hung([], words.OPENED, width)
+    lines = hanging_indent([], words.OPENED, width)
     room = max(len(what) for what, _ in finale.proof) + 2
     for what, value in finale.proof:
         lines += _long_word(what.ljust(room), value, width)
     if finale.kept is None:
-        return [*lines, *hung([], words.NOT_KEPT, width, "dim")]
+        return [*lines, *hanging_indent([], words.NOT_KEPT, width, "dim")]
     lines += _to_copy(words.CHECK, words.verify_command(finale.kept), width)
     if finale.kept_summary is None:
-        return [*lines, *hung([], finale.problem, width, "warning")]
+        return [*lines, *hanging_indent([], finale.problem, width, "warning")]
     return [*lines, *_to_copy(words.SUMMARY_KEPT, str(finale.kept_summary), width)]
 
 
@@ -275,7 +275,7 @@ def _to_copy(sentence: str, value: str, width: int) -> list[Line]:
     """Something to copy beside its sentence, or below it where it is too long."""
     if cell_len(f"{sentence} {value}") <= width:
         return [[Piece(f"{sentence} "), Piece(value, "neutral")]]
-    return [*hung([], sentence, width), *_long_word("  ", value, width)]
+    return [*hanging_indent([], sentence, width), *_long_word("  ", value, width)]
 
 
 def _long_word(start: str, value: str, width: int) -> list[Line]:

@@ -6,7 +6,7 @@ from ascension_tui.players.advice import Advice, Suggestion
 from ascension_tui.rules.text.describe import Names
 from ascension_tui.telling import coaching
 from ascension_tui.tui.board.spots import Board, Spot
-from ascension_tui.tui.ink import Line, Piece, cut, fit, wrapped
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, wrapped
 from ascension_tui.tui.keymap import Keys
 
 CHANCE = 5
@@ -41,7 +41,7 @@ def hint_lines(
 
 def thinking_lines(width: int) -> list[Line]:
     """Until the hint is there."""
-    return [[Piece(TITLE, "title")], [Piece(cut(coaching.THINKING, width), "dim")]]
+    return [[Piece(TITLE, "title")], [Piece(ellipsize(coaching.THINKING, width), "dim")]]
 
 
 def _title(advice: Advice, width: int) -> Line:
@@ -56,7 +56,7 @@ def _first(advice: Advice, board: Board, keys: Keys, width: int, more: str) -> L
     told = f"First {all_}: play what needs no choice." if _in_hand(board, advice) else ""
     spot = spot_for(board, advice.now)
     told = told or f"First {spot.key if spot else ''}: {advice.first}."
-    return [Piece(cut(told, width, more), "dim")]
+    return [Piece(ellipsize(told, width, more), "dim")]
 
 
 def _in_hand(board: Board, advice: Advice) -> bool:
@@ -69,7 +69,7 @@ def _way(way: Suggestion, mark: str, column: int, width: int, more: str, *, best
     chance = "" if way.chance is None else coaching.percent(way.chance)
     return [
         Piece(f"{mark:<{column}}", "title"),
-        Piece(fit(coaching.move(way), room, more), "strong" if best else "text"),
+        Piece(pad(coaching.move(way), room, more), "strong" if best else "text"),
         Piece(f"{chance:>{CHANCE}}", "strong" if best else "text"),
     ]
 

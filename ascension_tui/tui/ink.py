@@ -20,6 +20,8 @@ class Piece(NamedTuple):
 
 
 Line = list[Piece]
+HANG = "  "
+"""Before what runs over the end of a line."""
 
 
 def width_of(line: Line) -> int:
@@ -32,7 +34,12 @@ def text_of(line: Line) -> str:
     return "".join(piece.text for piece in line)
 
 
-def cut(text: str, width: int, more: str = "…") -> str:
+def printable(text: str) -> str:
+    """Text from files and other people without anything that could steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+def ellipsize(text: str, width: int, more: str = "…") -> str:
     """The text in at most so many cells; what is cut ends in a sign for it."""
     if cell_len(text) <= width:
         return text
@@ -41,12 +48,12 @@ def cut(text: str, width: int, more: str = "…") -> str:
     return set_cell_size(text, width - cell_len(more)).rstrip() + more
 
 
-def fit(text: str, width: int, more: str = "…") -> str:
+def pad(text: str, width: int, more: str = "…") -> str:
     """The text in exactly so many cells."""
-    return set_cell_size(cut(text, width, more), max(width, 0))
+    return set_cell_size(ellipsize(text, width, more), max(width, 0))
 
 
-def fitted(line: Line, width: int, ink: str = "text") -> Line:
+def pad_line(line: Line, width: int, ink: str = "text") -> Line:
     """The line in exactly so many cells."""
     result: Line = []
     room = width
@@ -77,12 +84,12 @@ def beside(blocks: Iterable[list[Line]], gap: int = 0) -> list[Line]:
     return lines
 
 
-def spread(left: Line, right: Line, width: int, ink: str = "text") -> Line:
+def justify(left: Line, right: Line, width: int, ink: str = "text") -> Line:
     """One part at each end of a line; the left one gives way."""
     room = width - width_of(right)
     if room <= 0:
-        return fitted(left, width, ink)
-    return [*fitted(left, room, ink), *right]
+        return pad_line(left, width, ink)
+    return [*pad_line(left, room, ink), *right]
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -107,3 +114,16 @@ def wrapped(text: str, width: int) -> list[str]:
     if line:
         lines.append(line)
     return lines
+
+
+def hanging_indent(start: Line, text: str, width: int, ink: str = "text") -> list[Line]:
+    """Text after a beginning of its own; what runs over is set in a little."""
+    rest = text.split()
+    first = ""
+    room = width - width_of(start)
+    while rest and cell_len(f"{first} {rest[0]}".strip()) <= room:
+        first = f"{first} {rest.pop(0)}".strip()
+    below = wrapped(" ".join(rest), max(width - len(HANG), 1))
+    if not first and not start and below:
+        first = below.pop(0)
+    return [[*start, Piece(first, ink)], *([Piece(HANG + line, ink)] for line in below)]

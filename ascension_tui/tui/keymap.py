@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from textual.binding import Binding
 from textual.keys import Keys as KnownKeys
@@ -75,6 +76,8 @@ class Command:
     footer: bool = True
     name: str = ""
     """What the settings call it; without a name its keys are always the same."""
+    needs: Literal["", "files", "host"] = ""
+    """Where it can be used: anywhere, where files can be kept, or only on a host."""
 
     @property
     def key(self) -> str:

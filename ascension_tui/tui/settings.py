@@ -87,6 +87,10 @@ class Settings:
 class Store(Protocol):
     """Where settings are kept."""
 
+    @property
+    def kept(self) -> str:
+        """A sentence on where that is and for how long."""
+
     def load(self) -> tuple[Settings, str]:
         """The kept settings and a note, empty unless something was unusable."""
 
@@ -96,6 +100,8 @@ class Store(Protocol):
 
 class FileStore:
     """Settings in a file of the settings folder."""
+
+    kept = f"Every change holds at once and is kept in {FILE}."
 
     def __init__(self, folder: Path) -> None:
         """Nothing is read before `load`."""
@@ -122,6 +128,8 @@ class FileStore:
 
 class MemoryStore:
     """Settings that last as long as the program, for guests and for tests."""
+
+    kept = "Every change holds until you leave."
 
     def __init__(self, settings: Settings | None = None) -> None:
         """Begin with these."""

@@ -13,10 +13,9 @@ from ascension_tui.records.stats_words import NOT_COUNTED, NOTHING, left_out, pe
 from ascension_tui.rules.cards import CardDef
 from ascension_tui.telling.words import amount
 from ascension_tui.tui import ink
-from ascension_tui.tui.cardtext import hung
+from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.choices import SHORT_TITLES
-from ascension_tui.tui.ink import Piece, cut, fit
-from ascension_tui.tui.signs import Signs
+from ascension_tui.tui.ink import Piece, ellipsize, hanging_indent, pad
 from ascension_tui.tui.theme import faction_ink
 
 LABEL: Final = 31
@@ -33,7 +32,7 @@ class StatPages:
 
     report: Report
     cards: Mapping[str, CardDef]
-    signs: Signs
+    signs: CardSymbols
 
     def bar(self, rate: float, width: int) -> ink.Line:
         """A share as a bar."""
@@ -52,7 +51,7 @@ class StatPages:
         if not report.total.games:
             return self._notes(width, NOTHING)
         lines = [_head("", "games", "won", "rate"), self._counted(report.total, width)]
-        lines[-1][0] = Piece(fit("All games", LABEL), "strong")
+        lines[-1][0] = Piece(pad("All games", LABEL), "strong")
         for title, found in (
             ("By kind of game", report.by_mode),
             ("By sets", [_renamed(one, _mix(one.label)) for one in report.by_sets]),
@@ -66,7 +65,7 @@ class StatPages:
         return [*lines, [], *self._recent(width), *self._notes(width, NOT_COUNTED)]
 
     def _counted(self, line: Line, width: int) -> ink.Line:
-        name = fit(f"  {line.label}", LABEL, self.signs.text.more)
+        name = pad(f"  {line.label}", LABEL, self.signs.text.more)
         mean = f"  {line.mean_score:.1f}{self.signs.text.honor} on average" if width >= WIDE else ""
         return [
             Piece(name),
@@ -86,14 +85,14 @@ class StatPages:
         marks = [self.signs.can if won else self.signs.cannot for _, won in recent]
         return [
             [Piece("The last games", "strong"), Piece(", the newest on the right", "dim")],
-            [Piece(fit(f"  score, up to {top}", LABEL), "dim"), Piece("".join(columns), "honor")],
-            [Piece(fit(f"  {self.signs.can} won", LABEL), "dim"), Piece("".join(marks), "good")],
+            [Piece(pad(f"  score, up to {top}", LABEL), "dim"), Piece("".join(columns), "honor")],
+            [Piece(pad(f"  {self.signs.can} won", LABEL), "dim"), Piece("".join(marks), "good")],
             [],
         ]
 
     def _notes(self, width: int, *notes: str) -> list[ink.Line]:
         told = [*notes, left_out(self.report.left_out)] if self.report.left_out else notes
-        return [line for note in told for line in hung([], note, width, "dim")]
+        return [line for note in told for line in hanging_indent([], note, width, "dim")]
 
     # Cards
 
@@ -109,14 +108,14 @@ class StatPages:
     def _card(self, line: CardLine, width: int) -> ink.Line:
         card = self.cards.get(line.card)
         faction = self.signs.faction(card.faction) if card else ""
-        tag = fit(faction, max(map(cell_len, self.signs.factions.values())))
+        tag = pad(faction, max(map(cell_len, self.signs.factions.values())))
         tone = faction_ink(card.faction, card.type) if card else "neutral"
-        name = cut(line.name, LABEL - cell_len(tag) - 2, self.signs.text.more)
+        name = ellipsize(line.name, LABEL - cell_len(tag) - 2, self.signs.text.more)
         room = LABEL - cell_len(tag) - 1
         offered = f"{line.offered:>8}" if line.offered else f"{self.signs.dot:>8}"
         return [
             Piece(f"{tag} ", tone),
-            Piece(fit(name, room), "text" if line.taken else "dim"),
+            Piece(pad(name, room), "text" if line.taken else "dim"),
             Piece(offered, "dim"),
             Piece(f"{line.taken:>8}", "text" if line.taken else "rule"),
             Piece(f"{line.games:>8}", "dim"),
@@ -155,7 +154,9 @@ class StatPages:
                     Piece(f"{place:>4}  ", "dim"),
                     Piece(f"{score.score:>4}", "honor"),
                     Piece(f" to {score.rival_score:<4}", "dim"),
-                    Piece(cut(f"{score.name} against {score.rival}", 34, self.signs.text.more)),
+                    Piece(
+                        ellipsize(f"{score.name} against {score.rival}", 34, self.signs.text.more)
+                    ),
                     Piece(f"  {score.ended.day} {score.ended:%B %Y}", "dim"),
                 ]
             )
@@ -174,7 +175,7 @@ def _renamed(line: Line, label: str) -> Line:
 
 def _head(title: str, *columns: str) -> ink.Line:
     widths = (6, 6, 7) if len(columns) == 3 else (8,) * len(columns)
-    line: ink.Line = [Piece(fit(title, LABEL), "strong")]
+    line: ink.Line = [Piece(pad(title, LABEL), "strong")]
     return [*line, *(Piece(f"{c:>{w}}", "dim") for c, w in zip(columns, widths, strict=True))]
 
 

@@ -17,7 +17,7 @@ import pytest
 from ascension_tui.cli import main
 from ascension_tui.folders import SUFFIX
 from ascension_tui.games import lesson_table
-from ascension_tui.host.sheet import SeatSheet, TableSheet, save_sheet
+from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
 from ascension_tui.library import lessons, progress
 from ascension_tui.players import GreedyBot
 from ascension_tui.records.tape import Tape
@@ -231,15 +231,15 @@ def test_every_frozen_game_is_hosted_and_goes_on(home: Path, tmp_path: Path) -> 
         journal = copied(home, path, root / "games")
         header = read_journal(journal).header
         seats = [
-            SeatSheet(key=f"SHA256:{nick.lower()}", nick=nick)
+            SeatRecord(key=f"SHA256:{nick.lower()}", nick=nick)
             if level == "human"
-            else SeatSheet(level=level)
+            else SeatRecord(level=level)
             for nick, level in zip(PEOPLE, header.players, strict=False)
         ]
-        sheet = TableSheet(
+        sheet = TableRecord(
             id=journal.stem, code="", owner=seats[0].key, setup=header.setup, seats=seats, created=1
         )
-        save_sheet(root, sheet)
+        save_record(root, sheet)
 
     async def test() -> None:
         house = House(tmp_path)
@@ -253,7 +253,7 @@ def test_every_frozen_game_is_hosted_and_goes_on(home: Path, tmp_path: Path) -> 
         for path, frozen in games.items():
             hosted = house.lobby.table(Path(path).stem)
             table = hosted.game.table
-            sat = [person for person in people if hosted.sheet.seat_of(person.key) is not None]
+            sat = [person for person in people if hosted.record.seat_of(person.key) is not None]
             links = [house.lobby.play(person, hosted.id) for person in sat]
             for link in links:
                 if link.seat in table.standing_in:

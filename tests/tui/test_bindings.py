@@ -22,10 +22,11 @@ from ascension_tui.tui import screens
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.commands import Palette
 from ascension_tui.tui.ink import text_of
-from ascension_tui.tui.keymap import Command, Keys, shown
+from ascension_tui.tui.keymap import Command, Keys, bindings, shown
 from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.help import HelpScreen, key_columns
+from ascension_tui.tui.screens.keyed import KeyedScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.look import LookScreen
 from ascension_tui.tui.screens.menu import MenuScreen
@@ -38,37 +39,53 @@ from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.screens.table_keys import HELP_GROUPS, TABLE_KEYS, help_notes
 from ascension_tui.tui.screens.turns import TurnsScreen
 from ascension_tui.tui.spotkeys import SPOT_KEYS, STRIP_KEYS
+from ascension_tui.tui.venue import Venue
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.records.games import journal
 from tests.tui.playing import Playing, play
 
-Class = type[Screen[Any]]
+Class = type[KeyedScreen[Any]]
 
 
 def _screens() -> Iterator[Class]:
-    """Every screen of the package that has keys of its own."""
+    """Every screen of the package that has commands of its own."""
     for module in pkgutil.iter_modules(screens.__path__):
         found = importlib.import_module(f"{screens.__name__}.{module.name}")
         for _, cls in inspect.getmembers(found, inspect.isclass):
             is_own = issubclass(cls, Screen) and cls.__module__ == found.__name__
-            if is_own and "BINDINGS" in cls.__dict__:
+            if is_own and "KEYS" in cls.__dict__:
                 yield cls
 
 
+class Shared(Venue):
+    """As on a host."""
+
+    shared = True
+
+
 SCREENS = tuple(_screens())
-every_screen = pytest.mark.parametrize("cls", SCREENS, ids=lambda cls: cls.__name__)
+HOME = Venue()
 
 
-def commands_of(cls: Class) -> tuple[Command, ...]:
+def every_screen(test: Callable[..., None]) -> Any:
+    """With the commands at home, and those on a host."""
+    for name, values in (("cls", SCREENS), ("venue", (HOME, Shared()))):
+        ids = [getattr(value, "__name__", type(value).__name__) for value in values]
+        test = pytest.mark.parametrize(name, values, ids=ids)(test)
+    return test
+
+
+def commands_of(cls: Class, venue: Venue = HOME) -> tuple[Command, ...]:
     """What a screen lists as its commands."""
-    return TABLE_KEYS if cls is TableScreen else cls.KEYS  # type: ignore[attr-defined]
+    return venue.commands(cls.KEYS)
 
 
-def own_bindings(cls: type[Any]) -> list[Binding]:
+def own_bindings(cls: type[Any], venue: Venue = HOME) -> list[Binding]:
     """One for each key of a class, as Textual takes them apart."""
-    keys = BindingsMap(cls.__dict__["BINDINGS"]).key_to_bindings
-    return [binding for bindings in keys.values() for binding in bindings]
+    commands = bindings(commands_of(cls, venue)) if issubclass(cls, Screen) else []
+    own = BindingsMap([*commands, *cls.__dict__.get("BINDINGS", ())])
+    return [binding for _, binding in own]
 
 
 def keys_of(command: Command) -> list[str]:
@@ -92,9 +109,9 @@ def test_no_screen_is_left_out() -> None:
 
 
 @every_screen
-def test_every_command_is_bound_to_all_its_keys(cls: Class) -> None:
-    bound = {binding.key: binding for binding in own_bindings(cls)}
-    for command in commands_of(cls):
+def test_every_command_is_bound_to_all_its_keys(cls: Class, venue: Venue) -> None:
+    bound = {binding.key: binding for binding in own_bindings(cls, venue)}
+    for command in commands_of(cls, venue):
         for key in keys_of(command):
             assert bound[key].action == command.action
             assert bound[key].description == command.label
@@ -103,24 +120,24 @@ def test_every_command_is_bound_to_all_its_keys(cls: Class) -> None:
 
 
 @every_screen
-def test_what_the_footer_shows_is_listed_with_the_same_key(cls: Class) -> None:
-    listed = {(command.key, command.label) for command in commands_of(cls)}
-    for binding in own_bindings(cls):
+def test_what_the_footer_shows_is_listed_with_the_same_key(cls: Class, venue: Venue) -> None:
+    listed = {(command.key, command.label) for command in commands_of(cls, venue)}
+    for binding in own_bindings(cls, venue):
         if binding.show:
             assert (binding.key_display, binding.description) in listed
 
 
 @every_screen
-def test_no_two_commands_share_a_key(cls: Class) -> None:
+def test_no_two_commands_share_a_key(cls: Class, venue: Venue) -> None:
     everywhere = [binding.key for binding in own_bindings(AscensionApp)]
     assert {"ctrl+q", "ctrl+c"} <= set(everywhere)
-    times = Counter([*everywhere, *(binding.key for binding in own_bindings(cls))])
+    times = Counter([*everywhere, *(binding.key for binding in own_bindings(cls, venue))])
     assert [key for key, count in times.items() if count > 1] == []
 
 
 @every_screen
-def test_every_action_exists(cls: Class) -> None:
-    for binding in [*own_bindings(cls), *own_bindings(AscensionApp)]:
+def test_every_action_exists(cls: Class, venue: Venue) -> None:
+    for binding in [*own_bindings(cls, venue), *own_bindings(AscensionApp)]:
         namespace, name, arguments = parse(binding.action)
         owner = AscensionApp if namespace == "app" or binding.key.startswith("ctrl+") else cls
         action = getattr(owner, f"action_{name}", None)
@@ -129,16 +146,16 @@ def test_every_action_exists(cls: Class) -> None:
 
 
 @every_screen
-def test_every_command_is_told_in_few_words_and_in_a_sentence(cls: Class) -> None:
-    for command in commands_of(cls):
+def test_every_command_is_told_in_few_words_and_in_a_sentence(cls: Class, venue: Venue) -> None:
+    for command in commands_of(cls, venue):
         assert 1 <= len(command.label.split()) <= 3
         assert command.help[0].isupper()
         assert command.help.endswith(".")
 
 
 @every_screen
-def test_a_key_is_called_what_a_keyboard_calls_it(cls: Class) -> None:
-    for binding in own_bindings(cls):
+def test_a_key_is_called_what_a_keyboard_calls_it(cls: Class, venue: Venue) -> None:
+    for binding in own_bindings(cls, venue):
         told = shown(binding.key)
         if len(told) == 1 and told.isascii():
             assert _character_to_key(told) == binding.key
@@ -338,7 +355,7 @@ def test_where_there_is_no_room_there_is_no_scrollbar_either(cls: Class) -> None
 
 @every_way
 def test_every_key_pressed_does_what_is_bound_to_it_and_the_footer_tells_it(cls: Class) -> None:
-    bindings = own_bindings(cls)
+    expected = own_bindings(cls)
     keys = {command.action: command.key for command in commands_of(cls)}
     done: list[tuple[str, tuple[object, ...]]] = []
 
@@ -354,19 +371,20 @@ def test_every_key_pressed_does_what_is_bound_to_it_and_the_footer_tells_it(cls:
         await at.pilot.pause()
         screen = at.app.screen
         assert type(screen) is cls
+        assert [binding for _, binding in screen._bindings] == expected
         footer = screen.query_one(KeyLine)
-        for key, label, action in footer._commands():
+        for key, label, action in screen.key_line():
             assert keys[action] == key
             assert f" {key} {label} " in footer.shown()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(screen, "check_action", lambda *_: True)
-            for binding in bindings:
+            for binding in expected:
                 namespace, name, _ = parse(binding.action)
                 owner, name = at.app if namespace == "app" else screen, f"action_{name}"
                 patch.setattr(owner, name, note(name, getattr(owner, name)))
-            await at.pilot.press(*(binding.key for binding in bindings))
+            await at.pilot.press(*(binding.key for binding in expected))
             await at.pilot.pause()
 
     play(story, row=ROW, power=2, pool=1)
-    wanted = [parse(binding.action) for binding in bindings]
+    wanted = [parse(binding.action) for binding in expected]
     assert done == [(f"action_{name}", arguments) for _, name, arguments in wanted]

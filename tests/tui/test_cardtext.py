@@ -7,7 +7,7 @@ from ascension_tui.rules.setup import checked_setup, compile_sets
 from ascension_tui.rules.text import wording
 from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.telling.teller import Teller
-from ascension_tui.tui import signs
+from ascension_tui.tui import card_symbols
 from ascension_tui.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import text_of, width_of
 
@@ -16,7 +16,9 @@ TELLER = Teller(
 )
 
 
-def text(slug: str, *, keywords: bool = True, look: signs.Signs = signs.UNICODE) -> str:
+def text(
+    slug: str, *, keywords: bool = True, look: card_symbols.CardSymbols = card_symbols.UNICODE
+) -> str:
     return "\n".join(map(text_of, card_lines(slug, TELLER, 60, look, keywords=keywords)))
 
 
@@ -24,7 +26,7 @@ def text(slug: str, *, keywords: bool = True, look: signs.Signs = signs.UNICODE)
 def test_every_card_fits_and_loses_nothing(width: int) -> None:
     """No word is so long that it would have to be cut even here."""
     for face in TELLER.rules.kinds:
-        lines = card_lines(face.slug, TELLER, width, signs.UNICODE)
+        lines = card_lines(face.slug, TELLER, width, card_symbols.UNICODE)
         assert all(width_of(line) <= width for line in lines), face.name
         told = " ".join(" ".join(map(text_of, lines)).split())
         for part in (face.name, TELLER.wording.card_facts(face.definition)):
@@ -34,12 +36,12 @@ def test_every_card_fits_and_loses_nothing(width: int) -> None:
 
 
 def test_name_and_faction_are_set_off() -> None:
-    lines = card_lines("wolf_shaman", TELLER, 60, signs.UNICODE)
+    lines = card_lines("wolf_shaman", TELLER, 60, card_symbols.UNICODE)
     assert lines[0][0].ink == "strong"
     assert text_of(lines[1]).startswith("L♣ Lifebound hero, costs 3 runes")
     assert {piece.ink for piece in lines[1]} == {"lifebound"}
-    assert text("wolf_shaman", look=signs.ASCII).isascii()
-    assert card_lines("mephit", TELLER, 60, signs.UNICODE)[1][0].ink == "monster"
+    assert text("wolf_shaman", look=card_symbols.ASCII).isascii()
+    assert card_lines("mephit", TELLER, 60, card_symbols.UNICODE)[1][0].ink == "monster"
 
 
 def test_terms_are_explained_the_cards_own_keywords_first() -> None:
@@ -60,6 +62,6 @@ def test_a_card_that_does_nothing_says_so() -> None:
 
 
 def test_tags_are_equally_wide() -> None:
-    for look in (signs.UNICODE, signs.ASCII):
+    for look in (card_symbols.UNICODE, card_symbols.ASCII):
         tags = [card_tag(face.slug, TELLER, look).text for face in TELLER.rules.kinds]
         assert len({len(tag) for tag in tags}) == 1

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.host.lists import SeatRow, TableRow, _late_words
+from ascension_tui.host.lobby.lists import SeatRow, TableRow, _late_words
 from ascension_tui.host.screens.tablelist import agreed
-from ascension_tui.host.sheet import Delay, TableSheet
+from ascension_tui.host.tables.table_record import Delay, TableSheet
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.table import Table, replay_journal
 from ascension_tui.telling.verified import problem_of, proof_of

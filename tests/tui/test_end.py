@@ -11,6 +11,7 @@ from ascension_tui.games import new_table
 from ascension_tui.rules.ascension import Ascension
 from ascension_tui.table import replay_journal
 from ascension_tui.telling.ending import ending_of
+from ascension_tui.tui.finale import finale_of
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.gallery import GalleryScreen
@@ -109,7 +110,7 @@ def test_the_journal_that_is_named_can_be_verified(tmp_path: Path) -> None:
     assert kept is not None
     replay, _ = replay_journal(kept, Ascension())
     assert not replay.stopped
-    EndScreen(game, kept)
+    finale_of(game, kept)
     text = kept.with_suffix(".txt").read_text(encoding="utf-8")
     assert ending_of(game.table, game.teller, -1).verdict in plain(text)
     assert text.endswith(f"ascension-tui verify {kept.name}\n")
@@ -300,7 +301,7 @@ def test_odd_names(tmp_path: Path) -> None:
 def test_it_is_refused_before_the_end(tmp_path: Path) -> None:
     game = staged(tmp_path, ("human", "human"))
     with pytest.raises(ValueError, match="not over"):
-        EndScreen(game, None)
+        finale_of(game, None)
 
 
 def test_it_follows_the_size_of_the_terminal(tmp_path: Path) -> None:

@@ -16,9 +16,9 @@ from ascension_tui.tui.screens.keys import KeysScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.settings import FILE
 from ascension_tui.tui.spotkeys import SPOT_ROWS
+from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.keylist import KeyList
-from ascension_tui.tui.widgets.menulist import MenuList
 from tests.tui.conftest import MakeApp, press, run
 from tests.tui.conftest import shown as shown_on
 from tests.tui.playing import Playing, play
@@ -106,7 +106,7 @@ def test_a_key_is_chosen_and_holds_at_once(make_app: MakeApp, config: Path) -> N
         assert shown_on(pilot, "#say") == "Changed: x."
         assert "usually g" in keys.shown()
         await press(pilot, "escape", "escape")
-        assert " x   Quick game" in pilot.app.screen.query_one(MenuList).shown()
+        assert " x   Quick game" in pilot.app.screen.query_one(ItemList).shown()
 
     app = make_app()
     run(app, story)

@@ -1,6 +1,7 @@
 """The log: everything a seat saw, turn by turn, to scroll and to filter."""
 
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -83,8 +84,8 @@ def test_only_what_the_seat_saw(tmp_path: Path) -> None:
         told.append(showing.part("page"))
 
     for seat in (0, -1):
-        log = LogScreen(game.log, game.teller, seat)
-        show(lambda log=log: log, story, tmp_path, TALL)  # type: ignore[misc]
+        log = partial(LogScreen, game.log, game.teller, seat)
+        show(log, story, tmp_path, TALL)
     mine, watched = told
     assert "You play " in mine
     assert "You " not in watched

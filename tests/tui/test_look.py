@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.tui import signs
+from ascension_tui.tui import card_symbols
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.look import LookScreen, Section, sections
 from tests.tui.showing import SIZES, Showing, show
@@ -118,7 +118,9 @@ def test_the_rivals_cards(tmp_path: Path) -> None:
 # The screen
 
 
-def screen(game: LocalGame, start: int = 0, look: signs.Signs = signs.UNICODE) -> LookScreen:
+def screen(
+    game: LocalGame, start: int = 0, look: card_symbols.CardSymbols = card_symbols.UNICODE
+) -> LookScreen:
     return LookScreen(looked(game), game.teller, look, start)
 
 
@@ -218,7 +220,7 @@ def test_in_plain_signs(tmp_path: Path) -> None:
         assert text.isascii()
         assert "L Flytrap Witch" in text
 
-    show(lambda: screen(game, 2, signs.ASCII), story, tmp_path, signs="ascii")
+    show(lambda: screen(game, 2, card_symbols.ASCII), story, tmp_path, signs="ascii")
 
 
 def test_a_click_marks_a_card_and_picks_a_tab(tmp_path: Path) -> None:

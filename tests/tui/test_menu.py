@@ -18,8 +18,8 @@ from ascension_tui.tui.screens.menu import ENTRIES, MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.resume import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
+from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.menulist import MenuList
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.conftest import MakeApp, aged, newest_file, press, run, saved_game, shown
 
@@ -45,7 +45,7 @@ async def main():
     app = module.AscensionApp(folder, folder)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        print(app.screen.query_one("MenuList").shown())
+        print(app.screen.query_one("ItemList").shown())
 
 asyncio.run(main())
 heavy = {"pydantic", "yaml"} & set(sys.modules)
@@ -81,7 +81,7 @@ def test_what_is_kept_apart_from_the_rules_agrees_with_them() -> None:
 def test_every_entry_shows_its_key_and_a_word(make_app: MakeApp) -> None:
     async def story(pilot: Pilot[None]) -> None:
         assert isinstance(pilot.app.screen, MenuScreen)
-        lines = pilot.app.screen.query_one(MenuList).shown().splitlines()
+        lines = pilot.app.screen.query_one(ItemList).shown().splitlines()
         written = [line.strip("▸ ").split(maxsplit=1) for line in lines if line.strip()]
         assert [key for key, _ in written] == [entry.key for entry in ENTRIES]
         for entry, (_, words) in zip(ENTRIES, written, strict=True):
@@ -100,9 +100,9 @@ def test_the_menu_fits(make_app: MakeApp, data: Path, size: tuple[int, int]) -> 
         column = pilot.app.screen.query_one("#column")
         assert not column.max_scroll_y
         assert column.region.bottom < size[1]
-        for line in pilot.app.screen.query_one(MenuList).shown().splitlines():
+        for line in pilot.app.screen.query_one(ItemList).shown().splitlines():
             assert len(line) == column.content_size.width
-        assert "Quit" in shown(pilot, MenuList)
+        assert "Quit" in shown(pilot, ItemList)
 
     run(make_app(), story, size)
 
@@ -137,7 +137,7 @@ def test_a_quick_game_is_like_the_last_table(
     choices.remember(data, choices.TABLE, last)
 
     async def story(pilot: Pilot[None]) -> None:
-        assert "Anna against Random · Storm + Gift" in shown(pilot, MenuList)
+        assert "Anna against Random · Storm + Gift" in shown(pilot, ItemList)
         await press(pilot, "g")
 
     run(make_app(), story)
@@ -174,8 +174,8 @@ def test_continue_goes_on_with_the_game_played_last(
 
     async def story(pilot: Pilot[None]) -> None:
         line = "c Continue Turn 4, 5 minutes ago · Chronicle + Storm · Anna, Bea"
-        assert line in shown(pilot, MenuList)
-        assert "2 games are waiting" in shown(pilot, MenuList)
+        assert line in shown(pilot, ItemList)
+        assert "2 games are waiting" in shown(pilot, ItemList)
         await press(pilot, "enter")
 
     run(make_app(), story)
@@ -186,10 +186,10 @@ def test_continue_goes_on_with_the_game_played_last(
 
 def test_without_a_game_continue_says_so(make_app: MakeApp, seated: list[Table]) -> None:
     async def story(pilot: Pilot[None]) -> None:
-        assert "Continue No game is waiting" in shown(pilot, MenuList)
+        assert "Continue No game is waiting" in shown(pilot, ItemList)
         await press(pilot, "up", "down", "c")
         assert shown(pilot, "#say") == "There is no unfinished game to continue."
-        assert pilot.app.screen.query_one(MenuList).cursor == 1
+        assert pilot.app.screen.query_one(ItemList).cursor == 1
 
     run(make_app(), story)
     assert not seated
@@ -201,8 +201,8 @@ def test_a_damaged_game_is_passed_over(make_app: MakeApp, data: Path, seated: li
         (data / "games" / f"{name}.jsonl").write_text(text)
 
     async def story(pilot: Pilot[None]) -> None:
-        assert "Turn 2" in shown(pilot, MenuList)
-        assert "One game is waiting" in shown(pilot, MenuList)
+        assert "Turn 2" in shown(pilot, ItemList)
+        assert "One game is waiting" in shown(pilot, ItemList)
         await press(pilot, "c")
 
     run(make_app(), story)
@@ -218,7 +218,7 @@ def test_what_is_no_game_does_not_wait(
         (data / "games" / "letter.jsonl").write_bytes(other)
 
     async def story(pilot: Pilot[None]) -> None:
-        assert shown(pilot, MenuList).count("No game is waiting") == 2
+        assert shown(pilot, ItemList).count("No game is waiting") == 2
         await press(pilot, "c")
         assert shown(pilot, "#say") == "There is no unfinished game to continue."
 
@@ -240,8 +240,8 @@ def test_a_damaged_game_goes_on_when_it_is_asked_for_twice(
     path.write_bytes(broken)
 
     async def story(pilot: Pilot[None]) -> None:
-        assert "One game is waiting" in shown(pilot, MenuList)
-        assert "Anna, Bea" in shown(pilot, MenuList)
+        assert "One game is waiting" in shown(pilot, ItemList)
+        assert "Anna, Bea" in shown(pilot, ItemList)
         for keys in (("c", "down"), ("c", "r", "escape"), ("c", "c")):
             await press(pilot, keys[0])
             assert shown(pilot, "#say") == (
@@ -281,14 +281,14 @@ def test_a_table_that_cannot_be_dealt_is_explained(
 
 def test_coming_back_refreshes_what_waits(make_app: MakeApp, data: Path) -> None:
     async def story(pilot: Pilot[None]) -> None:
-        assert "Continue No game is waiting" in shown(pilot, MenuList)
+        assert "Continue No game is waiting" in shown(pilot, ItemList)
         await press(pilot, "t")
         saved_game(data, "Anna", "Bea", turns=4)
         await press(pilot, "escape")
-        assert "Turn 5, just now" in shown(pilot, MenuList)
+        assert "Turn 5, just now" in shown(pilot, ItemList)
         newest_file(data).unlink()
         await press(pilot, "t", "escape")
-        assert "Continue No game is waiting" in shown(pilot, MenuList)
+        assert "Continue No game is waiting" in shown(pilot, ItemList)
 
     run(make_app(), story)
 
@@ -317,7 +317,7 @@ def test_each_screen_opens_and_escape_leads_back(
 
 def test_arrows_and_tab_move_around(make_app: MakeApp) -> None:
     async def story(pilot: Pilot[None]) -> None:
-        entries = pilot.app.screen.query_one(MenuList)
+        entries = pilot.app.screen.query_one(ItemList)
         seen = []
         for key in ("down", "tab", "up", "shift+tab", "up", "down"):
             await press(pilot, key)
@@ -331,15 +331,15 @@ def test_arrows_and_tab_move_around(make_app: MakeApp) -> None:
 
 def test_the_mouse_picks_out_and_chooses(make_app: MakeApp) -> None:
     async def story(pilot: Pilot[None]) -> None:
-        entries = pilot.app.screen.query_one(MenuList)
+        entries = pilot.app.screen.query_one(ItemList)
         lines = entries.shown().splitlines()
         row = next(y for y, line in enumerate(lines) if "Settings" in line)
-        await pilot.hover(MenuList, offset=(20, row))
+        await pilot.hover(ItemList, offset=(20, row))
         assert ENTRIES[entries.cursor].label == "Settings"
         continue_row = next(y for y, line in enumerate(lines) if "Continue" in line)
-        await pilot.click(MenuList, offset=(10, continue_row))
+        await pilot.click(ItemList, offset=(10, continue_row))
         assert isinstance(pilot.app.screen, MenuScreen)
-        await pilot.click(MenuList, offset=(10, row))
+        await pilot.click(ItemList, offset=(10, row))
         await pilot.pause()
         assert isinstance(pilot.app.screen, SettingsScreen)
 
@@ -377,7 +377,7 @@ def test_names_cannot_steer_the_terminal(make_app: MakeApp, data: Path) -> None:
     path.write_text(path.read_text().replace("Anna", "[b]A\\u001b[31m"))
 
     async def story(pilot: Pilot[None]) -> None:
-        assert "[b]A?[31m, Bea" in shown(pilot, MenuList)
+        assert "[b]A?[31m, Bea" in shown(pilot, ItemList)
 
     run(make_app(), story)
 
@@ -386,7 +386,7 @@ def test_without_unicode_only_ascii_is_painted(make_app: MakeApp, data: Path) ->
     saved_game(data, "Anna", "Bea", turns=1)
 
     async def story(pilot: Pilot[None]) -> None:
-        for part in ("Banner", "MenuList", "#say"):
+        for part in ("Banner", "ItemList", "#say"):
             assert shown(pilot, part).isascii()
 
     run(make_app(signs="ascii"), story)

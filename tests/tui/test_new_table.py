@@ -16,11 +16,10 @@ from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.choices import SeatChoice, TableChoices
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
-from ascension_tui.tui.widgets.fields import OneOf, TextField, Toggle
+from ascension_tui.tui.widgets.fields import ChoiceRow, TextField, Toggle
+from ascension_tui.tui.widgets.formline import FormLine, SeatLine
+from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.menulist import MenuList
-from ascension_tui.tui.widgets.rows import Row
-from ascension_tui.tui.widgets.seatrow import SeatRow
 from tests.tui.conftest import MakeApp, press, run, shown
 
 LEVEL_NAMES = list(LEVELS)
@@ -56,7 +55,7 @@ async def name(pilot: Pilot[None], seat: int, text: str) -> None:
 def test_enter_starts_with_what_is_there(make_app: MakeApp, seated: list[Table]) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
-        assert shown(pilot, "#verdict").startswith("60 honor in the pool.")
+        assert shown(pilot, "#say").startswith("60 honor in the pool.")
         await press(pilot, "enter")
 
     run(make_app(), story)
@@ -71,12 +70,12 @@ def test_teams_are_told_that_they_play_for_thirty_a_player(make_app: MakeApp) ->
         await choose(pilot, "count", "right", "right")
         await choose(pilot, "set-storm", "space")
         await choose(pilot, "edition", "right")
-        note = pilot.app.screen.query_one("#rules", Row).note
+        note = pilot.app.screen.query_one("#rules", FormLine).note
         assert note.shown().strip().startswith("60, 75 or 90 honor;")
-        assert shown(pilot, "#verdict").startswith("90 honor in the pool.")
+        assert shown(pilot, "#say").startswith("90 honor in the pool.")
         await choose(pilot, "teams", "space")
         assert note.shown().strip().startswith("30 honor a player; banished basics do not")
-        assert shown(pilot, "#verdict").startswith("120 honor in the pool.")
+        assert shown(pilot, "#say").startswith("120 honor in the pool.")
 
     run(make_app(), story)
 
@@ -96,7 +95,7 @@ def test_everything_can_be_chosen_by_keyboard(
         await choose(pilot, "edition", "right")
         await choose(pilot, "pool", "4", "5", "x")
         await choose(pilot, "seed", "1", "2")
-        assert shown(pilot, "#verdict").startswith("45 honor in the pool.")
+        assert shown(pilot, "#say").startswith("45 honor in the pool.")
         await press(pilot, "enter")
 
     run(make_app(), story)
@@ -184,9 +183,9 @@ def test_what_cannot_be_says_why_and_is_not_started(
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
         await fill(pilot, wanted)
-        assert shown(pilot, "#verdict") == reason
+        assert shown(pilot, "#say") == reason
         await press(pilot, "enter")
-        assert shown(pilot, "#verdict") == reason
+        assert shown(pilot, "#say") == reason
         assert isinstance(pilot.app.screen, NewTableScreen)
 
     run(make_app(), story)
@@ -311,7 +310,7 @@ def test_partners_are_named(make_app: MakeApp, data: Path) -> None:
         await press(pilot, "n")
         assert shown(pilot, "#seat-1 Sentence") == "with Dario"
         assert shown(pilot, "#seat-6 Sentence") == "with Cleo"
-        assert shown(pilot, "#verdict").startswith("180 honor in the pool.")
+        assert shown(pilot, "#say").startswith("180 honor in the pool.")
 
     run(make_app(), story)
 
@@ -325,7 +324,7 @@ def test_six_seats_fit_without_scrolling(
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
         screen = pilot.app.screen
-        assert [row.display for row in screen.query(SeatRow)] == [True] * 6
+        assert [row.display for row in screen.query(SeatLine)] == [True] * 6
         assert not screen.max_scroll_y
         foot = screen.query_one(KeyLine).region.y
         assert foot == size[1] - 1
@@ -360,11 +359,11 @@ def test_the_mouse_reaches_everything(make_app: MakeApp, seated: list[Table]) ->
 def test_solitaire_names_its_opponent(make_app: MakeApp, data: Path, seated: list[Table]) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "s")
-        assert shown(pilot, "#verdict").startswith("You play against Samael, with 50 honor")
+        assert shown(pilot, "#say").startswith("You play against Samael, with 50 honor")
         await choose(pilot, "set-gift", "space")
-        assert shown(pilot, "#verdict").startswith("You play against the Cult")
+        assert shown(pilot, "#say").startswith("You play against the Cult")
         await name(pilot, 1, "Anna")
-        assert not pilot.app.screen.query(SeatRow)
+        assert not pilot.app.screen.query(SeatLine)
         await press(pilot, "enter")
 
     run(make_app(), story)
@@ -378,7 +377,7 @@ def test_solitaire_names_its_opponent(make_app: MakeApp, data: Path, seated: lis
 def test_one_seat_at_a_new_table_is_solitaire(make_app: MakeApp, seated: list[Table]) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n", "left")
-        assert shown(pilot, "#verdict").startswith("You play against Samael")
+        assert shown(pilot, "#say").startswith("You play against Samael")
         await press(pilot, "enter")
 
     run(make_app(), story)
@@ -395,7 +394,7 @@ def test_a_table_that_cannot_be_dealt_is_explained(
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n", "enter")
-        assert shown(pilot, "#verdict") == "The disk is full; make room and try again."
+        assert shown(pilot, "#say") == "The disk is full; make room and try again."
 
     run(make_app(), story)
     assert not (data / choices.FILE).exists()
@@ -418,7 +417,7 @@ def test_unusable_choices_are_as_at_first(make_app: MakeApp, data: Path, text: s
     assert choices.remembered(data, choices.TABLE) == TableChoices()
 
     async def story(pilot: Pilot[None]) -> None:
-        assert "Player against Greedy" in shown(pilot, MenuList)
+        assert "Player against Greedy" in shown(pilot, ItemList)
         await press(pilot, "n")
         assert form(pilot).chosen() == TableChoices()
 
@@ -429,7 +428,7 @@ def test_a_pool_the_rules_refuse_is_refused(make_app: MakeApp, seated: list[Tabl
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
         await choose(pilot, "pool", "0", "enter")
-        assert shown(pilot, "#verdict").startswith("Pool:")
+        assert shown(pilot, "#say").startswith("Pool:")
 
     run(make_app(), story)
     assert not seated
@@ -439,9 +438,9 @@ def test_fields_say_what_is_chosen_without_colour(make_app: MakeApp) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
         screen = pilot.app.screen
-        assert screen.query_one("#count", OneOf).shown().strip() == "1 [2] 3  4  5  6"
+        assert screen.query_one("#count", ChoiceRow).shown().strip() == "1 [2] 3  4  5  6"
         assert screen.query_one("#set-chronicle", Toggle).shown().startswith("[x] Chronicle")
         assert screen.query_one("#set-storm", Toggle).shown().startswith("[ ] Storm")
-        assert "▸ Players" in screen.query_one("RowLabel").shown()  # type: ignore[attr-defined]
+        assert "▸ Players" in screen.query_one("FormLabel").shown()  # type: ignore[attr-defined]
 
     run(make_app(), story)

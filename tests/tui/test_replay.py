@@ -19,7 +19,7 @@ from ascension_tui.tui.screens.play_on import PlayOnScreen
 from ascension_tui.tui.screens.replay import PACES, ReplayScreen
 from ascension_tui.tui.screens.replays import ReplaysScreen
 from ascension_tui.tui.screens.turns import TurnsScreen
-from ascension_tui.tui.widgets.gamelist import GameList
+from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.painted import Painted
 from tests.records.games import finished, journal, of_other_rules, running
 from tests.tui.conftest import MakeApp, press, run, shown
@@ -298,7 +298,7 @@ def test_playing_on_says_from_where(
 def test_somebody_must_sit_down(game: Path, make_app: MakeApp, seated: list[Table]) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "w", "enter", "p", "right", "tab", "tab", "right", "enter")
-        assert "At least one seat must be a person" in shown(pilot, "#verdict")
+        assert "At least one seat must be a person" in shown(pilot, "#say")
         assert isinstance(pilot.app.screen, PlayOnScreen)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, ReplayScreen)
@@ -341,17 +341,17 @@ def test_both_lists_tell_what_there_is(make_app: MakeApp, data: Path) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "w")
         assert isinstance(pilot.app.screen, ReplaysScreen)
-        games = pilot.app.screen.query_one(GameList)
-        assert len(games.games) == 3
+        games = pilot.app.screen.query_one(ItemList)
+        assert len(games.items) == 3
         assert " turns · " in games.shown()
         assert " won with " in games.shown()
-        broken = next(n for n, game in enumerate(games.games) if game.problem)
+        broken = next(n for n, game in enumerate(games.items) if game.problem)
         games.place(broken)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, ReplaysScreen)
         assert "not a game file" in shown(pilot, "#say")
         await press(pilot, "right")
-        assert len(games.games) == 1
+        assert len(games.items) == 1
         assert "30 answers so far" in games.shown()
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, ReplayScreen)

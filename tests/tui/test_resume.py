@@ -11,8 +11,8 @@ from ascension_tui.table import Table
 from ascension_tui.tui import saved
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.resume import EMPTY, ResumeScreen
-from ascension_tui.tui.widgets.gamelist import GameList
 from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.itemlist import ItemList
 from tests.tui.conftest import MakeApp, aged, press, run, saved_game, shown
 
 
@@ -29,9 +29,9 @@ def three(data: Path) -> list[Path]:
 def test_games_are_listed_newest_first(make_app: MakeApp, three: list[Path]) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "r")
-        games = pilot.app.screen.query_one(GameList).games
+        games = pilot.app.screen.query_one(ItemList).items
         assert [game.path for game in games] == three
-        text = shown(pilot, GameList)
+        text = shown(pilot, ItemList)
         answers = len(three[0].read_text().splitlines()) - 1
         first = f"▸ Elif, Farid a minute ago Storm + Gift · turn 6 · {answers} answers so far"
         assert text.startswith(first)
@@ -61,9 +61,9 @@ def test_a_click_goes_on_with_a_game(
 ) -> None:
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "r")
-        lines = pilot.app.screen.query_one(GameList).shown().splitlines()
+        lines = pilot.app.screen.query_one(ItemList).shown().splitlines()
         row = next(y for y, line in enumerate(lines) if "Anna" in line)
-        await pilot.click(GameList, offset=(10, row + 1))
+        await pilot.click(ItemList, offset=(10, row + 1))
         await pilot.pause()
 
     run(make_app(), story)
@@ -90,11 +90,23 @@ def test_deleting_asks_first(make_app: MakeApp, three: list[Path], key: str) -> 
         assert three[0].exists()
         await press(pilot, key)
         assert shown(pilot, "#say") == "The game is deleted."
-        assert "Elif" not in shown(pilot, GameList)
+        assert "Elif" not in shown(pilot, ItemList)
         assert "1 of 2" in shown(pilot, Heading)
 
     run(make_app(), story)
     assert [path.exists() for path in three] == [False, True, True]
+
+
+def test_that_the_last_of_the_list_is_deleted_stays_said(
+    make_app: MakeApp, three: list[Path]
+) -> None:
+    async def story(pilot: Pilot[None]) -> None:
+        await press(pilot, "r", "up", "d", "d")
+        assert shown(pilot, "#say") == "The game is deleted."
+        assert "2 of 2" in shown(pilot, Heading)
+
+    run(make_app(), story)
+    assert [path.exists() for path in three] == [True, True, False]
 
 
 @pytest.mark.parametrize("other", ["down", "escape", "up"])
@@ -139,8 +151,8 @@ def test_damaged_files_are_explained_and_never_touched(
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "r")
-        assert "Line 2 is damaged" in shown(pilot, GameList)
-        assert "letter.jsonl" in shown(pilot, GameList)
+        assert "Line 2 is damaged" in shown(pilot, ItemList)
+        assert "letter.jsonl" in shown(pilot, ItemList)
         assert shown(pilot, "#say") == "Line 2 is damaged (answer.index: field required)."
         await press(pilot, "enter", "escape", "delete", "delete")
         assert shown(pilot, "#say").startswith("A damaged file is left as it is")
@@ -161,9 +173,9 @@ def test_what_is_no_game_stands_apart_after_the_games(make_app: MakeApp, three: 
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "r")
-        games = pilot.app.screen.query_one(GameList).games
+        games = pilot.app.screen.query_one(ItemList).items
         assert [game.path for game in games] == [*three, letter]
-        assert shown(pilot, GameList).endswith(
+        assert shown(pilot, ItemList).endswith(
             "left out: letter.jsonl just now It is not a game file of ascension-tui."
         )
 
@@ -181,8 +193,8 @@ def test_a_damaged_game_goes_on_when_enter_is_pressed_twice(
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "r")
-        assert "Anna, Bea" in shown(pilot, GameList)
-        assert "Line 4 is damaged" in shown(pilot, GameList)
+        assert "Anna, Bea" in shown(pilot, ItemList)
+        assert "Line 4 is damaged" in shown(pilot, ItemList)
         for other in (("escape",), ("down", "up"), ("d",)):
             await press(pilot, "enter")
             assert shown(pilot, "#say").startswith(
@@ -208,7 +220,7 @@ def test_a_torn_last_line_is_no_damage(make_app: MakeApp, data: Path, seated: li
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "r")
-        assert "one answer so far" in shown(pilot, GameList)
+        assert "one answer so far" in shown(pilot, ItemList)
         await press(pilot, "enter")
 
     run(make_app(), story)
@@ -232,7 +244,7 @@ def test_deleting_the_last_one_leaves_an_empty_list(make_app: MakeApp, data: Pat
         await press(pilot, "r", "d", "d")
         assert shown(pilot, "#say") == f"The game is deleted. {EMPTY}"
         await press(pilot, "escape")
-        assert "Continue No game is waiting" in shown(pilot, "MenuList")
+        assert "Continue No game is waiting" in shown(pilot, "ItemList")
 
     run(make_app(), story)
 
@@ -247,10 +259,10 @@ def test_a_long_list_follows_the_cursor(
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "r")
         for number in [*range(15), 0]:
-            assert f"▸ Anna{number:02}" in shown(pilot, GameList)
+            assert f"▸ Anna{number:02}" in shown(pilot, ItemList)
             await press(pilot, "down")
         await press(pilot, "up", "up")
-        assert "▸ Anna14" in shown(pilot, GameList)
+        assert "▸ Anna14" in shown(pilot, ItemList)
 
     run(make_app(), story, size)
 

@@ -9,7 +9,7 @@ import pytest
 from ascension_tui.players.advice import Weighed
 from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.records.tape import Tape
-from ascension_tui.records.turning import NOTHING_FOUND
+from ascension_tui.records.turning import NOTHING_FOUND, TurningPoint
 from ascension_tui.rules.observe import Observation
 from ascension_tui.table import Table
 from ascension_tui.tui.app import AscensionApp
@@ -17,7 +17,7 @@ from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.review import ReviewScreen
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.widgets.pointlist import PointList
+from ascension_tui.tui.widgets.itemlist import ItemList
 from tests.records.games import finished
 from tests.records.judges import EarlyJudge
 from tests.tui.playing import Playing, play_game
@@ -29,12 +29,12 @@ from tests.tui.test_table_end import play_out, short_game
 GAME = {"people": 2, "bots": 1, "sets": ("chronicle", "storm"), "pool": 20}
 
 
-async def found(showing: Showing) -> PointList:
+async def found(showing: Showing) -> ItemList[TurningPoint]:
     """Wait until something is shown."""
-    points = showing.app.screen.query_one(PointList)
+    points = showing.app.screen.query_one(ItemList)
     for _ in range(500):
         await showing.pilot.pause(0.01)
-        if points.points:
+        if points.items:
             return points
     raise AssertionError(showing.part("say"))
 
@@ -55,7 +55,7 @@ def test_each_tells_when_what_better_and_why(tmp_path: Path) -> None:
     game = finished(tmp_path, **GAME)
 
     async def story(showing: Showing) -> None:
-        points = (await found(showing)).points
+        points = (await found(showing)).items
         seen = showing.screenshot()
         for point in points:
             assert point.weighed.chosen.label in seen
@@ -80,7 +80,7 @@ def test_enter_opens_the_position_with_the_same_players(
     async def story(showing: Showing) -> None:
         points = await found(showing)
         await showing.press("down")
-        point = points.point
+        point = points.item
         await showing.press("enter")
         (table,) = tables
         assert point is not None
@@ -103,8 +103,8 @@ def test_the_position_can_be_looked_at(tmp_path: Path) -> None:
         await showing.press("v")
         screen = showing.app.screen
         assert isinstance(screen, ReplayScreen)
-        assert points.point is not None
-        assert screen.watched.moment == points.point.moment
+        assert points.item is not None
+        assert screen.watched.moment == points.item.moment
         assert screen.watched.eyes == 0
 
     show(lambda: ReviewScreen(game, [0], EarlyJudge()), story, tmp_path)
@@ -209,9 +209,9 @@ def test_from_the_last_answer_back_to_a_turning_point(
     async def story(at: Playing) -> None:
         await play_out(at)
         await at.press("t")
-        points = at.app.screen.query_one(PointList)
-        await at.until(lambda: bool(points.points))
-        moment = points.points[0].moment
+        points = at.app.screen.query_one(ItemList)
+        await at.until(lambda: bool(points.items))
+        moment = points.items[0].moment
         await at.press("enter")
         await at.until(lambda: isinstance(at.app.screen, TableScreen))
         again = at.app.screen

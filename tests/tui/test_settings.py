@@ -14,7 +14,7 @@ from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.settings import WORDS, SettingsScreen
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.widgets.fields import OneOf
+from ascension_tui.tui.widgets.fields import ChoiceRow
 from ascension_tui.tui.widgets.heading import Banner, Heading
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.sentence import Sentence
@@ -30,7 +30,7 @@ def test_every_setting_is_there_with_its_value_and_a_line_about_it(make_app: Mak
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "t")
         screen = pilot.app.screen
-        fields = {field.id: field.value for field in screen.query(OneOf)}
+        fields = {field.id: field.value for field in screen.query(ChoiceRow)}
         assert list(fields) == list(settings.CHOICES) == list(WORDS)
         assert fields == {name: getattr(app_of(pilot).settings, name) for name in settings.CHOICES}
         said = [sentence.shown().strip() for sentence in screen.query(Sentence)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -23,6 +24,7 @@ from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import PERSON
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.settings import Settings, settings_from
+from ascension_tui.tui.venue import Venue
 
 if TYPE_CHECKING:
     from ascension_tui.host.screens.lobby import LobbyScreen
@@ -53,6 +55,18 @@ class DistantSettings(Settings):
         return self.plain or self.signs == "ascii"
 
 
+class HostVenue(Venue):
+    """A host: what takes files of one's own is left out, and no sentence tells of its folders."""
+
+    shared = True
+
+    def __init__(self, root: Path) -> None:
+        self._folders = re.compile(rf"{re.escape(str(root))}/(?:[^\s/]+/)*")
+
+    def readable(self, text: str) -> str:
+        return self._folders.sub("", text)
+
+
 class PersonStore:
     """Settings of somebody who connects; nothing is kept of guests."""
 
@@ -62,8 +76,13 @@ class PersonStore:
         self._plain = plain
         self.person = person
 
+    @property
+    def kept(self) -> str:
+        if self.person is None or self.person.guest:
+            return "Every change holds until you leave; a key would keep it."
+        return "Every change holds at once and is kept with your key."
+
     def load(self) -> tuple[Settings, str]:
-        """What was chosen last time."""
         found: object = None
         if self.person is not None:
             found = self._lobby.people.settings(self.person).get(SETTINGS)
@@ -72,7 +91,6 @@ class PersonStore:
         return DistantSettings(**values, plain=self._plain), ""
 
     def save(self, settings: Settings) -> None:
-        """Keep it for next time."""
         if self.person is None:
             return
         people = self._lobby.people
@@ -101,6 +119,7 @@ class HostApp(AscensionApp):
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
         store = PersonStore(lobby, self.person, plain=plain)
         super().__init__(self._folder(), self._folder(), store=store)
+        self.venue = HostVenue(lobby.database.path.parent)
 
     def _folder(self) -> Path:
         """Where everything is written that screens keep for this person."""
@@ -144,14 +163,12 @@ class HostApp(AscensionApp):
 
     @property
     def me(self) -> Person:
-        """Who this is."""
         if self.person is None:
             raise Refusal("Please choose a nick first.")
         return self.person
 
     @property
     def lobby_screen(self) -> LobbyScreen:
-        """The lobby, below whatever is shown."""
         from ascension_tui.host.screens.lobby import LobbyScreen
 
         return next(one for one in self.screen_stack if isinstance(one, LobbyScreen))

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
 
 from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
 from textual.message import Message
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 
-from ascension_tui.errors import AscensionError
 from ascension_tui.host.lobby.lists import LobbyView, TableRow
 from ascension_tui.host.lobby.notices import Change
 from ascension_tui.host.screens.app import HostApp
@@ -22,8 +18,9 @@ from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
 from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import CODE_LENGTH, NewTable, seat_names
-from ascension_tui.tui.input_queue import OPENING
-from ascension_tui.tui.keymap import bindings
+from ascension_tui.tui.screens.help import HelpScreen
+from ascension_tui.tui.screens.keyed import ListScreen
+from ascension_tui.tui.screens.replay import watch
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
@@ -43,16 +40,17 @@ class HouseChanged(Message):
         self.change = change
 
 
-class LobbyScreen(Screen[None], inherit_bindings=False):
+class LobbyScreen(ListScreen[None]):
     """The lobby; told of changes, it fetches what it shows."""
 
-    CSS_PATH = "lobby.tcss"
+    TITLE = "Lobby"
+    CSS_PATH = Path(__file__).with_name("lobby.tcss")
     KEYS = KEYS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
     app = getters.app(HostApp)
 
     def __init__(self) -> None:
         super().__init__()
+        self._tables = TableList()
         self._waiting: set[str] = set()
         """Tables of one's own that have not begun: one sits down there when they do."""
         self._turns: set[str] = set()
@@ -61,22 +59,18 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         """The damaged table that goes on when that is asked for again."""
         self._stop: Callable[[], None] = lambda: None
 
-    def compose(self) -> ComposeResult:
-        """The tables, who is here, and a place for what there is to say."""
-        with Vertical(id="column"):
-            yield Heading("Lobby")
-            yield TableList()
-            yield Sentence(id="about")
-            yield Sentence(id="people")
-            yield Sentence(id="say")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield self._tables
+        yield Sentence(id="about")
+        yield Sentence(id="people")
+        yield Sentence(id="say")
 
     def on_mount(self) -> None:
         """Follow the house."""
         self._turns = _turns(self._show())
         self._stop = self.app.lobby.listen(self._hear)  # only a screen that is there ever stops
         if self._turns:
-            self._say("It is your turn: enter goes there.", "text")
+            self.say("It is your turn: enter goes there.", "text")
 
     def _hear(self, change: Change) -> None:
         """Called by the house, perhaps from another app's task: only leave a message."""
@@ -101,7 +95,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self._turns = _turns(view)
         for row in view.mine:
             if row.id in begun and row.state == "running":
-                self._use_kindly("mine", row)
+                self._try_use("mine", row)
                 return
 
     def _tell_of_turns(self, change: Change) -> None:
@@ -124,7 +118,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
     def _show(self) -> LobbyView:
         view = self.app.lobby.view(self.app.me)
         self._waiting = {row.id for row in view.mine if row.state == "waiting"}
-        self._tables.show(view)
+        self._tables.show_house(view)
         names = [f"{one.nick} (playing)" if one.playing else one.nick for one in view.people]
         self.query_one("#people", Sentence).say(f"Here: {', '.join(names)}")
         self.query_one(Heading).add(self.app.me.nick)
@@ -137,20 +131,10 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self.query_one("#about", Sentence).say("" if row is None else agreed(row))
         self.query_one(KeyLine).repaint()
 
-    @property
-    def _tables(self) -> TableList:
-        return self.query_one(TableList)
-
-    def _say(self, text: str, ink: str = "dim") -> None:
-        self.query_one("#say", Sentence).say(text, ink)
-
     def _try(self, act: Callable[[], object]) -> None:
         """Do something the house may refuse."""
-        self._say("")
-        try:
-            act()
-        except AscensionError as refusal:
-            self._say(str(refusal), "warning")
+        self.say("")
+        self.attempt(act, "warning")
         if self.is_active:
             self._show()
 
@@ -160,7 +144,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
             told = "Waiting for the others; you are taken to the table when it begins."
             mine = hosted.record.owner == self.app.me.key
             more = " f fills it with computer players." if mine else ""
-            self._say(f"{told} Friends can join by the code {hosted.record.code}.{more}", "text")
+            self.say(f"{told} Friends can join by the code {hosted.record.code}.{more}", "text")
             self._tables.pick_next(hosted.id)
             return
         self.app.sit_down(self.app.lobby.play(self.app.me, hosted.id))
@@ -175,14 +159,6 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         return self.is_active or isinstance(self.app.screen, ModalScreen)
 
     # Keys
-
-    def action_move(self, step: int) -> None:
-        """Another table."""
-        self._tables.move(step)
-
-    def on_pick_list_picked(self) -> None:
-        """A click does the same as enter."""
-        self.action_choose()
 
     def valid_now(self, action: str) -> bool:
         """Which keys do something with the table picked out."""
@@ -207,45 +183,35 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         remedy = row.remedy if row is not None else ""
         return {"choose": remedy or ("wait" if waits else words.get(kind, "sit down"))}
 
-    def on_pick_list_moved(self) -> None:
-        """Another table."""
+    def on_item_list_moved(self) -> None:
         if self._offered:
             self._offered = ""
-            self._say("")
+            self.say("")
         self._tell_about()
 
     def action_choose(self) -> None:
         """What one does with a table of this kind."""
         kind, row = self._tables.picked
         if row is None:
-            self._say("There is no table here; n opens one, g finds one.", "warning")
+            self.say("There is no table here; n opens one, g finds one.", "warning")
         elif row.remedy:
             self._try(lambda: self._remedy(row))
         else:
-            self._use_kindly(kind, row)
+            self._try_use(kind, row)
 
     def _remedy(self, row: TableRow) -> None:
         """Watch a damaged game as far as it is whole, or after a question go on from there."""
         lobby, me = self.app.lobby, self.app.me
         if row.remedy == "watch":
-            path = lobby.damaged(me, row.id, "watch")
-            self.run_worker(self._watch_damaged(path), group=OPENING, exclusive=True)
+            self.prepare(watch(self.app, lobby.damaged(me, row.id, "watch")), "warning")
         elif self._offered == row.id:
             self._offered = ""
             self._enter(lobby.mend(me, row.id))
         else:
             self._offered = row.id
-            self._say(MEND, "warning")
+            self.say(MEND, "warning")
 
-    async def _watch_damaged(self, path: Path) -> None:
-        from ascension_tui.host.screens.replay import watch_again
-
-        try:
-            await watch_again(self.app, path)
-        except AscensionError as refusal:
-            self._say(str(refusal), "warning")
-
-    def _use_kindly(self, kind: Kind, row: TableRow) -> None:
+    def _try_use(self, kind: Kind, row: TableRow) -> None:
         self._try(lambda: self._use(kind, row))
 
     def _use(self, kind: Kind, row: TableRow) -> None:
@@ -262,7 +228,6 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self._try(lambda: self._enter(self.app.lobby.quick_match(self.app.me, QUICK)))
 
     def action_new(self) -> None:
-        """A form, and then the table."""
         from ascension_tui.host.screens.opening import OpeningScreen
 
         def opened(hosted: HostedTable | None) -> None:
@@ -272,7 +237,6 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self.app.push_screen(OpeningScreen(), opened)
 
     def action_code(self) -> None:
-        """Ask for the code and join."""
 
         def typed(code: str | None) -> None:
             if code:
@@ -304,7 +268,7 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
     def _with_row(self, act: Callable[[TableRow], object]) -> None:
         row = self._tables.picked[1]
         if row is None:
-            self._say("There is no table here; n opens one, g finds one.", "warning")
+            self.say("There is no table here; n opens one, g finds one.", "warning")
         else:
             self._try(lambda: act(row))
 
@@ -324,10 +288,9 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self._enter(hosted)
 
     def action_rematch(self) -> None:
-        """Offer the last finished game again."""
         finished = self.app.lobby.finished(self.app.me)
         if not finished:
-            self._say("There is no finished game of yours yet.", "warning")
+            self.say("There is no finished game of yours yet.", "warning")
             return
         self.rematch(finished[0])
 
@@ -336,31 +299,25 @@ class LobbyScreen(Screen[None], inherit_bindings=False):
         self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, table)))
 
     def action_scores(self) -> None:
-        """The ratings as text."""
         from ascension_tui.host.screens.scores import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self.app.lobby.scores()))
 
     def action_library(self) -> None:
-        """Something to read or to learn."""
         from ascension_tui.host.screens.library import LibraryScreen
 
         self.app.push_screen(LibraryScreen())
 
     def action_settings(self) -> None:
         """The same settings as anywhere, kept for this person."""
-        from ascension_tui.host.screens.settings import HostedSettingsScreen
+        from ascension_tui.tui.screens.settings import SettingsScreen
 
-        self.app.push_screen(HostedSettingsScreen())
+        self.app.push_screen(SettingsScreen())
 
-    def action_help(self) -> None:
-        """Show all keys."""
-        from ascension_tui.tui.screens.help import HelpScreen
-
-        self.app.push_screen(HelpScreen("The lobby", HELP_GROUPS, HELP_NOTES))
+    def help_page(self) -> HelpScreen:
+        return HelpScreen("The lobby", HELP_GROUPS, HELP_NOTES)
 
     def action_leave(self) -> None:
-        """Disconnect."""
         self.app.action_leave()
 
 

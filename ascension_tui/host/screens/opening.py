@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any, ClassVar, cast
+from pathlib import Path
+from typing import ClassVar
 
 from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.types import CSSPathType
 
-from ascension_tui.errors import AscensionError
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.clock import ClockRule
+from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import Access, Delay
 from ascension_tui.tui import choices
 from ascension_tui.tui.choices import HUMAN, MOST_SEATS, SeatChoice, TableChoices
-from ascension_tui.tui.keymap import Command, bindings
 from ascension_tui.tui.screens import new_table
 from ascension_tui.tui.screens.new_table import NewTableScreen
-from ascension_tui.tui.widgets.fields import GoAhead, OneOf, TextField, Turning
+from ascension_tui.tui.widgets.fields import ChoiceRow, Stepper, TextField
+from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.rows import Row
-from ascension_tui.tui.widgets.sentence import Sentence
 
 TABLE = "table"
 """Where a person's settings hold what they chose last."""
@@ -53,25 +52,17 @@ WATCHING_WORDS = {
 }
 
 
-def _here(command: Command) -> Command:
-    match command.action:
-        case "start":
-            return Command(command.keys, "start", "open", "Open the table as chosen.")
-        case "back":
-            return Command(command.keys, "back", "lobby", "Go back to the lobby.")
-    return command
-
-
-class OpeningScreen(NewTableScreen, inherit_bindings=False):
+class OpeningScreen(NewTableScreen[HostedTable]):
     """Who plays, what, how fast, and who may sit down or watch."""
 
-    CSS_PATH: ClassVar[Any] = ["../../tui/screens/new_table.tcss", "opening.tcss"]
-    KEYS = tuple(map(_here, new_table.KEYS))
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    CSS_PATH: ClassVar[CSSPathType | None] = [
+        Path(new_table.__file__).with_name("new_table.tcss"),
+        Path(__file__).with_name("opening.tcss"),
+    ]
+    SUBMIT = "Open the table"
     app = getters.app(HostApp)
 
     def recall(self) -> TableChoices:
-        """What this person chose last time."""
         found = self.app.lobby.people.settings(self.app.me).get(TABLE)
         return choices.usable(found, PEOPLE) if found else PEOPLE
 
@@ -82,27 +73,25 @@ class OpeningScreen(NewTableScreen, inherit_bindings=False):
 
     def _what(self, last: TableChoices) -> ComposeResult:
         yield from self._sets_and_rules(last)
-        yield Row("Clock", Turning(tuple(CLOCKS), "none", id="clock"), note="", id="clocks")
+        yield FormLine("Clock", Stepper(tuple(CLOCKS), "none", id="clock"), note="", id="clocks")
         invited = TextField("", longest=120, id="invited")
         invited.placeholder = "their nicks"
-        access = OneOf(tuple(ACCESS), "everybody", id="access")
-        yield Row("For", access, invited, note="", id="for")
-        watching = OneOf(WATCHING, "yes", id="watching")
-        yield Row("Watching", watching, note="", id="watched")
+        access = ChoiceRow(tuple(ACCESS), "everybody", id="access")
+        yield FormLine("For", access, invited, note="", id="for")
+        watching = ChoiceRow(WATCHING, "yes", id="watching")
+        yield FormLine("Watching", watching, note="", id="watched")
 
     def on_mount(self) -> None:
-        """It is opened, not dealt at once."""
-        self.query_one("#start", GoAhead).label = "Open the table"
         self.query_one(Heading).add(self.app.me.nick)
 
-    def _review(self) -> None:
+    def review(self) -> None:
         """Say what each choice comes to."""
-        super()._review()
+        super().review()
         rule, access = CLOCKS[str(self._option("clock"))], ACCESS[str(self._option("access"))]
-        self.query_one("#clocks", Row).note.say(CLOCK_WORDS[rule.kind])
-        self.query_one("#for", Row).note.say(ACCESS_WORDS.get(access, ""))
+        self.query_one("#clocks", FormLine).note.say(CLOCK_WORDS[rule.kind])
+        self.query_one("#for", FormLine).note.say(ACCESS_WORDS.get(access, ""))
         self.query_one("#invited").display = access == "invited"
-        self.query_one("#watched", Row).note.say(WATCHING_WORDS[str(self._option("watching"))])
+        self.query_one("#watched", FormLine).note.say(WATCHING_WORDS[str(self._option("watching"))])
 
     def wish(self) -> NewTable:
         """What the form says, as the house wants it."""
@@ -122,17 +111,9 @@ class OpeningScreen(NewTableScreen, inherit_bindings=False):
             open_view=LATE if watching == "every hand" else None,
         )
 
-    def action_start(self) -> None:
-        """Open the table, or say why it cannot be."""
-        try:
-            choices.checked(self.chosen())
-            hosted = self.app.lobby.new_table(self.app.me, self.wish())
-            self.keep(self.chosen())
-        except AscensionError as problem:
-            self.query_one("#verdict", Sentence).say(choices.sentence(problem), "error")
-            return
-        cast("Any", self).dismiss(hosted)
-
-    def action_back(self) -> None:
-        """No table after all."""
-        self.dismiss(None)
+    def start(self, chosen: TableChoices) -> None:
+        """Open the table, and remember how."""
+        choices.checked(chosen)
+        hosted = self.app.lobby.new_table(self.app.me, self.wish())
+        self.keep(chosen)
+        self.dismiss(hosted)

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import Screen
 
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command, bindings
-from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
+from ascension_tui.tui.widgets.scrolled import Scrolled
 
 
-class ScoresScreen(ScrollActions, Screen[None], inherit_bindings=False):
+class ScoresScreen(ScrollScreen[None]):
     """What `ssh HOST scores` prints, on a screen."""
 
-    CSS_PATH = "lobby.tcss"
+    TITLE = "Scores"
+    CSS_PATH = Path(__file__).with_name("lobby.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("escape,enter,s", "close", "lobby", "Back to the lobby."),
+        Command("escape,enter,s", "back", "lobby", "Back to the lobby."),
         *SCROLL_KEYS,
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def __init__(self, text: str) -> None:
-        """Show this text."""
         super().__init__()
         self._text = text
 
-    def compose(self) -> ComposeResult:
-        """A heading and the text."""
-        with Vertical(id="column"):
-            yield Heading("Scores")
-            yield Scrolled(self._page, id="page")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield Scrolled(self._page, id="page")
 
     def _page(self, width: int) -> list[Line]:
         # What stands at the margin is a title; below it everything stands in columns.
@@ -44,7 +36,3 @@ class ScoresScreen(ScrollActions, Screen[None], inherit_bindings=False):
             [Piece(line, "text" if line.startswith(" ") else "strong")]
             for line in self._text.splitlines()
         ]
-
-    def action_close(self) -> None:
-        """Back to the lobby."""
-        self.dismiss(None)

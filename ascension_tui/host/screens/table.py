@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import getters
-from textual.binding import BindingType
 from textual.message import Message
 from textual.timer import Timer
 
@@ -15,14 +14,9 @@ from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.links import Link, SeatLink
 from ascension_tui.table import Undone, Update
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.screens.table_keys import (
-    ACTING,
-    LEAVING,
-    LOOKING,
-    spot_bindings,
-)
+from ascension_tui.tui.screens.table_keys import ACTING, LEAVING, LOOKING
 
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame
@@ -55,12 +49,10 @@ class AroundTable(Message):
     """Something around the game changed: talk, people, a proposal, a clock."""
 
 
-class HostedTableScreen(TableScreen, inherit_bindings=False):
+class HostedTableScreen(TableScreen):
     """A game of the house, played or watched."""
 
-    CSS_PATH = "../../tui/screens/table.tcss"
     KEYS: ClassVar[tuple[Command, ...]] = (*ACTING, *TALKING, *reversed(LEAVING), *LOOKING)
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS), *spot_bindings()]
     app = getters.app(HostApp)
 
     def __init__(self, link: Link) -> None:
@@ -207,13 +199,12 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         if not self._answered_elsewhere():
             super().action_press(key)
 
-    def _kindly(self, act: Callable[[], object]) -> bool:
+    def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
         """Act, unless what was to be done was meant for another position."""
-        return not self._answered_elsewhere() and super()._kindly(act)
+        return not self._answered_elsewhere() and super().attempt(act, ink)
 
     def action_hint(self) -> None:
-        """What a computer player would do here."""
-        self._kindly(super().action_hint)
+        self.attempt(super().action_hint)
 
     def action_undo(self) -> None:
         """Undo; what an undo may not, the others are asked for."""
@@ -234,7 +225,6 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         return super().valid_now(action)
 
     def key_labels(self) -> dict[str, str]:
-        """What keys do here."""
         return {**super().key_labels(), "menu": "lobby"}
 
     def help_groups(self) -> Sequence[Group]:
@@ -242,16 +232,14 @@ class HostedTableScreen(TableScreen, inherit_bindings=False):
         return [*super().help_groups(), ("Around the game", TALKING)]
 
     def action_talk(self) -> None:
-        """Type a line for everybody."""
         from ascension_tui.host.screens.talk import TalkScreen
 
         self.app.push_screen(TalkScreen(self.link))
 
     def action_around(self) -> None:
-        """What can be done around the game."""
-        from ascension_tui.host.screens.around import AroundScreen
+        from ascension_tui.host.screens.table_menu import TableMenuScreen
 
-        self.app.push_screen(AroundScreen(self.link))
+        self.app.push_screen(TableMenuScreen(self.link))
 
     # The end
 

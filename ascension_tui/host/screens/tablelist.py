@@ -7,8 +7,8 @@ from typing import Literal
 
 from ascension_tui.host.lobby.lists import LobbyView, TableRow
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
-from ascension_tui.tui.widgets.picklist import PickList
+from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
+from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
 Kind = Literal["mine", "open", "running", "title"]
 TITLES = {
@@ -33,8 +33,7 @@ def agreed(row: TableRow) -> str:
     if row.note:
         return row.note if row.remedy else ""
     watching = row.open_view or ("others may watch" if row.watching else "nobody may watch")
-    count = len(row.seats)
-    parts = [f"{count} seat{'s' * (count != 1)}", row.clock, watching]
+    parts = [f"{len(row.seats)} seats", row.clock, watching]
     if row.invited:
         parts.append(f"invited: {', '.join(row.invited)}")
     return f"{row.title}: {'; '.join(parts)}."
@@ -42,11 +41,12 @@ def agreed(row: TableRow) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of the list: a title, or a table."""
+    """A line of the list: a table, or a title with a word where there is none."""
 
     kind: Kind
     row: TableRow | None = None
-    text: str = ""
+    title: str = ""
+    empty: str = ""
 
 
 def items_of(view: LobbyView, *, airy: bool = False) -> list[Item]:
@@ -61,101 +61,76 @@ def items_of(view: LobbyView, *, airy: bool = False) -> list[Item]:
         if airy and items:
             items.append(Item("title"))
         empty = "" if rows else NOTHING[kind]
-        items.append(Item("title", None, f"{TITLES[kind]}|{empty}"))
+        items.append(Item("title", None, TITLES[kind], empty))
         items += [Item(kind, row) for row in rows]
     return items
 
 
-class TableList(PickList):
+class TableList(ItemList[Item]):
     """One line for each table."""
 
     def __init__(self) -> None:
-        super().__init__(id="tables")
-        self.items: list[Item] = []
+        super().__init__(_line, gap=0, can_mark=lambda item: item.row is not None, id="tables")
         self._view: LobbyView | None = None
-        self._next = ""
+        self._wanted = ""
 
     def pick_next(self, table: str) -> None:
-        """Put the cursor on a table the next time the list is shown."""
-        self._next = table
+        """Mark a table the next time the list is shown."""
+        self._wanted = table
 
-    def show(self, view: LobbyView) -> None:
-        """Show the house as it is now; the cursor stays on its table."""
-        at = self.item
-        wanted = self._next or (at.row.id if at and at.row else "")
-        self._next = ""
+    def show_house(self, view: LobbyView) -> None:
+        """Show the house as it is now; the mark stays on its table."""
+        row = self.picked[1]
+        wanted = self._wanted or (row.id if row else "")
+        self._wanted = ""
         self._view = view
-        self.items = items_of(view, airy=True)
-        if len(self.items) > self.size.height:
-            self.items = items_of(view)
-        tables = [n for n, item in enumerate(self.items) if item.row is not None]
-        same = [n for n in tables if (row := self.items[n].row) and row.id == wanted]
-        self.place(same[0] if same else (tables[0] if tables else 0))
+        items = items_of(view, airy=True)
+        if len(items) > self.size.height:
+            items = items_of(view)
+        tables = [n for n, item in enumerate(items) if item.row is not None]
+        same = [n for n in tables if (row := items[n].row) and row.id == wanted]
+        self.show(items, next(iter(same or tables), 0))
 
     def on_resize(self) -> None:
         """There may be room for more air, or for less."""
         if self._view is not None:
-            self.show(self._view)
-
-    @property
-    def item(self) -> Item | None:
-        """The table picked out."""
-        found = self.items[self.cursor] if self.cursor < len(self.items) else None
-        return found if found is not None and found.row is not None else None
+            self.show_house(self._view)
 
     @property
     def picked(self) -> tuple[Kind, TableRow | None]:
-        """The table picked out and in which section it is."""
+        """The marked table and in which section it is."""
         item = self.item
         return ("title", None) if item is None else (item.kind, item.row)
 
-    def item_count(self) -> int:
-        """Titles count too."""
-        return len(self.items)
 
-    def can_pick(self, index: int) -> bool:
-        """Only tables."""
-        return self.items[index].row is not None
+def _line(item: Item, state: ItemState) -> list[Line]:
+    row, width, more = item.row, state.width, state.symbols.ellipsis
+    if row is None:
+        return [[Piece(f"{item.title}  ", "title"), Piece(item.empty, "dim")]]
+    wide = TITLE_WIDE if width >= WIDE else TITLE
+    line: Line = [state.pointer, Piece(pad(row.title, wide, more), state.ink("text")), Piece("  ")]
+    for number, seat in enumerate(row.seats):
+        ink = INKS.get(seat.presence, "text")
+        sign = SIGNS.get(seat.presence, "")
+        line += [Piece("  " if number else ""), Piece(f"{seat.name or 'free'}{sign}", ink)]
+    return [justify(line, _state(row, max(width - wide - 24, 20), more), width)]
 
-    def _gap(self, height: int) -> int:
-        return 0
 
-    def item_lines(self, index: int, width: int) -> list[Line]:
-        """A title or a table."""
-        item = self.items[index]
-        if item.row is None:
-            title, _, empty = item.text.partition("|")
-            return [[Piece(f"{title}  ", "title"), Piece(empty, "dim")]]
-        return [self._table(item.row, index == self.cursor, width)]
-
-    def _table(self, row: TableRow, here: bool, width: int) -> Line:
-        marks = self.marks
-        wide = TITLE_WIDE if width >= WIDE else TITLE
-        line: Line = [
-            Piece(f"{marks.pointer} " if here else "  ", "title"),
-            Piece(fit(row.title, wide, marks.cut), "cursor" if here else "text"),
-            Piece("  "),
-        ]
-        for number, seat in enumerate(row.seats):
-            ink = INKS.get(seat.presence, "text")
-            sign = SIGNS.get(seat.presence, "")
-            line += [Piece("  " if number else ""), Piece(f"{seat.name or 'free'}{sign}", ink)]
-        return spread(line, self._state(row, max(width - wide - 24, 20)), width)
-
-    def _state(self, row: TableRow, room: int) -> Line:
-        if row.note:
-            return [Piece(f"  {cut(row.note, room, self.marks.cut)}", "error")]
-        told: Line = []
-        if row.clock != NO_CLOCK:
-            told.append(Piece(f"  {row.clock}", "dim"))
-        if row.watchers:
-            told.append(Piece(f"  {row.watchers} watching", "dim"))
-        if row.your_turn:
-            told.append(Piece("  your turn", "warning"))
-        elif row.paused:
-            told.append(Piece("  paused", "warning"))
-        elif row.state == "waiting" and row.code:
-            told.append(Piece(f"  code {row.code}", "honor"))
-        elif asked := next((seat.name for seat in row.seats if seat.asked), ""):
-            told.append(Piece(f"  {asked} plays", "dim"))
-        return told
+def _state(row: TableRow, room: int, more: str) -> Line:
+    """What is going on at a table."""
+    if row.note:
+        return [Piece(f"  {ellipsize(row.note, room, more)}", "error")]
+    told: Line = []
+    if row.clock != NO_CLOCK:
+        told.append(Piece(f"  {row.clock}", "dim"))
+    if row.watchers:
+        told.append(Piece(f"  {row.watchers} watching", "dim"))
+    if row.your_turn:
+        told.append(Piece("  your turn", "warning"))
+    elif row.paused:
+        told.append(Piece("  paused", "warning"))
+    elif row.state == "waiting" and row.code:
+        told.append(Piece(f"  code {row.code}", "honor"))
+    elif asked := next((seat.name for seat in row.seats if seat.asked), ""):
+        told.append(Piece(f"  {asked} plays", "dim"))
+    return told

@@ -2,55 +2,46 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import ModalScreen
 
-from ascension_tui.errors import AscensionError
 from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.links import Link
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.ink import Line, Piece, hanging_indent
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.scrolled import Scrolled
 from ascension_tui.tui.widgets.sentence import Sentence
 
 LONGEST = 200
 HERE = "here"
-KEYS: tuple[Command, ...] = (
-    Command("enter", "say", "say it", "Say what is typed, or close when nothing is."),
-    Command("escape", "close", "close", "Back to the table."),
-)
 
 
-class TalkScreen(ModalScreen[None], inherit_bindings=False):
+class TalkScreen(KeyedModal[None]):
     """The talk of a table."""
 
-    CSS_PATH = "talk.tcss"
-    KEYS = KEYS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+    TITLE = "Talk"
+    CSS_PATH = Path(__file__).with_name("talk.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "say", "say it", "Say what is typed, or close when nothing is."),
+        Command("escape", "back", "close", "Back to the table."),
+    )
 
     def __init__(self, link: Link) -> None:
         """Through the eyes of one person: muted people are left out."""
         super().__init__()
         self._link = link
 
-    def compose(self) -> ComposeResult:
-        """What was said, and a field."""
-        with Vertical(id="panel"):
-            yield Heading("Talk")
-            yield Scrolled(self._page, at_end=True, id="said")
-            line = TextField("", longest=LONGEST, id="line")
-            line.placeholder = "say something to everybody at the table"
-            yield line
-            yield Sentence(id="say")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield Scrolled(self._page, at_end=True, id="said")
+        line = TextField("", longest=LONGEST, id="line")
+        line.placeholder = "say something to everybody at the table"
+        yield line
+        yield Sentence(id="say")
 
     def _page(self, width: int) -> list[Line]:
         lines: list[Line] = []
@@ -65,7 +56,6 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
         self._stop = self._link.follow(lambda _: self.call_later(self._hear))
 
     def on_unmount(self) -> None:
-        """Done."""
         self._stop()
 
     def _hear(self) -> None:
@@ -91,21 +81,14 @@ class TalkScreen(ModalScreen[None], inherit_bindings=False):
         """Say it, or close."""
         field = self.query_one("#line", TextField)
         if not field.value.strip():
-            self.dismiss(None)
+            self.action_back()
             return
-        try:
-            self._link.say(field.value)
+        if self.attempt(lambda: self._link.say(field.value), "warning"):
             field.value = ""
-        except AscensionError as refusal:
-            self.query_one("#say", Sentence).say(str(refusal), "warning")
         self._hear()
-
-    def action_close(self) -> None:
-        """Back to the table."""
-        self.dismiss(None)
 
 
 def _told(said: ChatLine, width: int) -> list[Line]:
     if said.note:
-        return hung([], said.text, width, "dim")
-    return hung([Piece(f"{said.nick}: ", "strong")], said.text, width)
+        return hanging_indent([], said.text, width, "dim")
+    return hanging_indent([Piece(f"{said.nick}: ", "strong")], said.text, width)

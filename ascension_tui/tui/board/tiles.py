@@ -6,8 +6,8 @@ from rich.cells import cell_len
 
 from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.board.spots import Spot
-from ascension_tui.tui.ink import Line, Piece, cut, fit, fitted, wrapped
-from ascension_tui.tui.signs import Frame, Signs
+from ascension_tui.tui.card_symbols import CardSymbols, Frame
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, wrapped
 from ascension_tui.tui.theme import faction_ink
 
 FRAME = 2
@@ -18,7 +18,7 @@ TEXT_FROM = 5
 class Artist:
     """Draws cards with the signs of one terminal."""
 
-    def __init__(self, teller: Teller, signs: Signs) -> None:
+    def __init__(self, teller: Teller, signs: CardSymbols) -> None:
         """Remember the language and the signs."""
         self.teller = teller
         self.signs = signs
@@ -73,15 +73,15 @@ class Artist:
         names = wrapped(spot.name, width)
         whole_words = all(cell_len(word) <= width for word in spot.name.split())
         if height >= TEXT_FROM and len(names) == 2 and whole_words:
-            lines += [[Piece(fit(name, width), name_ink)] for name in names]
+            lines += [[Piece(pad(name, width), name_ink)] for name in names]
         else:
             more = self.signs.text.more
-            lines.append([Piece(fit(spot.name, width, more), name_ink)])
+            lines.append([Piece(pad(spot.name, width, more), name_ink)])
         if height > 1:
-            lines.append(fitted(self._facts(spot), width))
+            lines.append(pad_line(self._facts(spot), width))
         room = height - len(lines)
         text = self._text(spot, width, room)
-        lines += [[Piece(fit(line, width), "text" if spot.legal else "dim")] for line in text]
+        lines += [[Piece(pad(line, width), "text" if spot.legal else "dim")] for line in text]
         lines += [[Piece(" " * width)] for _ in range(height - len(lines))]
         return lines[:height]
 
@@ -122,7 +122,7 @@ class Artist:
         short = wording.card_short(definition, glyphs)
         if len(short) <= room and all(cell_len(line) <= width for line in short):
             return list(short)
-        return [cut(wording.card_tiny(definition, glyphs), width, glyphs.more)]
+        return [ellipsize(wording.card_tiny(definition, glyphs), width, glyphs.more)]
 
     def chip(self, spot: Spot, width: int, *, cursor: bool = False) -> Line:
         """A card in one line: key, mark, name, and what it is about if there is room."""
@@ -140,12 +140,12 @@ class Artist:
             name += f" +{len(spot.under)}"
         if spot.used:
             name += " used"
-        line.append(Piece(cut(name, room, self.signs.text.more), name_ink))
+        line.append(Piece(ellipsize(name, room, self.signs.text.more), name_ink))
         room -= cell_len(line[-1].text) + 1
         gist = self._gist(spot)
         if gist and room >= cell_len(gist):
             line.append(Piece(f" {gist}", "dim"))
-        return fitted(line, width)
+        return pad_line(line, width)
 
     def _gist(self, spot: Spot) -> str:
         if not spot.card:

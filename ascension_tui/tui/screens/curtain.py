@@ -8,26 +8,21 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.cells import cell_len
-from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import Screen
 
 from ascension_tui.rules.model import GameModel
 from ascension_tui.telling import words
 from ascension_tui.telling.digest import digest
-from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line, Piece, cut, fit, width_of
-from ascension_tui.tui.keymap import Command, bindings
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, pad, width_of
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.named import NamedCards
 from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
+from ascension_tui.tui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame
@@ -96,16 +91,13 @@ def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
 class _Called(Painted):
     """Who is asked for, between two rules."""
 
-    app = getters.app(AscensionApp)
-
     def __init__(self, curtain: Curtain) -> None:
         super().__init__(id="called")
         self._curtain = curtain
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The one thing to read from afar."""
-        signs = self.app.signs
-        text = cut(self._curtain.called, width - 2, signs.text.more)
+        signs = self.app.card_symbols
+        text = ellipsize(self._curtain.called, width - 2, signs.text.more)
         rule = [Piece(signs.rule * min(cell_len(text) + 8, width), "rule")]
         air: list[Line] = [[]] if height >= 5 else []
         lines = [rule, *air, [Piece(text, "title")], *air, rule]
@@ -115,20 +107,17 @@ class _Called(Painted):
 class _Standings(Painted):
     """The pool and everybody's tokens, as bars of one scale."""
 
-    app = getters.app(AscensionApp)
-
     def __init__(self, curtain: Curtain) -> None:
         super().__init__(id="standings")
         self._curtain = curtain
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """As much as there is."""
         return self.lines(width, roomy=self.screen.size.height >= ROOMY)
 
     def lines(self, width: int, *, roomy: bool) -> list[Line]:
         """Round and pool, the seats, and how to go on."""
         told = self._curtain
-        signs = self.app.signs
+        signs = self.app.card_symbols
         lines: list[Line] = [
             [
                 Piece(f"Round {told.round}", "strong"),
@@ -138,13 +127,13 @@ class _Standings(Painted):
             ]
         ]
         if told.last_round:
-            lines += hung([], told.last_round, width, "warning")
+            lines += hanging_indent([], told.last_round, width, "warning")
         lines += [[], *self._bars(width)] if roomy else self._in_a_row(width)
         return [*lines, [], [Piece(words.WHEN_ALONE, "strong")]]
 
     def _named(self, rank: Rank) -> str:
-        signs = self.app.signs
-        return cut(rank.name, WIDEST_NAME, signs.text.more) + (
+        signs = self.app.card_symbols
+        return ellipsize(rank.name, WIDEST_NAME, signs.text.more) + (
             signs.computer if rank.computer else ""
         )
 
@@ -152,7 +141,7 @@ class _Standings(Painted):
         """The seats side by side, as many as fit on a line."""
         lines: list[Line] = [[]]
         for rank in self._curtain.ranks:
-            honor = f" {self.app.signs.text.honor}{rank.honor}"
+            honor = f" {self.app.card_symbols.text.honor}{rank.honor}"
             pieces = [Piece(self._named(rank)), Piece(honor, "honor"), Piece("   ")]
             if width_of([*lines[-1], *pieces]) > width + 3 and lines[-1]:
                 lines.append([])
@@ -161,14 +150,14 @@ class _Standings(Painted):
 
     def _bars(self, width: int) -> list[Line]:
         """A line for each seat, with a bar; all bars have one scale."""
-        ranks, signs = self._curtain.ranks, self.app.signs
+        ranks, signs = self._curtain.ranks, self.app.card_symbols
         names = [self._named(rank) for rank in ranks]
         room = max(map(cell_len, names))
         most = max(*(rank.honor for rank in ranks), 1)
         longest = min(WIDEST_BAR, max(width - room - 8, 0))
         return [
             [
-                Piece(fit(name, room)),
+                Piece(pad(name, room)),
                 Piece(f"  {signs.text.honor}{rank.honor:<4}", "honor"),
                 Piece(signs.full * (max(rank.honor, 0) * longest // most), "rule"),
             ]
@@ -176,16 +165,16 @@ class _Standings(Painted):
         ]
 
 
-class CurtainScreen(ScrollActions, Screen[bool]):
+class CurtainScreen(ScrollScreen[bool]):
     """Calm, and nothing of anybody's hand; True when the right person is there."""
 
+    BOX = "curtain"
+    CSS_PATH = Path(__file__).with_name("curtain.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "lift", "show my cards", "Go on, when nobody else is looking."),
         Command("m,escape", "leave", "menu", "Leave the table; the game is saved."),
         *SCROLL_KEYS,
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS_PATH = "curtain.tcss"
     DEAF_SECONDS: ClassVar[float] = 0.5
     """So long an enter still belongs to the turn before and lifts nothing."""
 
@@ -195,13 +184,10 @@ class CurtainScreen(ScrollActions, Screen[bool]):
         self._curtain = curtain
         self._fell = time.monotonic()
 
-    def compose(self) -> ComposeResult:
-        """From top to bottom."""
-        with Vertical(id="curtain"):
-            yield _Called(self._curtain)
-            yield NamedCards(self._news, at_end=True, id="news")
-            yield _Standings(self._curtain)
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield _Called(self._curtain)
+        yield NamedCards(self._news, at_end=True, id="news")
+        yield _Standings(self._curtain)
 
     def on_resize(self) -> None:
         """Take no more room for the news than they need, so that all stands together."""
@@ -218,15 +204,13 @@ class CurtainScreen(ScrollActions, Screen[bool]):
     def _news(self, width: int) -> list[Line]:
         lines: list[Line] = [[Piece(self._curtain.heading, "strong")], []]
         for sentence in self._curtain.news or (words.NO_NEWS,):
-            lines += hung([], sentence, width)
+            lines += hanging_indent([], sentence, width)
         return lines
 
     def action_lift(self) -> None:
-        """The right person is alone."""
         if time.monotonic() - self._fell < self.DEAF_SECONDS:
             return
         self.dismiss(True)
 
     def action_leave(self) -> None:
-        """Nobody goes on now."""
         self.dismiss(False)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
+from textual.containers import Horizontal
 
 from ascension_tui.tui.finale import (
     chart_lines,
@@ -20,21 +19,21 @@ from ascension_tui.tui.finale import (
     verdict_lines,
 )
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command, bindings
-from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.named import NamedCards
 from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS, ScrollActions, Scrolled
+from ascension_tui.tui.widgets.scrolled import BAR, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from ascension_tui.tui.app import AscensionApp
+    from ascension_tui.records.turning import Judge
     from ascension_tui.tui.local import LocalGame
-    from ascension_tui.tui.signs import Signs
 
+VERIFY: Final = Command(
+    "v", "verify", "verify", "Have every step of the game checked.", needs="host"
+)
 PAGES: Final = {"result": "#scores", "chart": "#chart", "decks": "#decks", "proof": "#proof"}
 """By title: what is shown where there is no room for everything at once."""
 ROOMY: Final = (116, 34)
@@ -54,25 +53,35 @@ class _Part(Painted):
         self._make = make
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Whatever the function makes."""
         return self._make(width, height)
 
 
-class EndScreen(ScrollActions, Screen[str]):
+class EndScreen(ScrollScreen[str]):
     """Everything about a finished game; says `rematch` or `menu`."""
 
+    TITLE = "The game is over"
+    BOX = "all"
+    LEADING = "turn(1)"
+    CSS_PATH = Path(__file__).with_name("end.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
-        Command("w", "watch", "watch again", "Watch this game again, and play on from any moment."),
+        Command(
+            "w",
+            "watch",
+            "watch again",
+            "Watch this game again, and play on from any moment.",
+            needs="files",
+        ),
+        Command("w", "watch", "watch again", "Watch the game again, from any seat.", needs="host"),
         Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
         Command("t", "look_back", "turning points", "See which decisions cost most."),
         Command("right,tab", "turn(1)", "next page", "Turn to the next page."),
         Command("left,shift+tab", "turn(-1)", "page before", "Turn back a page.", footer=False),
-        Command("m,escape", "leave('menu')", "menu", "Back to the menu."),
+        Command("m,escape", "leave('menu')", "menu", "Back to the menu.", needs="files"),
+        Command("m,escape", "leave('menu')", "lobby", "Back to the lobby.", needs="host"),
         *SCROLL_KEYS,
+        VERIFY,
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS_PATH = "end.tcss"
 
     def __init__(self, game: LocalGame, kept: Path | None) -> None:
         """`kept` is where the journal of the game, which is over, lies now."""
@@ -83,31 +92,34 @@ class EndScreen(ScrollActions, Screen[str]):
         self._page = 0
 
     @property
-    def _signs(self) -> Signs:
-        return cast("AscensionApp", self.app).signs
+    def journal(self) -> Path | None:
+        """What can be watched and checked, as long as it is kept."""
+        return self._kept
 
-    def compose(self) -> ComposeResult:
+    def judge(self) -> Judge | None:
+        """Who looks back at the game; None for processes of this program."""
+        return None
+
+    def body(self) -> ComposeResult:
         """All parts; which are in sight depends on the size."""
-        told = self._finale
-        with Vertical(id="all"):
-            yield Heading("The game is over", id="heading")
-            yield _Part(lambda width, _: self._verdict(width), id="verdict")
-            yield TabLine(list(PAGES), id="tabs")
-            with Horizontal(id="middle"):
-                yield Scrolled(self._scores, id="scores")
-                yield _Part(
-                    lambda width, height: chart_lines(told, width, height, self._signs), id="chart"
-                )
-            yield NamedCards(lambda width: deck_lines(told, width, self._signs), id="decks")
-            yield Scrolled(self._proof, id="proof")
-        yield KeyLine()
+        told, signs = self._finale, self.app.card_symbols
+        yield _Part(lambda width, _: self._verdict(width), id="verdict")
+        yield TabLine(list(PAGES), id="tabs")
+        with Horizontal(id="middle"):
+            yield Scrolled(self._scores, id="scores")
+            yield _Part(lambda width, height: chart_lines(told, width, height, signs), id="chart")
+        yield NamedCards(lambda width: deck_lines(told, width, signs), id="decks")
+        yield Scrolled(self._proof, id="proof")
+
+    def say(self, text: str, ink: str = "dim") -> None:
+        self.notify(text, severity="error" if ink == "error" else "information", markup=False)
 
     def _verdict(self, width: int) -> list[Line]:
         """Where room is short, what was played comes after the scores."""
         return verdict_lines(self._finale, width, facts=self._roomy)
 
     def _scores(self, width: int) -> list[Line]:
-        lines = score_lines(self._finale, width, self._signs)
+        lines = score_lines(self._finale, width, self.app.card_symbols)
         return lines if self._roomy else [*lines, [], *fact_lines(self._finale, width)]
 
     def _proof(self, width: int) -> list[Line]:
@@ -121,7 +133,6 @@ class EndScreen(ScrollActions, Screen[str]):
         return width >= ROOMY[0] and height >= ROOMY[1]
 
     def on_resize(self) -> None:
-        """Show everything, or a page of it."""
         self.call_after_refresh(self._lay_out)
 
     def _lay_out(self) -> None:
@@ -143,64 +154,61 @@ class EndScreen(ScrollActions, Screen[str]):
         self.query_one(TabLine).pick(self._page)
         self.refresh_bindings()
 
-    def _scrolled(self) -> Scrolled:
+    def scrolled(self) -> Scrolled:
         """The page in sight; of all together, the decks."""
         page = "#decks" if self._roomy else list(PAGES.values())[self._page]
         return self.query_one(page if page != "#chart" else "#decks", Scrolled)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There are pages only where not everything fits; what is kept nowhere is gone."""
-        if action == "look_back":
-            return self._kept is not None and bool(self._people)
-        if action == "watch":
-            return self._kept is not None
+        if action in ("watch", "verify", "look_back"):
+            return self.journal is not None and (action != "look_back" or bool(self._people))
         return action != "turn" or not self._roomy
 
     # Keys
 
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        """A title was clicked."""
         self._page = event.index
         self._lay_out()
 
     def action_turn(self, pages: int) -> None:
-        """Another page, around the ends."""
         self._page = (self._page + pages) % len(PAGES)
         self._lay_out()
 
     def action_watch(self) -> None:
-        """The whole game again."""
         from ascension_tui.tui.screens.replay import watch
 
-        if self._kept is not None:
-            watch(cast("AscensionApp", self.app), self._kept)
+        if self.journal is not None:
+            self.prepare(watch(self.app, self.journal))
+
+    def action_verify(self) -> None:
+        from ascension_tui.tui.screens.proof import show_proof
+
+        if self.journal is not None:
+            self.prepare(show_proof(self.app, self.journal))
 
     def action_summary(self) -> None:
-        """The game as text."""
         self.app.push_screen(SummaryScreen(self._finale.summary))
 
     def action_look_back(self) -> None:
-        """The decisions that cost most."""
         from ascension_tui.tui.screens.review import ReviewScreen
 
-        if self._kept is not None:
-            self.app.push_screen(ReviewScreen(self._kept, self._people))
+        if self.journal is not None:
+            self.app.push_screen(ReviewScreen(self.journal, self._people, self.judge()))
 
     def action_leave(self, what: str) -> None:
-        """Say what comes next."""
         self.dismiss(what)
 
 
-class SummaryScreen(ScrollActions, Screen[None]):
+class SummaryScreen(ScrollScreen[None]):
     """A text to paste somewhere, as it is."""
 
+    CSS_PATH = Path(__file__).with_name("end.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("escape,enter,p", "close", "back", "Back to the result."),
+        Command("escape,enter,p", "back", "back", "Back to the result."),
         Command("c", "copy", "copy", "Copy the text, where the terminal allows it."),
         *SCROLL_KEYS,
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS_PATH = "end.tcss"
 
     def __init__(self, text: str) -> None:
         """Show this text."""
@@ -208,19 +216,13 @@ class SummaryScreen(ScrollActions, Screen[None]):
         self._text = text
 
     def compose(self) -> ComposeResult:
-        """Nothing but the text."""
         yield Scrolled(self._lines, id="text")
-        yield KeyLine()
+        yield KeyLine(self.key_line)
 
     def _lines(self, width: int) -> list[Line]:
         # The text is narrower than any screen it is shown on, so nothing has to be broken.
         return [[Piece(line)] for line in self._text.splitlines()]
 
     def action_copy(self) -> None:
-        """Hand the text to the terminal."""
         self.app.copy_to_clipboard(self._text)
         self.notify("Sent to the clipboard of your terminal.")
-
-    def action_close(self) -> None:
-        """Back to the result."""
-        self.dismiss(None)

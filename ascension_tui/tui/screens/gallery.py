@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widgets import Input
 
 from ascension_tui.library import gallery
@@ -14,7 +14,7 @@ from ascension_tui.library.gallery import FILTERS, Query
 from ascension_tui.library.pages import CARD, PAGE
 from ascension_tui.rules.cards import CardDef
 from ascension_tui.tui.ink import Line
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.prose import Run, flowed
 from ascension_tui.tui.screens.gallery_words import (
     NOTHING_FOUND,
@@ -26,9 +26,8 @@ from ascension_tui.tui.screens.gallery_words import (
 from ascension_tui.tui.screens.looking_up import LookingUpScreen
 from ascension_tui.tui.widgets.filterline import Filter, FilterLine
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.rowlist import RowList
 
 FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))
 
@@ -44,9 +43,13 @@ def _filter_commands() -> list[Command]:
     return commands
 
 
-class GalleryScreen(LookingUpScreen, inherit_bindings=False):
+class GalleryScreen(LookingUpScreen):
     """All cards in a list, and everything about the one that is marked."""
 
+    TITLE = "Card gallery"
+    CSS_PATH = Path(__file__).with_name("gallery.tcss")
+    HELP_TITLE = "The gallery"
+    TYPED = "done"
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("slash", "search", "search", "Search names and texts of cards."),
         Command("tab", "mark(1)", "related", "Mark the next related card."),
@@ -59,39 +62,31 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
         Command("down", "move(1)", "down", "Mark the card below.", footer=False),
         Command("home", "move(-999)", "first card", "Mark the first card.", footer=False),
         Command("end", "move(999)", "last card", "Mark the last card.", footer=False),
-        Command("pageup", "read(-1)", "page up", "Go up in a long text.", footer=False),
-        Command("pagedown,space", "read(1)", "page down", "Go on in a long text.", footer=False),
+        Command("pageup", "pages(-1)", "page up", "Go up in a long text.", footer=False),
+        Command("pagedown,space", "pages(1)", "page down", "Go on in a long text.", footer=False),
         Command("escape", "close", "close", "Clear the search; pressed again, leave the gallery."),
         Command("question_mark", "help", "help", "Show all keys."),
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS_PATH = "gallery.tcss"
-    HELP_TITLE = "The gallery"
 
     def __init__(self, start: str | None = None) -> None:
         """`start` is the slug of the card to open."""
         super().__init__()
         self._teller = gallery_teller()
         self._query = Query()
-        self._found: list[CardDef] = []
+        self._list = ItemList(self._card_line, gap=0, picks=False, id="list")
         self._shown = ""
         """The slug of the card that is read."""
         self._before: list[tuple[Query, str]] = []
         self._start = start or ""
 
-    def compose(self) -> ComposeResult:
-        """Search and filters above, the list, and the card beside it."""
-        with Vertical(id="page"):
-            yield Heading("Card gallery", id="heading")
-            yield Input(placeholder="press / to search names and texts", compact=True, id="search")
-            yield FilterLine(id="filters")
-            with Horizontal(id="body"):
-                yield RowList(id="list")
-                yield Linked(id="card")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield Input(placeholder="press / to search names and texts", compact=True, id="search")
+        yield FilterLine(id="filters")
+        with Horizontal(id="body"):
+            yield self._list
+            yield Linked(id="card")
 
     def on_mount(self) -> None:
-        """Show everything, and the card asked for."""
         self._input.cursor_blink = False
         self._look_for(self._query, self._start)
 
@@ -100,17 +95,16 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
     def _look_for(self, query: Query, slug: str = "") -> None:
         """Show what fits, with a card marked: the one named, else the first."""
         self._query = query
-        self._found = gallery.find(query)
-        slugs = [card.slug for card in self._found]
-        at = slugs.index(slug) if slug in slugs else 0
-        self._list.show(len(self._found), self._row, at)
-        self.query_one(Heading).add(f"{len(self._found)} of {len(gallery.all_cards())} cards")
+        found = gallery.find(query)
+        slugs = [card.slug for card in found]
+        self._list.show(found, slugs.index(slug) if slug in slugs else 0, centre=True)
+        self.query_one(Heading).add(f"{len(found)} of {len(gallery.all_cards())} cards")
         self.query_one(FilterLine).show(self._filters())
         self._read_marked()
 
-    def _row(self, index: int, width: int, marked: bool) -> Line:
-        card = self._found[index]
-        return list_row(card, self._teller, self.app.signs, width, marked=marked)
+    def _card_line(self, card: CardDef, state: ItemState) -> list[Line]:
+        symbols = self.app.card_symbols
+        return [list_row(card, self._teller, symbols, state.width, marked=state.marked)]
 
     def _filters(self) -> list[Filter]:
         return [
@@ -124,42 +118,34 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
         ]
 
     def _read_marked(self) -> None:
-        found = self._found
-        self._shown = found[self._list.cursor].slug if found else ""
+        card = self._list.item
+        self._shown = card.slug if card is not None else ""
         slug, teller = self._shown, self._teller
         if slug:
-            self._text.open(
-                lambda width: card_page(slug, teller, self.app.signs, width), targets_of(slug)
+            self.scrolled().open(
+                lambda width: card_page(slug, teller, self.app.card_symbols, width),
+                targets_of(slug),
             )
         else:
-            self._text.open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
-        self._update_keys()
+            self.scrolled().open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
+        self.refresh_bindings()
 
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While a search is typed, letters belong to it."""
         typing = self.focused is not None
-        return not (typing and action in ("search", "turn", "clear", "read", "back", "help"))
+        return not (typing and action in ("search", "turn", "clear", "pages", "back", "help"))
 
     def valid_now(self, action: str) -> bool:
-        """Which commands have something to do."""
         match action:
             case "follow":
-                return bool(self._text.marked) or self.focused is not None
+                return bool(self.scrolled().marked) or self.focused is not None
             case "back":
                 return bool(self._before)
             case "clear":
                 return self._query != Query()
         return True
-
-    def key_labels(self) -> dict[str, str]:
-        """What escape and enter do now."""
-        busy = self.focused is not None or bool(self._query.text)
-        labels = {"close": "clear search"} if busy else {}
-        if self.focused is not None:
-            labels["follow"] = "done"
-        return labels
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing; the card that is read stays as long as it fits."""
@@ -171,15 +157,12 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
         return Query(text, query.set, query.type, query.faction, query.cost, query.keyword)
 
     def action_turn(self, name: str, step: int) -> None:
-        """Move a filter on, or back."""
         self._look_for(self._query.turned(name, step), self._shown)
 
     def on_filter_line_turned(self, event: FilterLine.Turned) -> None:
-        """A filter was clicked."""
         self.action_turn(FILTERS[event.index], 1)
 
     def action_clear(self) -> None:
-        """All cards again."""
         self._open(Query(), self._shown)
 
     def _open(self, query: Query, slug: str) -> None:
@@ -188,18 +171,11 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
         self._look_for(query, slug)
 
     def action_move(self, rows: int) -> None:
-        """Mark another card."""
+        """Mark another card; there is nothing beyond the ends."""
         self._list.place(self._list.cursor + rows)
-        self._read_marked()
 
-    def on_row_list_pointed(self, event: RowList.Pointed) -> None:
-        """A card was clicked."""
-        self._list.place(event.index)
+    def on_item_list_moved(self) -> None:
         self._read_marked()
-
-    def action_read(self, pages: int) -> None:
-        """Go on in the text."""
-        self._text.move_pages(pages)
 
     # Going from card to card
 
@@ -209,7 +185,7 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
             return
         self._before.append((self._query, self._shown))
         slug = target.removeprefix(CARD)
-        listed = any(card.slug == slug for card in self._found)
+        listed = any(card.slug == slug for card in self._list.items)
         self._open(self._query if listed else Query(), slug)
 
     def action_back(self) -> None:
@@ -222,8 +198,8 @@ class GalleryScreen(LookingUpScreen, inherit_bindings=False):
         if self.focused is not None or self._query.text:
             self.set_focus(None)
             self._open(self._with_text(""), self._shown)
-        elif self._text.unmark():
-            self._update_keys()
+        elif self.scrolled().unmark():
+            self.refresh_bindings()
         elif self._before:
             self.action_back()
         else:

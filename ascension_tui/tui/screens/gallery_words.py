@@ -10,10 +10,10 @@ from ascension_tui.rules.cards import SETS, CardDef
 from ascension_tui.rules.setup import compile_sets
 from ascension_tui.rules.text import wording
 from ascension_tui.telling.teller import Teller
+from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.cardtext import card_lines, card_tag
-from ascension_tui.tui.ink import Line, Piece, fit
+from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
-from ascension_tui.tui.signs import Signs
 from ascension_tui.tui.theme import faction_ink
 
 NOTHING_FOUND = "No card fits. Press esc to clear the search, x for all cards."
@@ -24,7 +24,7 @@ def gallery_teller() -> Teller:
     return Teller(wording(), compile_sets(SETS), lambda seat: "")
 
 
-def cost_sign(card: CardDef, signs: Signs) -> Piece:
+def cost_sign(card: CardDef, signs: CardSymbols) -> Piece:
     """A price as the table shows it; nothing where there is none."""
     if card.cost is None or card.basic == "start":
         return Piece("   ", "dim")
@@ -32,12 +32,14 @@ def cost_sign(card: CardDef, signs: Signs) -> Piece:
     return Piece(f"{card.cost:>2}{glyph}", card.resource or "dim")
 
 
-def list_row(card: CardDef, teller: Teller, signs: Signs, width: int, *, marked: bool) -> Line:
+def list_row(
+    card: CardDef, teller: Teller, signs: CardSymbols, width: int, *, marked: bool
+) -> Line:
     """A card in the list: faction, name, price."""
     tag = card_tag(card.slug, teller, signs)
     cost = cost_sign(card, signs)
     room = width - len(tag.text) - len(cost.text) - 4
-    name = fit(card.name, room, signs.text.more)
+    name = pad(card.name, room, signs.text.more)
     if marked:
         return [Piece(f"{signs.can}{tag.text} {name} {cost.text} ", "cursor")]
     return [Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]
@@ -55,7 +57,7 @@ def _rule_pages(slug: str) -> list[str]:
     return list(dict.fromkeys(explained_on(word) for word in words if word in terms()))
 
 
-def card_page(slug: str, teller: Teller, signs: Signs, width: int) -> list[Runs]:
+def card_page(slug: str, teller: Teller, signs: CardSymbols, width: int) -> list[Runs]:
     """Everything about a card, what players ask for first, links to what has to do with it."""
     card = teller.rules.by_slug[slug].definition
     lines = as_runs(card_lines(slug, teller, width, signs, keywords=False))
@@ -74,7 +76,7 @@ def card_page(slug: str, teller: Teller, signs: Signs, width: int) -> list[Runs]
     return [*lines, *_rules_links(slug, len(relations), width), *terms_told]
 
 
-def _rulings(slug: str, signs: Signs, width: int) -> list[Runs]:
+def _rulings(slug: str, signs: CardSymbols, width: int) -> list[Runs]:
     notes = notes_on(slug)
     lines: list[Runs] = [[], [Run("Rulings", "title")]] if notes else []
     for note in notes:

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from pathlib import Path
+from typing import ClassVar, Final
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import ModalScreen, Screen
 
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line, Piece, beside, fit, fitted, wrapped
-from ascension_tui.tui.keymap import Command, Keys, bindings, with_help
-from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions, Scrolled
-
-if TYPE_CHECKING:
-    from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
+from ascension_tui.tui.keymap import Command, Keys
+from ascension_tui.tui.screens.keyed import KeyedModal
+from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
+from ascension_tui.tui.widgets.scrolled import Scrolled
 
 Group = tuple[str, Sequence[Command]]
 """A title and the commands below it."""
@@ -33,57 +27,41 @@ AROUND: Final = 4
 """Lines of the panel besides the page."""
 
 
-class HelpScreen(ScrollActions, ModalScreen[None]):
+class HelpScreen(KeyedModal[None], ScrollScreen[None]):
     """Which keys there are and what each does."""
 
+    CSS_PATH = Path(__file__).with_name("help.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
-        Command("escape,enter,question_mark", "close", "close", "Close the help."),
+        Command("escape,enter,question_mark", "back", "close", "Close the help."),
         *SCROLL_KEYS,
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS_PATH = "help.tcss"
 
     def __init__(self, title: str, groups: Sequence[Group], notes: Sequence[str] = ()) -> None:
         """`notes` are sentences below the keys."""
         super().__init__()
-        self._title = title
-        self._groups = groups
+        self.title = f"{title}: keys"
+        self._groups = [(name, self.app.venue.commands(group)) for name, group in groups]
         self._notes = notes
 
-    def compose(self) -> ComposeResult:
-        """A heading and the page."""
-        with Vertical(id="panel"):
-            yield Heading(f"{self._title}: keys", id="heading")
-            yield Scrolled(self._page, id="page")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield Scrolled(self._page, id="page")
 
     def on_resize(self) -> None:
-        """Be no higher than the page needs."""
         self.call_after_refresh(self._gather)
 
     def _gather(self) -> None:
         self.query_one("#panel").styles.max_height = self.query_one(Scrolled).needed() + AROUND
 
     def _page(self, width: int) -> list[Line]:
-        lines = key_columns(self._groups, width, cast("AscensionApp", self.app).keys)
+        lines = key_columns(self._groups, width, self.app.keys)
         lines += [[]] if self._notes else []
         for note in self._notes:
-            lines += hung([], note, width)
+            lines += hanging_indent([], note, width)
         return lines
 
-    def action_close(self) -> None:
-        """Back to where the question came from."""
-        self.dismiss(None)
-
-
-def help_for(screen: Screen[Any]) -> HelpScreen | None:
-    """The help of a screen that has only a list of commands; None for one without."""
-    commands = getattr(screen, "KEYS", ())
-    if not commands:
-        return None
-    headings = screen.query(Heading)
-    title = headings.first().title if headings else OTHER
-    return HelpScreen(title, ((DOING, with_help(commands)),))
+    def action_help(self) -> None:
+        """Pressed again, the key for help closes it."""
+        self.action_back()
 
 
 def key_columns(groups: Sequence[Group], width: int, keys: Keys | None = None) -> list[Line]:
@@ -104,7 +82,7 @@ def _in_columns(groups: Sequence[Group], width: int, count: int, keys: Keys) -> 
         shortest += [[], *block] if shortest else block
     height = max(map(len, columns))
     return beside(
-        [[fitted(line, room) for line in [*c, *[[]] * (height - len(c))]] for c in columns], GAP
+        [[pad_line(line, room) for line in [*c, *[[]] * (height - len(c))]] for c in columns], GAP
     )
 
 
@@ -116,6 +94,6 @@ def _block(
     for command in commands:
         key = keys.of(command)
         for line in wrapped(command.help, width - room - 2):
-            lines.append([Piece(f"{fit(key, room)}  ", "title"), Piece(line)])
+            lines.append([Piece(f"{pad(key, room)}  ", "title"), Piece(line)])
             key = ""
     return lines

@@ -2,90 +2,69 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
-from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import Screen
 
-from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.keymap import Command, bindings, shown
+from ascension_tui.tui.keymap import Command, shown
 from ascension_tui.tui.keysets import problem_with
-from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.keylist import USUAL, KeyList
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
 
 ABOUT = "Enter, then the new key. What you choose holds at once and is kept in settings.toml."
 PRESS = "Press the new key, or esc to keep the one there is."
 SURE = "Press r once more to give every command its usual key again."
 ALL_USUAL = "Every command has its usual key again."
-KEYS: tuple[Command, ...] = (
-    Command("enter,space", "change", "change", "Choose another key for what is picked out."),
-    Command("backspace,delete", "usual", "usual key", "Give it its usual key again."),
-    Command("r", "reset", "all usual", "Give everything its usual key; asks once more."),
-    Command("down,tab", "move(1)", "down", "Go to the next command.", footer=False),
-    Command("up,shift+tab", "move(-1)", "up", "Go to the command before.", footer=False),
-    Command("pagedown", "move(10)", "page down", "Go on by ten commands.", footer=False),
-    Command("pageup", "move(-10)", "page up", "Go back by ten commands.", footer=False),
-    Command("escape", "back", "back", "Go back to the settings."),
-)
 
 
-class KeysScreen(Screen[None], inherit_bindings=False):
+class KeysScreen(ListScreen[None]):
     """Which key does what, to be changed."""
 
-    CSS_PATH = "keys.tcss"
-    KEYS = KEYS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    VERTICAL_BREAKPOINTS = HEIGHTS
-    app = getters.app(AscensionApp)
+    TITLE = "Keys"
+    CSS_PATH = Path(__file__).with_name("keys.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter,space", "change", "change", "Choose another key for what is picked out."),
+        Command("backspace,delete", "usual", "usual key", "Give it its usual key again."),
+        Command("r", "reset", "all usual", "Give everything its usual key; asks once more."),
+        Command("down,tab", "move(1)", "down", "Go to the next command.", footer=False),
+        Command("up,shift+tab", "move(-1)", "up", "Go to the command before.", footer=False),
+        Command("pagedown", "move(10)", "page down", "Go on by ten commands.", footer=False),
+        Command("pageup", "move(-10)", "page up", "Go back by ten commands.", footer=False),
+        Command("escape", "back", "back", "Go back to the settings."),
+    )
 
     def __init__(self) -> None:
         super().__init__()
+        self._list = KeyList()
         self._sure = False
         """Whether everything goes back to usual when that is asked for again."""
 
-    def compose(self) -> ComposeResult:
-        """The list, and a place for what there is to say."""
-        with Vertical(id="column"):
-            yield Heading("Keys")
-            yield KeyList()
-            yield Sentence(ABOUT, id="say")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield self._list
+        yield Sentence(ABOUT, id="say")
 
-    @property
-    def _list(self) -> KeyList:
-        return self.query_one(KeyList)
-
-    def _say(self, text: str, ink: str = "dim") -> None:
+    def say(self, text: str, ink: str = "dim") -> None:
         self._sure = False
-        self.query_one("#say", Sentence).say(text, ink)
+        super().say(text, ink)
 
-    def on_pick_list_moved(self) -> None:
+    def on_item_list_moved(self) -> None:
         """Nothing said before holds for another command."""
-        self._say(ABOUT)
+        self.say(ABOUT)
 
-    def on_pick_list_picked(self) -> None:
-        """A click does the same as enter."""
-        self.action_change()
-
-    def action_move(self, steps: int) -> None:
-        """Pick out another command."""
-        for _ in range(abs(steps)):
-            self._list.move(1 if steps > 0 else -1)
+    def action_move(self, step: int) -> None:
+        for _ in range(abs(step)):
+            self._list.move(1 if step > 0 else -1)
 
     def action_change(self) -> None:
         """Wait for a key, or for all keys of a row."""
-        item = self._list.item
+        item = self._list.marked
         self._list.wait(True)
         if item.command is not None:
-            self._say(PRESS, "title")
+            self.say(PRESS, "title")
         else:
-            self._say(
+            self.say(
                 f"Press {item.count} keys, from left to right, or esc to keep those there are.",
                 "title",
             )
@@ -103,37 +82,37 @@ class KeysScreen(Screen[None], inherit_bindings=False):
     def _lay(self, own: dict[str, str], name: str) -> None:
         problem = problem_with(own, name) if name in own else ""
         if problem:
-            self._say(f"Not changed: {problem}", "error")
+            self.say(f"Not changed: {problem}", "error")
             return
         self.app.change_setting("keys", own)
-        told = self._list.item.keys(self.app.keys)
-        self._say(f"Changed: {shown(told)}.", "good")
+        told = self._list.marked.keys(self.app.keys)
+        self.say(f"Changed: {shown(told)}.", "good")
         self._list.repaint()
 
     def action_usual(self) -> None:
         """The usual key again, unless something else lies there by now."""
-        name = self._list.item.name
+        name = self._list.marked.name
         own = {one: key for one, key in self.app.settings.keys.items() if one != name}
         for other in own:
             if problem_with(own, other):
-                self._say(f"Not changed: the usual key is taken by {other}.", "error")
+                self.say(f"Not changed: the usual key is taken by {other}.", "error")
                 return
         self._lay(own, name)
 
     def action_reset(self) -> None:
         """Ask, and at the second time forget all choices."""
         if not self._sure:
-            self._say(SURE, "warning")
+            self.say(SURE, "warning")
             self._sure = True
             return
         self.app.change_setting("keys", {})
-        self._say(ALL_USUAL, "good")
+        self.say(ALL_USUAL, "good")
         self._list.repaint()
 
     def action_back(self) -> None:
         """Stop waiting for a key; otherwise back to the settings."""
         if self._list.waiting:
             self._list.wait(False)
-            self._say(ABOUT)
+            self.say(ABOUT)
         else:
-            self.app.pop_screen()
+            super().action_back()

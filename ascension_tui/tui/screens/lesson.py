@@ -12,6 +12,7 @@ from textual.containers import Horizontal
 from ascension_tui.games import lesson_table
 from ascension_tui.library import lessons, progress
 from ascension_tui.library.lessons import LEARNER, Lesson
+from ascension_tui.players import GreedyBot
 from ascension_tui.rules.cards import slug_of
 from ascension_tui.tui.board.plan import Plan
 from ascension_tui.tui.board.spots import Spot
@@ -61,6 +62,14 @@ class LessonScreen(TableScreen):
         else:
             lessons.keep(self._data, self.course)
 
+    def action_hint(self) -> None:
+        """What the coach would do; on a host, where many may ask at once, a quick player."""
+        if not self.app.venue.shared:
+            super().action_hint()
+        elif self._ready() and self.board is not None:
+            index = GreedyBot().choose(self.table.observation(self.me))
+            self.say(f"Greedy would: {self.board.labels[index]}.")
+
     # Telling
 
     def _show(self, seat: int) -> None:
@@ -81,7 +90,7 @@ class LessonScreen(TableScreen):
     def _key_of(self, name: str) -> str:
         """The key of a command, or of a card where it lies now."""
         if name in COMMANDS:
-            return self._app.keys.of(COMMANDS[name])
+            return self.app.keys.of(COMMANDS[name])
         spot = self.spot_of(name)
         return spot.key if spot is not None else ""
 
@@ -120,10 +129,9 @@ class LessonScreen(TableScreen):
             self._draw()
         else:
             self._over = True
-            self._app.back_to_menu()
+            self.app.back_to_menu()
 
     def goodbye(self) -> Sequence[str]:
-        """How to come back to the lesson."""
         from ascension_tui.plain.lesson import lesson_command
         from ascension_tui.plain.words import LESSON_WAITS
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from ascension_tui.telling import words
@@ -16,18 +14,21 @@ from ascension_tui.telling.digest import Chapter, chapters
 from ascension_tui.telling.gamelog import GameLog
 from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.keyed import KeyedModal
+from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.named import CARD_KEYS, CardActions, NamedCards
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions
+from ascension_tui.tui.widgets.named import NamedCards
 
 INDENT = "  "
 
 
-class LogScreen(CardActions, ScrollActions, ModalScreen[None]):
+class LogScreen(KeyedModal[None], CardScreen[None]):
     """The log, to scroll and to search; the cards in it can be looked up."""
 
+    TITLE = "The log"
+    LEADING = "mark(1)"
+    CSS_PATH = Path(__file__).with_name("log.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("escape", "close", "close", "Clear the filter; pressed again, close the log."),
         Command("slash", "filter", "filter", "Show only what has some text in it."),
@@ -35,8 +36,6 @@ class LogScreen(CardActions, ScrollActions, ModalScreen[None]):
         *CARD_KEYS,
         *SCROLL_KEYS,
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS_PATH = "log.tcss"
     AUTO_FOCUS = ""
 
     def __init__(self, log: GameLog, teller: Teller, seat: int) -> None:
@@ -48,18 +47,13 @@ class LogScreen(CardActions, ScrollActions, ModalScreen[None]):
         self._only_since = False
         self._told: list[Chapter] = []
 
-    def compose(self) -> ComposeResult:
-        """A heading, the log, and a line for the filter."""
-        with Vertical(id="panel"):
-            yield Heading("The log", id="heading")
-            yield NamedCards(lambda width: [], id="page")
-            yield Input(
-                placeholder="press / to filter", compact=True, select_on_focus=False, id="filter"
-            )
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield NamedCards(lambda width: [], id="page")
+        yield Input(
+            placeholder="press / to filter", compact=True, select_on_focus=False, id="filter"
+        )
 
     def on_mount(self) -> None:
-        """Show the end of it."""
         self._input.cursor_blink = False
         self._read()
 
@@ -68,7 +62,6 @@ class LogScreen(CardActions, ScrollActions, ModalScreen[None]):
         return self.query_one(Input)
 
     def _read(self) -> None:
-        """Tell the log anew."""
         log, seat = self._log, self._seat
         events = log.since_last_turn(seat) if self._only_since else log.everything(seat)
         self._told = chapters(events, self._teller, seat)
@@ -79,7 +72,7 @@ class LogScreen(CardActions, ScrollActions, ModalScreen[None]):
     def _show(self) -> None:
         wanted = self._input.value.strip()
         told = list(matching(self._told, wanted))
-        page = self._named_cards()
+        page = self.scrolled()
         page.show(lambda width: log_lines(told, wanted, width), at_end=True)
 
     # Keys
@@ -91,12 +84,7 @@ class LogScreen(CardActions, ScrollActions, ModalScreen[None]):
             return not typing and (action != "since" or self._seat >= 0)
         return True
 
-    def valid_now(self, action: str) -> bool:
-        """Only what is marked can be looked up."""
-        return action != "follow" or bool(self._named_cards().marked)
-
     def key_labels(self) -> dict[str, str]:
-        """What escape does now."""
         busy = self.focused is not None or self._input.value
         labels = {"close": "clear filter"} if busy else {}
         if self._only_since:
@@ -106,44 +94,32 @@ class LogScreen(CardActions, ScrollActions, ModalScreen[None]):
     def action_close(self) -> None:
         """First the filter goes, then the mark, then the log."""
         if self.focused is None and not self._input.value:
-            if self._named_cards().unmark():
-                self._update_keys()
+            if self.scrolled().unmark():
+                self.refresh_bindings()
             else:
                 self.dismiss(None)
             return
         self.set_focus(None)
         self._input.value = ""
-        self._update_keys()
+        self.refresh_bindings()
 
     def action_filter(self) -> None:
-        """Type what to look for."""
         self.set_focus(self._input)
-        self._update_keys()
+        self.refresh_bindings()
 
     def action_since(self) -> None:
-        """Everything, or what is new."""
         self._only_since = not self._only_since
         self._read()
-        self._update_keys()
+        self.refresh_bindings()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Filter while typing."""
         self._show()
-        self._update_keys()
+        self.refresh_bindings()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """The filter stays; the keys are keys again."""
         self.set_focus(None)
-        self._update_keys()
-
-    def action_mark(self, step: int) -> None:
-        """Mark a card."""
-        super().action_mark(step)
-        self._update_keys()
-
-    def _update_keys(self) -> None:
         self.refresh_bindings()
-        self.query_one(KeyLine).repaint()
 
 
 def matching(told: Sequence[Chapter], wanted: str) -> Iterator[Chapter]:

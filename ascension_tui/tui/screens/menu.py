@@ -6,28 +6,26 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import ClassVar
 
-from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
 from textual.screen import Screen
 
-from ascension_tui.errors import AscensionError
 from ascension_tui.library import progress
 from ascension_tui.tui import choices, saved
-from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.keymap import HELP, Command, bindings
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
+from ascension_tui.tui.keymap import HELP, Command
+from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Banner
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.menulist import MenuList, Shown
+from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS, marks_for
 
 OFFER_AFTER = 1.0
 """Seconds the menu is seen before a new player is asked something."""
 NOTHING_WAITS = "There is no unfinished game to continue."
+LABELS = 13
+"""How wide the column of the labels is."""
+BEFORE_LABELS = 6
+"""How wide pointer and key are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,34 +120,56 @@ KEYS: tuple[Command, ...] = (
 )
 
 
-class MenuScreen(Screen[None], inherit_bindings=False):
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An entry as it looks now."""
+
+    key: str
+    label: str
+    words: str
+    """A word of what it does."""
+    enabled: bool = True
+
+
+def entry_line(entry: Shown, state: ItemState) -> list[Line]:
+    """Pointer, key, name, words."""
+    room = state.width - BEFORE_LABELS - LABELS - 2
+    words = ellipsize(printable(entry.words), room, state.symbols.ellipsis)
+    return [
+        [
+            state.pointer if state.marked else Piece("  "),
+            Piece(f" {entry.key} ", "title" if entry.enabled else "key_off"),
+            Piece(" "),
+            Piece(pad(f" {entry.label}", LABELS), state.ink("text" if entry.enabled else "dim")),
+            Piece("  "),
+            Piece(words, "text" if state.marked else "dim"),
+        ]
+    ]
+
+
+class MenuScreen(ListScreen[None]):
     """The first thing a player sees."""
 
-    CSS_PATH = "menu.tcss"
+    CSS_PATH = Path(__file__).with_name("menu.tcss")
     KEYS = KEYS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    VERTICAL_BREAKPOINTS = HEIGHTS
-    app = getters.app(AscensionApp)
 
     def __init__(self) -> None:
         super().__init__()
+        self._entries = ItemList(entry_line, can_mark=lambda entry: entry.enabled)
         self._game: saved.SavedGame | None = None
         self._waiting = 0
         self._offered = False
         """Whether going on with a damaged game was offered: asked for again, it goes on."""
 
-    def compose(self) -> ComposeResult:
-        """Name, entries, and a place for what there is to say."""
-        with Vertical(id="column"):
-            yield Banner()
-            yield MenuList()
-            yield Sentence(id="say")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield Banner()
+        yield self._entries
+        yield Sentence(id="say")
 
     def on_mount(self) -> None:
         """Say once what went wrong before."""
         if self.app.note:
-            self._say.say(self.app.note, "warning")
+            self.say(self.app.note, "warning")
             self.app.note = ""
         if not self.app.settings.welcomed and progress.first_start(self.app.data):
             self.set_timer(OFFER_AFTER, self._welcome)
@@ -172,14 +192,6 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         self._game = saved.glance(waiting[0]) if waiting else None
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
-
-    @property
-    def _entries(self) -> MenuList:
-        return self.query_one(MenuList)
-
-    @property
-    def _say(self) -> Sentence:
-        return self.query_one("#say", Sentence)
 
     def _shown(self) -> list[Shown]:
         words = {
@@ -216,33 +228,21 @@ class MenuScreen(Screen[None], inherit_bindings=False):
 
     @property
     def _dot(self) -> str:
-        return marks_for(self.app.settings).dot
-
-    def action_move(self, step: int) -> None:
-        """Pick out another entry."""
-        self._entries.move(step)
+        return self.app.symbols.dot
 
     async def action_choose(self) -> None:
-        """Do what is picked out."""
         await self.run_action(ENTRIES[self._entries.cursor].action)
-
-    async def on_pick_list_picked(self) -> None:
-        """A click does the same as enter."""
-        await self.action_choose()
 
     def _try(self, opening: Callable[[], None]) -> None:
         """Open a table, or say why it cannot be."""
         self._hush()
-        try:
-            opening()
-        except AscensionError as problem:
-            self._say.say(str(problem), "error")
+        self.attempt(opening)
 
     def _hush(self) -> None:
         self._offered = False
-        self._say.say("")
+        self.say("")
 
-    def on_pick_list_moved(self) -> None:
+    def on_item_list_moved(self) -> None:
         """Another entry: what was offered is no longer."""
         if self._offered:
             self._hush()
@@ -255,7 +255,7 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         """Go on with the game played last; a damaged one asks once more."""
         game = self._game
         if game is None:
-            self._say.say(NOTHING_WAITS, "warning")
+            self.say(NOTHING_WAITS, "warning")
             return
         offered = self._offered
         self._try(lambda: self._resume(game.path, mend=offered))
@@ -269,64 +269,54 @@ class MenuScreen(Screen[None], inherit_bindings=False):
         except DamagedJournal as problem:
             self._offered = True
             key = self.app.keys.of(ENTRIES[0].command)
-            self._say.say(f"{problem.short} Press {key} once more to {MEND}", "warning")
+            self.say(f"{problem.short} Press {key} once more to {MEND}", "warning")
 
     def action_quick_game(self) -> None:
-        """Deal at once, against the computer."""
         last = choices.remembered(self.app.data, choices.TABLE)
         quick = choices.with_known_levels(choices.quick_game(last))
         self._try(lambda: self.app.open_table(choices.setup_of(quick), quick.players))
 
     def action_new_table(self) -> None:
-        """Choose everything for a new game."""
         from ascension_tui.tui.screens.new_table import NewTableScreen
 
         self._show(NewTableScreen())
 
     def action_solitaire(self) -> None:
-        """Choose everything for a game alone."""
         from ascension_tui.tui.screens.new_table import NewTableScreen
 
         self._show(NewTableScreen(alone=True))
 
     def action_resume_other(self) -> None:
-        """Choose from the unfinished games."""
         from ascension_tui.tui.screens.resume import ResumeScreen
 
         self._show(ResumeScreen())
 
     def action_lessons(self) -> None:
-        """Choose a lesson."""
         from ascension_tui.tui.screens.lessons import LessonsScreen
 
         self._show(LessonsScreen())
 
     def action_cards(self) -> None:
-        """Look up cards."""
         from ascension_tui.tui.screens.gallery import GalleryScreen
 
         self._show(GalleryScreen())
 
     def action_rules(self) -> None:
-        """Look up rules."""
         from ascension_tui.tui.screens.rules import RulesScreen
 
         self._show(RulesScreen())
 
     def action_replays(self) -> None:
-        """Choose a game to watch."""
         from ascension_tui.tui.screens.replays import ReplaysScreen
 
         self._show(ReplaysScreen())
 
     def action_statistics(self) -> None:
-        """Look at what was played so far."""
         from ascension_tui.tui.screens.stats import StatsScreen
 
         self._show(StatsScreen())
 
     def action_settings(self) -> None:
-        """Change how everything looks and behaves."""
         from ascension_tui.tui.screens.settings import SettingsScreen
 
         self._show(SettingsScreen())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual.binding import BindingType
 from textual.timer import Timer
 
 from ascension_tui.folders import EXPORTS
@@ -15,9 +15,10 @@ from ascension_tui.telling.digest import digest
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.spots import build_board
 from ascension_tui.tui.filming import film_made
-from ascension_tui.tui.ink import Line, Piece, cut, width_of
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
+from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.replay_keys import REPLAY_GROUPS, REPLAY_KEYS
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.settings import LOG_LENGTHS
@@ -34,10 +35,8 @@ PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 NO_KEYS = dict.fromkeys(SPOT_KEYS, "")
 """No key stands on a card here."""
 BAR = {"small": 14, "medium": 30, "large": 50}
-NOTES = (
-    "A replay changes nothing: the game stays as it was played.",
-    "Playing on makes a new game of its own from here; the same cards come up in it.",
-)
+NOTE = "A replay changes nothing: the game stays as it was played."
+ON_PLAYING_ON = "Playing on makes a new game of its own from here; the same cards come up in it."
 
 
 class ReplayScreen(TableScreen, inherit_bindings=False):
@@ -45,7 +44,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     TELL_ME = "Point with the mouse, or go from card to card with tab, to read one."
     KEYS: ClassVar[tuple[Command, ...]] = REPLAY_KEYS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPLAY_KEYS)]
 
     def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
         """Begin at a moment, with somebody's eyes."""
@@ -59,12 +57,12 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         """Say at once if not all of it can be shown."""
         if self.tape.stopped:
-            self.notify(self.tape.stopped, severity="warning", markup=False)
+            stopped = self.app.venue.readable(self.tape.stopped)
+            self.notify(stopped, severity="warning", markup=False)
 
     # Showing
 
     def catch_up(self) -> None:
-        """Show the moment."""
         self._show(self.watched.eyes)
 
     def _show(self, seat: int) -> None:
@@ -82,7 +80,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         tape, at, me = self.tape, self.watched.moment, self.watched.me
         if not at:
             return [(line, False) for line in digest(tape.everything(0, seat), tape.teller, me)]
-        start = max(at - max(LOG_LENGTHS[self._app.settings.log], 1), 0)
+        start = max(at - max(LOG_LENGTHS[self.app.settings.log], 1), 0)
         old = digest(tape.events(start, at - 1, seat), tape.teller, me)
         new = digest(tape.events(at - 1, at, seat), tape.teller, me)
         return [*((line, True) for line in old), *((line, False) for line in new)]
@@ -99,7 +97,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         last = self._last_words() if at == tape.length else []
         if last:
             room = self.size.width - width_of(where) - 2
-            return [Piece(cut(piece.text, room, "…"), piece.ink) for piece in last] + where
+            return [Piece(ellipsize(piece.text, room, "…"), piece.ink) for piece in last] + where
         turn = tape.turns[tape.turn_at(at)]
         return [Piece(f"{turn_title(tape, turn)} ", "title"), *self._bar(at), *where]
 
@@ -114,12 +112,11 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def _bar(self, at: int) -> Line:
         design = self._plan.design if self._plan else "small"
-        cells, signs = BAR[design], self._app.signs
+        cells, signs = BAR[design], self.app.card_symbols
         full = round(at * cells / max(self.tape.length, 1))
         return [Piece(signs.full * full, "honor"), Piece(signs.empty * (cells - full), "rule")]
 
     def valid_now(self, action: str) -> bool:
-        """Which commands footer and palette show."""
         match action:
             case "step(1)" | "turn(1)" | "play":
                 return self.watched.moment < self.tape.length
@@ -132,7 +129,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         return True
 
     def key_labels(self) -> dict[str, str]:
-        """What space does now."""
         return {"play": "stop"} if self.playing else {}
 
     # Moving
@@ -144,7 +140,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.catch_up()
 
     def action_step(self, answers: int) -> None:
-        """On by some answers, or back."""
         self._stop()
         self.go_to(self.watched.moment + answers)
 
@@ -166,7 +161,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.go_to(self.tape.length if where > 0 else 0)
 
     def action_turns(self) -> None:
-        """Choose a turn."""
         from ascension_tui.tui.screens.turns import TurnsScreen
 
         self._stop()
@@ -195,7 +189,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self._draw()
 
     def action_faster(self, steps: int) -> None:
-        """Another pace."""
         names = list(PACES)
         self.pace = names[min(max(names.index(self.pace) + steps, 0), len(names) - 1)]
         self.say(f"Pace: {self.pace}.")
@@ -220,7 +213,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Looking
 
     def action_eyes(self, steps: int) -> None:
-        """See it as somebody else."""
         eyes = self.tape.eyes()
         if len(eyes) == 1:
             self.say("The game still runs and several people play: it is seen as by a watcher.")
@@ -231,7 +223,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.go_to(self.watched.moment)
 
     def action_look(self) -> None:
-        """Read everything about what is marked."""
         if self._cursor or self._pointed:
             super().action_look()
         else:
@@ -243,7 +234,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self._mark(event.spot.id)
 
     def action_log(self) -> None:
-        """Read everything that happened so far."""
         from ascension_tui.tui.screens.log import LogScreen
 
         self._stop()
@@ -251,16 +241,16 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.app.push_screen(LogScreen(watched.as_log, self.tape.teller, watched.me))
 
     def action_piles(self) -> None:
-        """Look through the void and all piles."""
         self._stop()
         super().action_piles()
 
-    def action_help(self) -> None:
-        """Show all keys."""
-        from ascension_tui.tui.screens.help import HelpScreen
+    def help_page(self) -> HelpScreen:
+        notes = (NOTE,) if self.app.venue.shared else (NOTE, ON_PLAYING_ON)
+        return HelpScreen("A replay", REPLAY_GROUPS, notes)
 
+    def action_help(self) -> None:
         self._stop()
-        self.app.push_screen(HelpScreen("A replay", REPLAY_GROUPS, NOTES))
+        super().action_help()
 
     # Leaving
 
@@ -272,7 +262,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         return ""
 
     def action_play_on(self) -> None:
-        """Choose who plays on from here."""
         self._stop()
         problem = self._why_not_on()
         if problem:
@@ -284,9 +273,8 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.app.push_screen(PlayOnScreen(self.tape, self.watched.moment))
 
     def action_export(self) -> None:
-        """Keep it as a page of text."""
         try:
-            path = save_page(self.tape, self.watched.eyes, self._app.data / EXPORTS)
+            path = save_page(self.tape, self.watched.eyes, self.app.data / EXPORTS)
         except OSError as problem:
             self.say(f"It could not be kept: {problem}")
             return
@@ -294,7 +282,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def action_film(self) -> None:
         """Keep it as a film; that takes a while, and everything can be used meanwhile."""
-        path = self._app.data / EXPORTS / f"{self.tape.path.stem}.cast"
+        path = self.app.data / EXPORTS / f"{self.tape.path.stem}.cast"
         if path.exists():
             self.say(f"Kept already as {path}")
             return
@@ -316,9 +304,12 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.app.pop_screen()
 
 
-def watch(app: AscensionApp, path: Path) -> None:
-    """Watch a game from its deal; `AscensionError` says what is wrong with a file."""
-    tape = Tape.read(path)
+async def watch(app: AscensionApp, path: Path) -> None:
+    """Watch a game from its deal; `AscensionError` says what is wrong with a file.
+
+    Reading plays the whole game through, so it is done in a thread.
+    """
+    tape = await asyncio.to_thread(Tape.read, path)
     app.push_screen(ReplayScreen(tape, 0, best_eyes(tape)))
 
 

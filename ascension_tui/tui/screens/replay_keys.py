@@ -25,7 +25,12 @@ PLAYING = (
     Command("plus,equals_sign", "faster(1)", "faster", "Play faster.", footer=False),
     Command("minus", "faster(-1)", "slower", "Play slower.", footer=False),
     Command(
-        "p", "play_on", "play on", "Play on from here, as a game of its own.", name="replay_play_on"
+        "p",
+        "play_on",
+        "play on",
+        "Play on from here, as a game of its own.",
+        name="replay_play_on",
+        needs="files",
     ),
 )
 LOOKING = (
@@ -53,7 +58,7 @@ LOOKING = (
     Command("n", "log", "log", "Read everything that happened so far.", name="replay_log"),
 )
 LEAVING = (
-    Command("x", "export", "export", "Keep it as text.", name="replay_export"),
+    Command("x", "export", "export", "Keep it as text.", name="replay_export", needs="files"),
     Command(
         "X",
         "film",
@@ -61,6 +66,7 @@ LEAVING = (
         "Keep it as a film of a terminal, in the format asciicast.",
         footer=False,
         name="replay_film",
+        needs="files",
     ),
     Command("escape,m", "leave", "leave", "Back to where you came from.", name="replay_leave"),
     Command("question_mark", "help", "help", "Show all keys.", name="replay_help"),

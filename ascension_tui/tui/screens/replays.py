@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import replace
+from pathlib import Path
 from typing import ClassVar
 
-from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import Screen
 
-from ascension_tui.errors import AscensionError
 from ascension_tui.folders import finished_games, unfinished_games
 from ascension_tui.tui import saved
-from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.keymap import Command, bindings
-from ascension_tui.tui.widgets.gamelist import GameList
-from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.saved import SavedGame
+from ascension_tui.tui.screens.end import VERIFY
+from ascension_tui.tui.screens.saved_games import SavedGamesScreen
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
 from ascension_tui.tui.widgets.tabline import TabLine
 
 TABS = ("finished", "running")
@@ -29,51 +23,62 @@ EMPTY = {
     "finished": "No game is over yet. Every game you play to its end can be watched here.",
     "running": "No game is waiting. A game you leave is saved by itself and can be found here.",
 }
-KEYS: tuple[Command, ...] = (
-    Command("enter", "watch", "watch", "Watch the game picked out."),
-    Command("right,left", "other", "finished / running", "Show the other games."),
-    Command("down,tab", "move(1)", "down", "Go to the next game.", footer=False),
-    Command("up,shift+tab", "move(-1)", "up", "Go to the game before.", footer=False),
-    Command("escape", "back", "menu", "Go back to the menu."),
-)
+MOST_ON_A_HOST = 50
+"""Listed, the last ones first."""
 
 
-class ReplaysScreen(Screen[None], inherit_bindings=False):
-    """The games that are over and those that run, the one played last first."""
+class ReplaysScreen(SavedGamesScreen):
+    """The games that are over and those that run; on a host those that run are in the lobby."""
 
-    CSS_PATH = "replays.tcss"
-    KEYS = KEYS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    VERTICAL_BREAKPOINTS = HEIGHTS
-    app = getters.app(AscensionApp)
+    TITLE = "Replays"
+    CSS_PATH = Path(__file__).with_name("replays.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "watch", "watch", "Watch the game picked out."),
+        VERIFY,
+        Command(
+            "right,left", "other", "finished / running", "Show the other games.", needs="files"
+        ),
+        Command("down,tab", "move(1)", "down", "Go to the next game.", footer=False),
+        Command("up,shift+tab", "move(-1)", "up", "Go to the game before.", footer=False),
+        Command("escape", "back", "menu", "Go back to the menu.", needs="files"),
+        Command("escape", "back", "library", "Back to the library.", needs="host"),
+    )
 
     def __init__(self) -> None:
         super().__init__()
         self._tab = 0
 
-    def compose(self) -> ComposeResult:
-        """Two lists, of which one is shown."""
-        with Vertical(id="column"):
-            yield Heading("Replays")
+    def body(self) -> ComposeResult:
+        if not self.app.venue.shared:
             yield TabLine(TABS)
-            yield GameList()
-            yield Sentence(id="say")
-        yield KeyLine()
+        yield self._list
+        yield Sentence(id="say")
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""
+        if self.app.venue.shared:
+            self._show(self._last_finished())
+            return
         if not finished_games(self.app.data) and saved.waiting_games(self.app.data):
             self._tab = 1
-        self._show()
+        self._show_tab()
 
-    def _show(self) -> None:
-        files = unfinished_games if self._tab else finished_games
+    def _show_tab(self) -> None:
         self.query_one(TabLine).pick(self._tab)
+        files = unfinished_games if self._tab else finished_games
         games = saved.games_first([saved.inspect(path) for path in files(self.app.data)])
-        self._list.show(games if self._tab else self._with_outcomes(games))
-        self._tell()
+        self._show(games if self._tab else self._with_outcomes(games))
 
-    def _with_outcomes(self, games: list[saved.SavedGame]) -> list[saved.SavedGame]:
+    def _show(self, games: list[SavedGame]) -> None:
+        self._list.show(games)
+        self.tell()
+
+    def _last_finished(self) -> list[SavedGame]:
+        """Without the checks of each file: others wait meanwhile."""
+        files = finished_games(self.app.data)[:MOST_ON_A_HOST]
+        return self._with_outcomes([game for path in files if (game := saved.glance(path))])
+
+    def _with_outcomes(self, games: list[SavedGame]) -> list[SavedGame]:
         """Who won, as far as the statistics know."""
         from ascension_tui.records.stats import outcomes
 
@@ -83,57 +88,32 @@ class ReplaysScreen(Screen[None], inherit_bindings=False):
             known = {}
         return [replace(game, outcome=known.get(game.path.name, "over")) for game in games]
 
-    @property
-    def _list(self) -> GameList:
-        return self.query_one(GameList)
-
-    def _say(self, text: str, ink: str = "dim") -> None:
-        self.query_one("#say", Sentence).say(text, ink)
-
-    def _tell(self) -> None:
-        games, game = self._list.games, self._list.game
-        self.query_one(Heading).add(f"{self._list.cursor + 1} of {len(games)}" if games else "")
-        if game is None:
-            self._say(EMPTY[TABS[self._tab]])
-        else:
-            self._say(game.problem or game.damage, "error")
-
-    def on_pick_list_moved(self) -> None:
-        """Another game: nothing said before holds for it."""
-        self._tell()
-
-    def on_pick_list_picked(self) -> None:
-        """A click does the same as enter."""
-        self.action_watch()
+    def empty(self) -> str:
+        return EMPTY[TABS[self._tab]]
 
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        """A title was clicked."""
         self._tab = event.index
-        self._show()
+        self._show_tab()
 
     def action_other(self) -> None:
-        """The other list."""
+        """Show the other list from its beginning."""
         self._tab = 1 - self._tab
         self._list.place(0)
-        self._show()
-
-    def action_move(self, step: int) -> None:
-        """Pick out another game."""
-        self._list.move(step)
+        self._show_tab()
 
     def action_watch(self) -> None:
-        """Watch the game, or say why not."""
-        game = self._list.game
-        if game is None or game.problem:
-            self._tell()
-            return
         from ascension_tui.tui.screens.replay import watch
 
-        try:
-            watch(self.app, game.path)
-        except AscensionError as problem:
-            self._say(str(problem), "error")
+        game = self._list.item
+        if game is None or game.problem:
+            self.tell()
+        else:
+            self.prepare(watch(self.app, game.path))
 
-    def action_back(self) -> None:
-        """Back to the menu."""
-        self.app.pop_screen()
+    def action_verify(self) -> None:
+        """Check the game, or say what does not fit."""
+        from ascension_tui.tui.screens.proof import show_proof
+
+        game = self._list.item
+        if game is not None:
+            self.prepare(show_proof(self.app, game.path))

@@ -10,15 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Container, Vertical
-from textual.screen import Screen
+from textual.containers import Container
 
-from ascension_tui.errors import AscensionError
 from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.records.tape import Tape
+from ascension_tui.records.told import turn_title
 from ascension_tui.records.turning import (
     ABOUT,
     NOTHING_FOUND,
@@ -27,47 +24,56 @@ from ascension_tui.records.turning import (
     position_lines,
     turning_points,
 )
+from ascension_tui.telling import coaching
 from ascension_tui.thinking.pool import Pool
-from ascension_tui.tui.app import WIDTHS, AscensionApp
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.ink import (
+    Line,
+    Piece,
+    ellipsize,
+    hanging_indent,
+    justify,
+    pad,
+    printable,
+)
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.picklist import PickList
-from ascension_tui.tui.widgets.pointlist import PointList
+from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.scrolled import Scrolled
 from ascension_tui.tui.widgets.sentence import Sentence
-from ascension_tui.tui.widgets.sketched import HEIGHTS
 
+POINT_TITLES = 8
+"""Cells for the word before each line of a decision."""
 TITLES = 12
 """Cells for the word before each line of a position."""
-SIDE_BY_SIDE = [*WIDTHS, (150, "-broad")]
-"""From this width on the position stands beside the list."""
-KEYS: tuple[Command, ...] = (
-    Command("enter", "again", "try again", "Play on from here, against the same players."),
-    Command("v", "look", "look", "Look at the position on the table."),
-    Command("right,tab", "other(1)", "next player", "Look back with the next person."),
-    Command("left,shift+tab", "other(-1)", "player before", "Or the one before.", footer=False),
-    Command("down", "move(1)", "down", "Go to the next decision.", footer=False),
-    Command("up", "move(-1)", "up", "Go to the decision before.", footer=False),
-    Command("escape", "back", "back", "Back to the result."),
-)
 
 
-class ReviewScreen(Screen[None], inherit_bindings=False):
+class ReviewScreen(ListScreen[None]):
     """What each person at the keyboard could have done better."""
 
-    CSS_PATH = "review.tcss"
-    KEYS = KEYS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    HORIZONTAL_BREAKPOINTS = SIDE_BY_SIDE
-    VERTICAL_BREAKPOINTS = HEIGHTS
-    app = getters.app(AscensionApp)
+    TITLE = "Turning points"
+    CSS_PATH = Path(__file__).with_name("review.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command(
+            "enter",
+            "again",
+            "try again",
+            "Play on from here, against the same players.",
+            needs="files",
+        ),
+        Command("v", "look", "look", "Look at the position on the table.", needs="files"),
+        Command("enter,v", "look", "look", "Look at the position on the table.", needs="host"),
+        Command("right,tab", "other(1)", "next player", "Look back with the next person."),
+        Command("left,shift+tab", "other(-1)", "player before", "Or the one before.", footer=False),
+        Command("down", "move(1)", "down", "Go to the next decision.", footer=False),
+        Command("up", "move(-1)", "up", "Go to the decision before.", footer=False),
+        Command("escape", "back", "back", "Back to the result."),
+    )
 
     def __init__(self, path: Path, seats: Sequence[int], judge: Judge | None = None) -> None:
         """Of a finished game, for these seats; `judge` thinks instead of processes of its own."""
         super().__init__()
+        self._points = ItemList(self._point_lines, height=4, gap=1, id="points")
         self._path = path
         self._seats = list(seats)
         self._at = 0
@@ -76,18 +82,14 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         self._tape: Tape | None = None
         self._found: dict[int, list[TurningPoint]] = {}
 
-    def compose(self) -> ComposeResult:
-        """The list, and where there is room, the position picked out."""
-        with Vertical(id="column"):
-            yield Heading("Turning points")
-            yield Sentence(id="say")
-            with Container(id="both"):
-                yield PointList(id="points")
-                yield Scrolled(self._position, id="position")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        """The list, and where there is room, the position marked in it."""
+        yield Sentence(id="say")
+        with Container(id="both"):
+            yield self._points
+            yield Scrolled(self._position, id="position")
 
     def on_mount(self) -> None:
-        """Begin to look."""
         self._look_back()
 
     async def on_unmount(self) -> None:
@@ -107,60 +109,72 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
         if self._tape is not None and self._seat in self._found:
             self._show(self._tape)
             return
-        self.query_one(PointList).points = []
+        self._points.items = ()
         self._tell(0, 1)
-        self.run_worker(self._find(self._seat), group="review", exclusive=True)
-
-    def _read(self, path: Path) -> Tape:
-        return Tape.read(path)
+        finding = self.attempt_later(self._find(self._seat))
+        self.run_worker(finding, group="review", exclusive=True)
 
     async def _find(self, seat: int) -> None:
+        if self._tape is None:
+            self._tape = await asyncio.to_thread(Tape.read, self._path)
         tape = self._tape
-        if tape is None:
-            try:
-                tape = self._tape = await asyncio.to_thread(self._read, self._path)
-            except AscensionError as problem:
-                self.query_one("#say", Sentence).say(str(problem), "error")
-                return
         self.query_one(Heading).add(tape.teller.names(seat))
         self._found[seat] = await turning_points(tape, seat, self._judge, self._tell)
         self._show(tape)
 
     def _tell(self, done: int, of: int) -> None:
         """How far it is."""
-        say = self.query_one("#say", Sentence)
         told = f"Looking back at every decision: {100 * done // of}%"
-        if say.text != told:
-            say.say(told)
+        if self.query_one("#say", Sentence).text != told:
+            self.say(told)
 
     def _show(self, tape: Tape) -> None:
         points = self._found[self._seat]
-        self.query_one("#say", Sentence).say(ABOUT if points else NOTHING_FOUND)
-        self.query_one(PointList).show(tape, points)
+        self.say(ABOUT if points else NOTHING_FOUND)
+        self._points.show(points, 0)
         self._show_position()
         self.refresh_bindings()
+
+    def _point_lines(self, point: TurningPoint, state: ItemState) -> list[Line]:
+        """When and what it cost, what was done, what was better, and why."""
+        assert self._tape is not None
+        more = state.symbols.ellipsis
+        when = turn_title(self._tape, self._tape.turns[point.turn], point.seat)
+        told = printable(f" {when}: {point.prompt}" if point.prompt else f" {when}")
+        cost = f" cost {coaching.cost(point.weighed)}"
+        fitted = pad if state.marked else ellipsize
+        title = Piece(fitted(told, state.width - len(cost) - 3, more), state.ink("strong"))
+        room = state.width - 3 - POINT_TITLES
+        return [
+            justify([state.pointer, title], [Piece(cost, "warning")], state.width),
+            *(
+                [
+                    Piece(f"   {name:<{POINT_TITLES}}", "dim"),
+                    Piece(
+                        ellipsize(printable(text), room, more),
+                        "good" if name == "Better" else "text",
+                    ),
+                ]
+                for name, text in coaching.weighed_lines(point.weighed, self._tape.teller.names)
+            ),
+        ]
 
     # The position
 
     def _position(self, width: int) -> list[Line]:
-        point = self.query_one(PointList).point
+        point = self._points.item
         if point is None or self._tape is None:
             return []
         lines: list[Line] = []
         for title, text in position_lines(self._tape, point):
-            lines += hung([Piece(f"{title:<{TITLES}}", "dim")], text, width)
+            lines += hanging_indent([Piece(f"{title:<{TITLES}}", "dim")], text, width)
         return lines
 
     def _show_position(self) -> None:
         self.query_one("#position", Scrolled).show(self._position)
 
-    def on_pick_list_moved(self) -> None:
-        """Another decision is picked out."""
+    def on_item_list_moved(self) -> None:
         self._show_position()
-
-    def on_pick_list_picked(self, event: PickList.Picked) -> None:
-        """A click does the same as enter."""
-        self.action_again()
 
     # Keys
 
@@ -170,37 +184,22 @@ class ReviewScreen(Screen[None], inherit_bindings=False):
             return len(self._seats) > 1
         return action not in ("again", "look") or bool(self._found.get(self._seat))
 
-    def action_move(self, step: int) -> None:
-        """Pick out another decision."""
-        self.query_one(PointList).move(step)
-
     def action_other(self, step: int) -> None:
-        """Another person."""
         self._at = (self._at + step) % len(self._seats)
         self._look_back()
         self.refresh_bindings()
 
     def action_look(self) -> None:
-        """The position as it was seen then."""
-        point = self.query_one(PointList).point
-        if point is not None and self._tape is not None:
-            self.app.push_screen(self._replay(self._tape, point))
-
-    def _replay(self, tape: Tape, point: TurningPoint) -> Screen[None]:
+        """Show the position as it was seen then."""
         from ascension_tui.tui.screens.replay import ReplayScreen
 
-        return ReplayScreen(tape, point.moment, point.seat)
+        point = self._points.item
+        if point is not None and self._tape is not None:
+            self.app.push_screen(ReplayScreen(self._tape, point.moment, point.seat))
 
     def action_again(self) -> None:
         """Play on from the position with everybody as they sat there."""
-        point, tape = self.query_one(PointList).point, self._tape
-        if point is None or tape is None:
-            return
-        try:
-            self.app.play_on(tape, point.moment, tape.setup.seats, tape.header.players)
-        except (AscensionError, OSError) as problem:
-            self.query_one("#say", Sentence).say(str(problem), "error")
-
-    def action_back(self) -> None:
-        """Back to the result."""
-        self.app.pop_screen()
+        point, tape = self._points.item, self._tape
+        if point is not None and tape is not None:
+            names, players = tape.setup.seats, tape.header.players
+            self.attempt(lambda: self.app.play_on(tape, point.moment, names, players))

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widgets import Input
 
 from ascension_tui.library import pages
 from ascension_tui.library.pages import CARD, PAGE, Hit, Page
-from ascension_tui.tui.ink import Line, Piece, fit
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.ink import Line, Piece, pad
+from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.looking_up import LookingUpScreen
+from ascension_tui.tui.screens.reading import SCROLL_KEYS
 from ascension_tui.tui.screens.rules_words import excerpt, page_lines
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.rowlist import RowList
-from ascension_tui.tui.widgets.scrolled import BAR, SCROLL_KEYS
+from ascension_tui.tui.widgets.scrolled import BAR
 
 START = "five-minutes"
 NOTHING_FOUND = "Nothing found."
 
 
-class RulesScreen(LookingUpScreen, inherit_bindings=False):
+class RulesScreen(LookingUpScreen):
     """A page of the rules, the contents beside it."""
 
+    TITLE = HELP_TITLE = "The rules"
+    TYPED = "read"
+    CSS_PATH = Path(__file__).with_name("rules.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("right,n", "turn(1)", "next page", "Read the next page."),
         Command("left,p", "turn(-1)", "page before", "Read the page before.", footer=False),
@@ -40,32 +43,26 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
         Command("escape", "close", "close", "Clear the search; pressed again, close the rules."),
         Command("question_mark", "help", "help", "Show all keys."),
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    CSS_PATH = "rules.tcss"
-    HELP_TITLE = "The rules"
 
     def __init__(self, start: str | None = None) -> None:
         """`start` is the name of a page, or a term: then the page that explains it."""
         super().__init__()
         name = start or START
         self._page = pages.page_of(name) or next(iter(pages.about(name)), pages.all_pages()[0])
-        self._hits: list[Hit] = []
+        self._list: ItemList[Page | Hit | None] = ItemList(
+            self._line, gap=0, picks=False, id="contents"
+        )
         self._came_from = self._page
         """The page that was read before a search."""
         self._before: list[tuple[Page, int]] = []
 
-    def compose(self) -> ComposeResult:
-        """The contents, and the page beside them."""
-        with Vertical(id="page"):
-            yield Heading("The rules", id="heading")
-            yield Input(placeholder="press / to search the rules", compact=True, id="search")
-            with Horizontal(id="body"):
-                yield RowList(id="contents")
-                yield Linked(id="text")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield Input(placeholder="press / to search the rules", compact=True, id="search")
+        with Horizontal(id="body"):
+            yield self._list
+            yield Linked(id="text")
 
     def on_mount(self) -> None:
-        """Show the page asked for."""
         self._input.cursor_blink = False
         self._show_contents()
         self._show_page()
@@ -73,43 +70,37 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
     # Showing
 
     def _show_contents(self) -> None:
-        """All pages, or what was found."""
-        if self._input.value.strip():
-            self._list.show(max(len(self._hits), 1), self._hit_row)
-            return
-        at = pages.all_pages().index(self._page)
-        self._list.show(len(pages.all_pages()), self._title_row, at)
+        every = pages.all_pages()
+        self._list.show(every, every.index(self._page), centre=True)
 
-    def _title_row(self, index: int, width: int, marked: bool) -> Line:
-        return self._listed(pages.all_pages()[index].title, width, marked)
-
-    def _hit_row(self, index: int, width: int, marked: bool) -> Line:
-        if not self._hits:
-            return [Piece(f" {NOTHING_FOUND}", "dim")]
-        hit = self._hits[index]
-        found = excerpt(hit, self._input.value.strip(), width)
-        return self._listed(found, width, marked)
-
-    def _listed(self, text: str, width: int, marked: bool) -> Line:
-        signs = self.app.signs
-        name = fit(text, width - 2, signs.text.more)
-        return [Piece(f"{signs.can if marked else ' '}{name} ", "cursor" if marked else "text")]
+    def _line(self, item: Page | Hit | None, state: ItemState) -> list[Line]:
+        """The title of a page, or the words around what was found."""
+        signs = self.app.card_symbols
+        if item is None:
+            return [[Piece(f" {NOTHING_FOUND}", "dim")]]
+        if isinstance(item, Page):
+            text = item.title
+        else:
+            text = excerpt(item, self._input.value.strip(), state.width)
+        name = pad(text, state.width - 2, signs.text.more)
+        return [[Piece(f"{signs.can if state.marked else ' '}{name} ", state.ink("text"))]]
 
     def _show_page(self, block: int | None = None) -> None:
         page = self._page
         wanted = self._input.value.strip()
-        self._text.open(
-            lambda width: page_lines(page, width, self.app.signs, wanted)[0], pages.links(page)
+        self.scrolled().open(
+            lambda width: page_lines(page, width, self.app.card_symbols, wanted)[0],
+            pages.links(page),
         )
         self.query_one(Heading).add(page.title)
         if block is not None:
             self.call_after_refresh(self._go_to, block)
-        self._update_keys()
+        self.refresh_bindings()
 
     def _go_to(self, block: int) -> None:
-        width = self._text.size.width - BAR
-        starts = page_lines(self._page, width, self.app.signs, "")[1]
-        self._text.go_to(starts[min(block, len(starts) - 1)])
+        width = self.scrolled().size.width - BAR
+        starts = page_lines(self._page, width, self.app.card_symbols, "")[1]
+        self.scrolled().go_to(starts[min(block, len(starts) - 1)])
 
     # Keys
 
@@ -120,35 +111,28 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
         return not (typing and action in taken)
 
     def valid_now(self, action: str) -> bool:
-        """Which commands have something to do."""
         match action:
             case "follow":
-                return bool(self._text.marked) or self.focused is not None
+                return bool(self.scrolled().marked) or self.focused is not None
             case "back":
                 return bool(self._before)
             case "mark(1)":
                 return bool(pages.links(self._page))
         return True
 
-    def key_labels(self) -> dict[str, str]:
-        """What escape and enter do now."""
-        busy = self.focused is not None or bool(self._input.value)
-        labels = {"close": "clear search"} if busy else {}
-        if self.focused is not None:
-            labels["follow"] = "read"
-        return labels
-
     def action_search(self) -> None:
-        """Type what to look for."""
         self._came_from = self._page
         super().action_search()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing, and show the first place."""
-        self._hits = pages.search(event.value)
-        self._show_contents()
-        if self._hits:
-            self._read(self._hits[0])
+        hits = pages.search(event.value)
+        if event.value.strip():
+            self._list.show(hits or [None], 0, centre=True)
+        else:
+            self._show_contents()
+        if hits:
+            self._read(hits[0])
         else:
             self._page = self._came_from
             self._show_page()
@@ -160,29 +144,16 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
     def action_move(self, lines: int) -> None:
         """Go down the page; among what was found, from place to place."""
         if self._input.value.strip():
-            self._point_at(self._list.cursor + lines)
+            self._list.place(self._list.cursor + lines)
         else:
-            self._text.move(lines)
+            super().action_move(lines)
 
-    def _point_at(self, index: int) -> None:
-        self._list.place(index)
-        if self._input.value.strip():
-            if self._hits:
-                self._read(self._hits[self._list.cursor])
-        else:
-            self._open(pages.all_pages()[self._list.cursor])
-
-    def on_row_list_pointed(self, event: RowList.Pointed) -> None:
-        """A title was clicked."""
-        self._point_at(event.index)
-
-    def action_pages(self, count: int) -> None:
-        """Go on in the text."""
-        self._text.move_pages(count)
-
-    def action_edge(self, where: int) -> None:
-        """Go to the beginning or the end of the page."""
-        self._text.move_to(end=where > 0)
+    def on_item_list_moved(self) -> None:
+        item = self._list.item
+        if isinstance(item, Page):
+            self._open(item)
+        elif item is not None:
+            self._read(item)
 
     # Going from page to page
 
@@ -203,7 +174,6 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
         self.set_focus(None)
         with self._input.prevent(Input.Changed):
             self._input.value = ""
-        self._hits = []
 
     def _follow(self, target: str) -> None:
         if target.startswith(CARD):
@@ -214,7 +184,6 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
             self._open(page)
 
     def action_back(self) -> None:
-        """The page before."""
         if self._before:
             page, _ = self._before.pop()
             self._leave_search()
@@ -228,7 +197,7 @@ class RulesScreen(LookingUpScreen, inherit_bindings=False):
             self._leave_search()
             self._show_contents()
             self._show_page()
-        elif self._text.unmark():
-            self._update_keys()
+        elif self.scrolled().unmark():
+            self.refresh_bindings()
         else:
             self.dismiss(None)

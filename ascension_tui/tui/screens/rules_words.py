@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ascension_tui.library.pages import Block, Hit, Page
+from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.prose import NO_LINK, Run, Runs, flowed
-from ascension_tui.tui.signs import Signs
 
 WIDEST = 76
 """Longer lines are hard to read, however wide the terminal is."""
@@ -14,7 +14,9 @@ CLOSE = {("item", "item")}
 """Blocks that follow each other without an empty line."""
 
 
-def page_lines(page: Page, width: int, signs: Signs, wanted: str) -> tuple[list[Runs], list[int]]:
+def page_lines(
+    page: Page, width: int, signs: CardSymbols, wanted: str
+) -> tuple[list[Runs], list[int]]:
     """The lines of a page, and where each block begins; `wanted` is picked out."""
     room = min(width, WIDEST)
     lines: list[Runs] = [[Run(page.title, "strong")], [Run(signs.rule * min(room, 40), "rule")]]
@@ -31,7 +33,7 @@ def page_lines(page: Page, width: int, signs: Signs, wanted: str) -> tuple[list[
     return lines, starts
 
 
-def _laid(block: Block, runs: Runs, width: int, signs: Signs) -> list[Runs]:
+def _laid(block: Block, runs: Runs, width: int, signs: CardSymbols) -> list[Runs]:
     if block.kind == "item":
         return flowed(runs, width, f" {signs.dot} ", "   ")
     if block.kind == "example":

@@ -3,62 +3,53 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from typing import ClassVar
 
-from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.screen import Screen
 
 from ascension_tui.records.stats import ANYBODY, report
 from ascension_tui.records.stats_words import EVERYBODY
 from ascension_tui.rules.cards import SETS, load_sets
-from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.cardtext import hung
-from ascension_tui.tui.ink import Line
-from ascension_tui.tui.keymap import Command, bindings
+from ascension_tui.tui.ink import Line, hanging_indent
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.statpages import ORDERS, StatPages
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.named import CARD_KEYS, CardActions, NamedCards
-from ascension_tui.tui.widgets.scrolled import SCROLL_KEYS, ScrollActions
+from ascension_tui.tui.widgets.named import NamedCards
 from ascension_tui.tui.widgets.tabline import TabLine
 
 PAGES = ("record", "cards", "solitaire")
 
 
-class StatsScreen(CardActions, ScrollActions, Screen[None], inherit_bindings=False):
+class StatsScreen(CardScreen[None]):
     """Three pages of numbers, for everybody or for one person."""
 
-    CSS_PATH = "stats.tcss"
+    TITLE = "Statistics"
+    CSS_PATH = Path(__file__).with_name("stats.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("right", "turn(1)", "next page", "Turn to the next page."),
         Command("left", "turn(-1)", "page before", "Turn back a page.", footer=False),
         *CARD_KEYS,
         Command("p", "person", "person", "Show the games of somebody else."),
         Command("o", "order", "order", "Order the cards by something else."),
-        Command("escape", "back", "menu", "Go back to the menu."),
+        Command("escape", "back", "menu", "Go back to the menu.", needs="files"),
+        Command("escape", "back", "library", "Back to the library.", needs="host"),
         *SCROLL_KEYS,
     )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
-    app = getters.app(AscensionApp)
 
-    def __init__(self) -> None:
+    def __init__(self, who: str = ANYBODY) -> None:
+        """Begin with the games of one person."""
         super().__init__()
         self._page = 0
-        self._who = ANYBODY
+        self._who = who
         self._order = 0
         self._pages: StatPages | None = None
         self._problem = ""
 
-    def compose(self) -> ComposeResult:
-        """Titles, and the page."""
-        with Vertical(id="column"):
-            yield Heading("Statistics")
-            yield TabLine(PAGES)
-            yield NamedCards(self._lines, id="page")
-        yield KeyLine()
+    def body(self) -> ComposeResult:
+        yield TabLine(PAGES)
+        yield NamedCards(self._lines, id="page")
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""
@@ -71,19 +62,19 @@ class StatsScreen(CardActions, ScrollActions, Screen[None], inherit_bindings=Fal
             self._pages, self._problem = None, f"The statistics cannot be read: {problem}."
         else:
             cards = {card.slug: card for card in load_sets(SETS)}
-            self._pages = StatPages(found, cards, self.app.signs)
+            self._pages = StatPages(found, cards, self.app.card_symbols)
         self._show()
 
     def _show(self) -> None:
         self.query_one(TabLine).pick(self._page)
         self.query_one(Heading).add(self._who or EVERYBODY)
-        self._named_cards().show(self._lines)
+        self.scrolled().show(self._lines)
         self.refresh_bindings()
 
     def _lines(self, width: int) -> list[Line]:
         pages = self._pages
         if pages is None:
-            return hung([], self._problem, width, "error") if self._problem else []
+            return hanging_indent([], self._problem, width, "error") if self._problem else []
         match PAGES[self._page]:
             case "cards":
                 return pages.card_page(width, ORDERS[self._order])
@@ -99,22 +90,15 @@ class StatsScreen(CardActions, ScrollActions, Screen[None], inherit_bindings=Fal
             return self._pages is not None and len(self._pages.report.people) > 1
         return True
 
-    def valid_now(self, action: str) -> bool:
-        """Only what is marked can be looked up."""
-        return action != "follow" or bool(self._named_cards().marked)
-
     def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        """A title was clicked."""
         self._page = event.index
         self._show()
 
     def action_turn(self, pages: int) -> None:
-        """Another page, around the ends."""
         self._page = (self._page + pages) % len(PAGES)
         self._show()
 
     def action_person(self) -> None:
-        """The next person, or everybody."""
         if self._pages is not None:
             everybody = (ANYBODY, *self._pages.report.people)
             place = everybody.index(self._who) if self._who in everybody else 0
@@ -122,10 +106,5 @@ class StatsScreen(CardActions, ScrollActions, Screen[None], inherit_bindings=Fal
             self._count()
 
     def action_order(self) -> None:
-        """Order the cards by something else."""
         self._order = (self._order + 1) % len(ORDERS)
         self._show()
-
-    def action_back(self) -> None:
-        """Back to the menu."""
-        self.app.pop_screen()

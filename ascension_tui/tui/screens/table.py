@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.binding import BindingType
 
@@ -15,7 +15,8 @@ from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.reasons import why_not
 from ascension_tui.tui.board.spots import Spot, narrowed
 from ascension_tui.tui.board.walking import Stop, step
-from ascension_tui.tui.keymap import bindings
+from ascension_tui.tui.keymap import Command
+from ascension_tui.tui.screens.help import Group, HelpScreen
 from ascension_tui.tui.screens.table_hint import HintedTable
 from ascension_tui.tui.screens.table_keys import (
     HELP_GROUPS,
@@ -25,9 +26,6 @@ from ascension_tui.tui.screens.table_keys import (
 )
 from ascension_tui.tui.widgets.parts import BoardPart, Chosen, Pointed
 
-if TYPE_CHECKING:
-    from ascension_tui.tui.screens.help import Group
-
 TURN = "turn"
 """The page of the rules on what one can do in a turn."""
 
@@ -35,7 +33,8 @@ TURN = "turn"
 class TableScreen(HintedTable):
     """A game one plays."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(TABLE_KEYS), *spot_bindings()]
+    KEYS: ClassVar[tuple[Command, ...]] = TABLE_KEYS
+    BINDINGS: ClassVar[list[BindingType]] = [*spot_bindings()]
 
     # What is valid now
 
@@ -73,7 +72,7 @@ class TableScreen(HintedTable):
         """Use, or look at, what the key stands on."""
         self._ready()
         board = self.board
-        own = self._app.keys.spots.get(key, key)
+        own = self.app.keys.spots.get(key, key)
         spot = board.by_key(own) if board else None
         if board is None or spot is None:
             asked = board is not None and board.mine and not board.turn
@@ -101,7 +100,7 @@ class TableScreen(HintedTable):
             self._answer(spot.options[0])
         else:
             self._whole = board
-            self.board = with_own_keys(narrowed(board, spot), self._app.keys.spots)
+            self.board = with_own_keys(narrowed(board, spot), self.app.keys.spots)
             self._draw()
 
     def _answer(self, index: int) -> None:
@@ -112,18 +111,13 @@ class TableScreen(HintedTable):
             self.acts.answer(index)
             self.catch_up()
 
-        self._kindly(answer)
+        self.attempt(answer)
 
-    def _kindly(self, act: Callable[[], object]) -> bool:
-        """Do something that may be refused, with a sentence; returns whether it was done."""
-        try:
-            act()
-        except AscensionError as refusal:
-            self.catch_up()
-            unsaved = isinstance(refusal, JournalError)
-            self.say(words.not_saved(refusal) if unsaved else str(refusal))
-            return False
-        return True
+    def refused(self, refusal: AscensionError, ink: str) -> None:
+        """Show the table as it stands, and say why something was not done."""
+        self.catch_up()
+        unsaved = isinstance(refusal, JournalError)
+        self.say(words.not_saved(refusal) if unsaved else str(refusal))
 
     def action_confirm(self) -> None:
         """Use what is marked, else say yes, else end the turn."""
@@ -143,10 +137,10 @@ class TableScreen(HintedTable):
             self.say("Choose one of the marked ones.")
 
     def _end_turn(self, index: int) -> None:
-        left = self.acts.left_undone(self.me) if self._app.settings.warn else ""
+        left = self.acts.left_undone(self.me) if self.app.settings.warn else ""
         if left and self._armed != "end":
             self._armed = "end"
-            key = self._app.keys.named("confirm", "enter")
+            key = self.app.keys.named("confirm", "enter")
             self.say(f"{left} Press {key} again to end your turn.")
             return
         self._answer(index)
@@ -184,14 +178,14 @@ class TableScreen(HintedTable):
             self.catch_up()
             self.say(note)
 
-        self._kindly(play)
+        self.attempt(play)
 
     # Going back
 
     def action_undo(self) -> None:
         """Undo; what an undo may not, a second press takes back."""
         self._ready()
-        if self.me in self.game.keyboard and not self._kindly(self._go_back):
+        if self.me in self.game.keyboard and not self.attempt(self._go_back):
             self._armed = ""
 
     def _go_back(self) -> None:
@@ -300,7 +294,7 @@ class TableScreen(HintedTable):
         found = sections(self.board.view, self.game.teller)
         names = [section.kind for section in found]
         at = names.index(start) if start in names else 0
-        self.app.push_screen(LookScreen(found, self.game.teller, self._app.signs, at))
+        self.app.push_screen(LookScreen(found, self.game.teller, self.app.card_symbols, at))
 
     def action_void(self) -> None:
         """Look at the void."""
@@ -347,12 +341,8 @@ class TableScreen(HintedTable):
 
         self.app.push_screen(LogScreen(self.game.log, self.game.teller, self.me))
 
-    def action_help(self) -> None:
-        """Show all keys."""
-        from ascension_tui.tui.screens.help import HelpScreen
-
-        groups, notes = self.help_groups(), help_notes(self._app.keys)
-        self.app.push_screen(HelpScreen("The table", groups, notes))
+    def help_page(self) -> HelpScreen:
+        return HelpScreen("The table", self.help_groups(), help_notes(self.app.keys))
 
     def help_groups(self) -> Sequence[Group]:
         """The commands of this table; a hint is not among them where it is refused."""
@@ -372,4 +362,4 @@ class TableScreen(HintedTable):
 
     def action_menu(self) -> None:
         """Back to the menu; the game waits."""
-        self._app.back_to_menu()
+        self.app.back_to_menu()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.message import Message
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -18,6 +18,7 @@ from ascension_tui.tui.board.plan import Plan, design_for, plan_for
 from ascension_tui.tui.board.spots import Board, Spot, build_board, next_slots
 from ascension_tui.tui.board.tiles import Artist
 from ascension_tui.tui.ink import Line, Piece, wrapped
+from ascension_tui.tui.screens.keyed import KeyedScreen
 from ascension_tui.tui.screens.table_words import (
     asked_line,
     glimpse,
@@ -34,7 +35,6 @@ from ascension_tui.tui.widgets.parts import Room
 from ascension_tui.tui.widgets.seats import Seats
 
 if TYPE_CHECKING:
-    from ascension_tui.tui.app import AscensionApp
     from ascension_tui.tui.local import LocalGame
 
 NOBODY = -1
@@ -52,10 +52,10 @@ class TableMoved(Message):
     """Something happened at the table."""
 
 
-class TableDisplay(Screen[None]):
+class TableDisplay(KeyedScreen[None]):
     """A game in progress, as the seat at the keyboard may see it."""
 
-    CSS_PATH = "table.tcss"
+    CSS_PATH = Path(__file__).with_name("table.tcss")
     TELL_ME = "Move the mark with the arrow keys or the mouse to read a card."
     """Stands where cards are read, as long as none is."""
 
@@ -74,6 +74,7 @@ class TableDisplay(Screen[None]):
         self._cursor = ""
         self._pointed = ""
         self._message = ""
+        self._message_ink = "warning"
         self._armed = ""
         """What the next press of the same key does although it was warned of."""
         self._looking = False
@@ -85,13 +86,9 @@ class TableDisplay(Screen[None]):
 
     # Building
 
-    @property
-    def _app(self) -> AscensionApp:
-        return cast("AscensionApp", self.app)
-
     def compose(self) -> ComposeResult:
         """The parts, from top to bottom."""
-        game, signs = self.game, self._app.signs
+        game, signs = self.game, self.app.card_symbols
         room = self.room = Room(
             game.teller,
             signs,
@@ -115,13 +112,13 @@ class TableDisplay(Screen[None]):
         yield Inspector(id="overlay")
         yield Inspector(id="hint")
         yield Prompt(id="prompt")
-        yield KeyLine()
+        yield KeyLine(self.key_line)
         yield Static("", id="small", markup=False)
 
     def on_mount(self) -> None:
         """Follow the table and let the computer players play."""
         self._stop_listening = self.table.listen(self._hear)
-        self.game.set_pace(self._app.settings.pace)
+        self.game.set_pace(self.app.settings.pace)
         self.game.note = self.say
         self.run_worker(self.game.run_computers(), group="computers", exit_on_error=True)
         self.catch_up()
@@ -134,7 +131,7 @@ class TableDisplay(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Come back from another screen: settings may have changed."""
-        self.game.set_pace(self._app.settings.pace)
+        self.game.set_pace(self.app.settings.pace)
 
     # Following the table
 
@@ -183,7 +180,7 @@ class TableDisplay(Screen[None]):
                 self._forget()
                 self.catch_up()
             else:
-                self._app.back_to_menu()
+                self.app.back_to_menu()
 
         self.app.push_screen(CurtainScreen(curtain_for(self.game, seat, goes_on)), lifted)
 
@@ -206,7 +203,7 @@ class TableDisplay(Screen[None]):
 
     def leave_finished(self, what: str | None) -> None:
         """After the end: the menu, or the same players once more."""
-        app, header = self._app, self.table.header
+        app, header = self.app, self.table.header
         app.back_to_menu()
         if what == "rematch":
             app.open_table(header.setup, header.players)
@@ -224,7 +221,7 @@ class TableDisplay(Screen[None]):
         text = self.game.teller.decision(self.table.observation(seat)) if asked else None
         self._whole = None
         board = build_board(view, text, self.game.teller, self._hand_keys(view))
-        self.board = with_own_keys(board, self._app.keys.spots)
+        self.board = with_own_keys(board, self.app.keys.spots)
         if self.board.find(self._cursor) is None:
             self._cursor = ""
         self._log = self.recent_lines(seat)
@@ -291,7 +288,7 @@ class TableDisplay(Screen[None]):
         return [[Piece(text, "dim")] for text in wrapped(self.TELL_ME, width)]
 
     def _show_prompt(self) -> None:
-        line = [Piece(self._message, "warning")] if self._message else self.question_line()
+        line = [Piece(self._message, self._message_ink)] if self._message else self.question_line()
         self.query_one("#prompt", Prompt).show(line)
 
     def question_line(self) -> Line:
@@ -299,16 +296,16 @@ class TableDisplay(Screen[None]):
         if self.board is None:
             return []
         people = len(self.game.keyboard)
-        return asked_line(self.board, self.game.teller, people, self._app.keys)
+        return asked_line(self.board, self.game.teller, people, self.app.keys)
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
         """What stands beside the table, each line with whether it is old news."""
-        before = LOG_LENGTHS[self._app.settings.log]
+        before = LOG_LENGTHS[self.app.settings.log]
         return log_lines(self.game.log, self.game.teller, seat, before)
 
-    def say(self, message: str) -> None:
+    def say(self, text: str, ink: str = "warning") -> None:
         """Answer a key with a sentence."""
-        self._message = message
+        self._message, self._message_ink = text, ink
         if self.board is not None:
             self._show_prompt()
 

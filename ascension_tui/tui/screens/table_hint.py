@@ -101,9 +101,9 @@ class HintedTable(TableDisplay):
     def _hint_lines(self, board: Board, width: int) -> list[Line]:
         if self._advice is None:
             return thinking_lines(width) if self._asking else []
-        more = self._app.signs.text.more
+        more = self.app.card_symbols.text.more
         names = self.game.teller.names
-        return hint_lines(self._advice, names, board, self._app.keys, width, more)
+        return hint_lines(self._advice, names, board, self.app.keys, width, more)
 
     def about(self, spot: Spot | None, board: Board, width: int) -> list[Line]:
         """In the column for cards the hint comes first."""

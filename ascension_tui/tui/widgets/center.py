@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from ascension_tui.rules import model
 from ascension_tui.tui.board.plan import ROW_CARDS
-from ascension_tui.tui.ink import Line, Piece, beside, cut, fitted, spread, width_of, wrapped
+from ascension_tui.tui.ink import (
+    Line,
+    Piece,
+    beside,
+    ellipsize,
+    justify,
+    pad_line,
+    width_of,
+    wrapped,
+)
 from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 WIDEST_CARD = 26
@@ -48,8 +57,8 @@ class HonorPool(BoardPart[model.HonorPool]):
         if pool.ending:
             mine = pool.last_seat == board.me and not self.room.watching
             last = "you" if mine else self.room.teller.names(pool.last_seat)
-            told = cut(f"LAST ROUND, ends with {last}", width - 1, signs.text.more)
-            return [spread([], [Piece(f"{told} ", "warning")], width)]
+            told = ellipsize(f"LAST ROUND, ends with {last}", width - 1, signs.text.more)
+            return [justify([], [Piece(f"{told} ", "warning")], width)]
         number = f"pool {signs.text.honor}{pool.left}/{pool.size} "
         cells = max(width - len(number) - 1, 0)
         full = -(-pool.left * cells // max(pool.size, pool.left, 1))
@@ -89,7 +98,7 @@ class CenterRow(BoardPart[model.CenterRow]):
     def _open_slot(self, width: int, height: int) -> list[Line]:
         dot = self.room.signs.dot
         lines: list[Line] = [[Piece(" " * width)] for _ in range(height)]
-        lines[height // 2] = fitted([Piece(dot.center(width), "rule")], width)
+        lines[height // 2] = pad_line([Piece(dot.center(width), "rule")], width)
         return lines
 
 
@@ -154,7 +163,7 @@ class EventZone(BoardPart[model.EventZone]):
         text = self.room.teller.text(card.slug)
         room = width - width_of(head) - 1
         if height == 1:
-            return [[*head, Piece(cut(text, room, signs.text.more), "text")]]
+            return [[*head, Piece(ellipsize(text, room, signs.text.more), "text")]]
         first = wrapped(text, room)[:1]
         rest = text[len(first[0]) :].strip() if first else ""
         lines: list[Line] = [[*head, Piece(first[0] if first else "")]]

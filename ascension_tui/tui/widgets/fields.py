@@ -1,8 +1,8 @@
-"""What can be chosen on a screen: one of a few values, yes or no, some text, and to go ahead."""
+"""What can be chosen on a form: one of a few values, yes or no, some text, and to submit it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -12,12 +12,12 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import Input
 
-from ascension_tui.tui.ink import Line, Piece, fit
-from ascension_tui.tui.widgets.sketched import Sketched
+from ascension_tui.tui.ink import Line, Piece, pad
+from ascension_tui.tui.widgets.painted import Painted
 
 
-class Field(Sketched, can_focus=True):
-    """Something with a value that left and right change."""
+class Field(Painted, can_focus=True):
+    """One of some values, which left and right change."""
 
     DEFAULT_CSS = "Field:hover { background: $surface; }"
 
@@ -28,69 +28,72 @@ class Field(Sketched, can_focus=True):
             super().__init__()
             self.field = field
 
-    def change(self, step: int) -> None:
-        """Go to the next value, or to the one before."""
-        raise NotImplementedError
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Being focused shows."""
-        super().watch_has_focus(has_focus)
-        self.repaint()
-
-    @property
-    def _ink(self) -> str:
-        return "cursor" if self.has_focus else "strong"
-
-    def _changed(self) -> None:
-        self.repaint()
-        self.post_message(self.Changed(self))
-
-
-class OneOf(Field):
-    """One of a few values, all of them in sight; brackets say which, so colour need not."""
-
-    def __init__(self, values: Sequence[object], value: object, *, id: str | None = None) -> None:
+    def __init__(
+        self,
+        values: Sequence[object],
+        value: object,
+        words: Mapping[object, str] | None = None,
+        *,
+        id: str | None = None,
+    ) -> None:
+        """`words`: values that are not shown as they are called."""
         super().__init__(id=id)
         self.values = tuple(values)
         self.at = self.values.index(value) if value in self.values else 0
+        self._words = words or {}
 
     @property
     def value(self) -> object:
-        """What is chosen."""
         return self.values[self.at]
 
     def word(self, value: object) -> str:
         """A value as it is shown."""
         if isinstance(value, bool):
             return "on" if value else "off"
-        return str(value)
+        return self._words.get(value, str(value))
 
     def change(self, step: int) -> None:
-        """Around the ends."""
+        """Go to the next value or the one before, around the ends."""
         self.take((self.at + step) % len(self.values))
 
     def take(self, index: int) -> None:
         """Choose a value."""
         if index != self.at:
             self.at = index
-            self._changed()
+            self.repaint()
+            self.post_message(self.Changed(self))
+
+    def hit(self, x: int) -> None:
+        """Change as a click in a column says."""
+        self.change(1)
+
+    def on_click(self, event: events.Click) -> None:
+        self.hit(event.x)
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        super().watch_has_focus(has_focus)
+        self.repaint()
+
+    def ink(self, unfocused: str) -> str:
+        """The ink of what the keys change."""
+        return "cursor" if self.has_focus else unfocused
+
+
+class ChoiceRow(Field):
+    """All values in sight; brackets say which is chosen, so colour need not."""
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """All values in a row."""
         line: Line = []
         for index, value in enumerate(self.values):
             word = self.word(value)
             here = index == self.at
-            line.append(Piece(f"[{word}]", self._ink) if here else Piece(f" {word} ", "dim"))
+            line.append(
+                Piece(f"[{word}]", self.ink("strong")) if here else Piece(f" {word} ", "dim")
+            )
         return [line]
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """As wide as all values."""
         return sum(cell_len(self.word(value)) + 2 for value in self.values)
-
-    def on_click(self, event: events.Click) -> None:
-        """A click chooses what it hits."""
-        self.hit(event.x)
 
     def hit(self, x: int) -> None:
         """Choose the value shown there."""
@@ -102,15 +105,14 @@ class OneOf(Field):
                 return
 
 
-class Turning(OneOf):
-    """One of many values, only the chosen one in sight."""
+class Stepper(Field):
+    """Only the chosen value in sight, between two pointers."""
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The value between two pointers."""
-        word = fit(f" {self.word(self.value)}", width - 4, self.marks.cut)
+        word = pad(f" {self.word(self.value)}", width - 4, self.symbols.ellipsis)
         arrow = "title" if self.has_focus else "rule"
-        middle = Piece(word, self._ink if self.has_focus else "text")
-        return [[Piece(f"{self.marks.less} ", arrow), middle, Piece(f" {self.marks.more}", arrow)]]
+        less, more = Piece(f"{self.symbols.less} ", arrow), Piece(f" {self.symbols.more}", arrow)
+        return [[less, Piece(word, self.ink("text")), more]]
 
     def hit(self, x: int) -> None:
         """Left of the value goes back, anywhere else goes on."""
@@ -123,52 +125,38 @@ class Toggle(Field):
     LABELS = 28
     """How wide the label is, so that the words of several stand in a column."""
 
-    def __init__(self, label: str, words: str, value: bool, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, label: str, about: str, value: bool, *, id: str | None = None) -> None:
+        super().__init__((False, True), value, id=id)
         self.label = label
-        self.words = words
-        self.value = value
-
-    def change(self, step: int) -> None:
-        """In becomes out."""
-        self.value = not self.value
-        self._changed()
+        self.about = about
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Box, label, words."""
-        box = Piece("[x] " if self.value else "[ ] ", "strong" if self.value else "dim")
-        ink = "cursor" if self.has_focus else "text"
-        label = f"{self.label} "
-        gap = " " * max(self.LABELS - cell_len(label), 1)
-        return [[box, Piece(label, ink), Piece(gap), Piece(self.words, "dim")]]
-
-    def on_click(self) -> None:
-        """A click anywhere on it."""
-        self.change(1)
+        box = Piece("[x] ", "strong") if self.value else Piece("[ ] ", "dim")
+        gap = " " * max(self.LABELS - cell_len(self.label) - 1, 1)
+        label = Piece(f"{self.label} ", self.ink("text"))
+        return [[box, label, Piece(gap), Piece(self.about, "dim")]]
 
 
-class GoAhead(Field):
-    """The button at the end; enter does the same from anywhere."""
+class SubmitButton(Field):
+    """Does what an action of the screen does."""
 
     class Pressed(Message):
         """It was clicked, or changed by a key."""
 
-    def __init__(self, label: str, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
+
+    def __init__(self, label: str, action: str, *, id: str | None = None) -> None:
+        super().__init__((), None, id=id)
         self.label = label
+        self.action = action
 
     def change(self, step: int) -> None:
-        """A key that would change something presses it."""
-        self.post_message(self.Pressed())
+        self.post_message(self.Pressed(self.action))
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Looks like a key."""
-        ink = "cursor" if self.has_focus else "key"
-        return [[Piece(f" {self.marks.pointer} {self.label} ", ink)]]
-
-    def on_click(self) -> None:
-        """A click anywhere on it."""
-        self.change(1)
+        return [[Piece(f" {self.symbols.pointer} {self.label} ", self.ink("key"))]]
 
 
 class TextField(Input, inherit_bindings=False):

@@ -62,7 +62,6 @@ class FilterLine(Painted):
         return [line]
 
     def on_click(self, event: events.Click) -> None:
-        """Turn what was clicked."""
         for index, end in enumerate(self._ends):
             if event.x < end:
                 self.post_message(self.Turned(index))

@@ -7,7 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ascension_tui.tui.ink import Line, Piece, width_of
-from ascension_tui.tui.widgets.sketched import Sketched
+from ascension_tui.tui.widgets.painted import Painted
 
 NAME: Final = (
     "╔═╗ ╔═╗ ╔═╗ ╔═╗ ╔╗╔ ╔═╗ ╦ ╔═╗ ╔╗╔",
@@ -24,7 +24,7 @@ FACTIONS: Final = (
 PITCH: Final = "Build a deck, defeat monsters, and gather more honor than anyone."
 
 
-class Banner(Sketched):
+class Banner(Painted):
     """The name of the game, its four factions, and what it is about."""
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -38,14 +38,14 @@ class Banner(Sketched):
         return [centred(line, width) for line in lines]
 
     def _ornament(self, ascii_only: bool) -> Line:
-        rule = Piece(self.marks.rule * 7, "rule")
+        rule = Piece(self.symbols.rule * 7, "rule")
         line: Line = [rule]
         for sign, letter, ink in FACTIONS:
             line += [Piece("   "), Piece(letter if ascii_only else sign, ink)]
         return [*line, Piece("   "), rule]
 
 
-class Heading(Sketched):
+class Heading(Painted):
     """The name of a screen, with a rule to the end of the line."""
 
     def __init__(self, title: str, *, id: str | None = None) -> None:
@@ -59,12 +59,11 @@ class Heading(Sketched):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Ornament, title, rule."""
-        marks = self.marks
-        start = [Piece(f"{marks.ornament} ", "title"), Piece(f"{self.title} ", "title")]
+        symbols = self.symbols
+        start = [Piece(f"{symbols.ornament} ", "title"), Piece(f"{self.title} ", "title")]
         aside = f" {self._aside}" if self._aside else ""
         room = max(width - width_of(start) - cell_len(aside), 0)
-        return [[*start, Piece(marks.rule * room, "rule"), Piece(aside, "dim")]]
+        return [[*start, Piece(symbols.rule * room, "rule"), Piece(aside, "dim")]]
 
 
 def centred(line: Line, width: int) -> Line:

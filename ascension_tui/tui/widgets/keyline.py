@@ -8,17 +8,12 @@ from rich.cells import cell_len
 from textual import events
 
 from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.keymap import shown
 from ascension_tui.tui.widgets.painted import Painted
 
 TOO_SMALL = (
     "Ascension needs 80 columns and 24 lines; this terminal has {columns} and {lines}. "
     "ctrl+q quits; everything is saved."
 )
-
-
-def _always(action: str) -> bool:
-    return True
 
 
 class KeyLine(Painted):
@@ -28,32 +23,19 @@ class KeyLine(Painted):
     KeyLine { dock: bottom; height: 1; }
     """
 
+    def __init__(self, commands: Callable[[], list[tuple[str, str, str]]]) -> None:
+        """`commands` tells key, label and action of those to show."""
+        super().__init__()
+        self._commands = commands
+        self._places: list[tuple[int, int, str]] = []
+
     def on_mount(self) -> None:
         """Follow whatever changes which keys are valid."""
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
 
-    def _commands(self) -> list[tuple[str, str, str]]:
-        screen = self.screen
-        labels: dict[str, str] = getattr(screen, "key_labels", dict)()
-        valid: Callable[[str], bool] = getattr(screen, "valid_now", _always)
-        found: dict[str, tuple[str, str, str]] = {}
-        for active in screen.active_bindings.values():
-            binding = active.binding
-            if not (binding.show and active.enabled and valid(binding.action)):
-                continue
-            if binding.action not in found:
-                key = binding.key_display or shown(binding.key)
-                label = labels.get(binding.action, binding.description)
-                found[binding.action] = (key, label, binding.action)
-        # A key of one's own changes the label, not the place.
-        places: dict[str, int] = {}
-        for _, binding in screen._bindings:
-            places.setdefault(binding.action, len(places))
-        return sorted(found.values(), key=lambda one: places.get(one[2], -1))
-
     def paint(self, width: int, height: int) -> list[Line]:
         """As many commands as fit; what does not fit is left out whole."""
-        self._places: list[tuple[int, int, str]] = []
+        self._places = []
         if height > 1:
             return self._too_small(width, height)
         line: Line = []

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
-from ascension_tui.tui.ink import Line, Piece, cut, fit, spread
+from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.keymap import Command, Keys
 from ascension_tui.tui.keysets import KEY_SETS
 from ascension_tui.tui.spotkeys import SPOT_ROWS
-from ascension_tui.tui.widgets.picklist import PickList
+from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
 KEY_ROOM = 12
 USUAL = Keys()
@@ -52,7 +52,7 @@ def all_items() -> list[KeyLineItem]:
     return items
 
 
-class KeyList(PickList):
+class KeyList(ItemList[KeyLineItem], can_focus=True):
     """Each command with its key; while it waits for a key, every key is taken for the answer."""
 
     class Caught(Message):
@@ -63,19 +63,15 @@ class KeyList(PickList):
             self.item = item
             self.keys = keys
 
-    class Listening(Message):
-        """One more key of several was pressed."""
-
     def __init__(self) -> None:
-        super().__init__()
-        self.items = all_items()
+        super().__init__(self._item_line, all_items())
         self.cursor = 1
         self.waiting = False
         self.pressed: list[str] = []
 
     @property
-    def item(self) -> KeyLineItem:
-        """What is picked out."""
+    def marked(self) -> KeyLineItem:
+        """What is marked, also while a key is waited for."""
         return self.items[self.cursor]
 
     def wait(self, waiting: bool) -> None:
@@ -83,28 +79,23 @@ class KeyList(PickList):
         self.waiting, self.pressed = waiting, []
         self.repaint()
 
-    def item_count(self) -> int:
-        """One for each line."""
-        return len(self.items)
-
-    def can_pick(self, index: int) -> bool:
-        """Headings are passed over; while a key is waited for nothing else can be picked."""
+    def can_mark(self, index: int) -> bool:
+        """Headings are passed over; while a key is waited for nothing else can be marked."""
         return bool(self.items[index].name) and not self.waiting
 
-    def item_lines(self, index: int, width: int) -> list[Line]:
+    def _item_line(self, item: KeyLineItem, state: ItemState) -> list[Line]:
         """A heading, or key and sentence, with the usual key where it is another one."""
-        item, here, marks = self.items[index], index == self.cursor, self.marks
         if not item.name:
             return [[Piece(f"  {item.words}", "strong")]]
+        here, more = state.marked, state.symbols.ellipsis
         own, usual = item.keys(self.app.keys), item.keys(USUAL)
         if here and self.waiting:
             own = " ".join(self.pressed) + "?"
-        pointer = Piece(f"{marks.pointer} " if here else "  ", "title")
-        key = Piece(fit(f" {own}", KEY_ROOM, marks.cut), "key" if here else "title")
+        key = Piece(pad(f" {own}", KEY_ROOM, more), "key" if here else "title")
         aside = f" usually {usual}" if own != usual and not (here and self.waiting) else ""
-        room = width - KEY_ROOM - len(aside) - 4
-        words = Piece(f"  {cut(item.words, room, marks.cut)}", "strong" if here else "text")
-        return [spread([pointer, key, words], [Piece(aside, "dim")], width)]
+        room = state.width - KEY_ROOM - len(aside) - 4
+        words = Piece(f"  {ellipsize(item.words, room, more)}", "strong" if here else "text")
+        return [justify([state.pointer, key, words], [Piece(aside, "dim")], state.width)]
 
     # Catching keys
 
@@ -118,7 +109,7 @@ class KeyList(PickList):
             return
         event.stop()
         event.prevent_default()
-        item = self.item
+        item = self.marked
         single = item.command is not None
         sign = event.character if event.is_printable and event.character else ""
         if not single and not sign.strip():
@@ -130,4 +121,3 @@ class KeyList(PickList):
             self.post_message(self.Caught(item, pressed))
         else:
             self.repaint()
-            self.post_message(self.Listening())

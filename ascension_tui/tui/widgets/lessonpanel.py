@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ascension_tui.tui.ink import Line, Piece, width_of
 from ascension_tui.tui.prose import Run, as_lines, flowed
-from ascension_tui.tui.widgets.sketched import Sketched
+from ascension_tui.tui.widgets.painted import Painted
 
 KEY = re.compile(r"\{([^}]+)\}")
 WIDEST = 100
@@ -17,7 +17,7 @@ KeyOf = Callable[[str], str]
 """The key of a command or a card on the table; empty when it has none now."""
 
 
-class LessonPanel(Sketched):
+class LessonPanel(Painted):
     """The title, how far one is, and what to do."""
 
     DEFAULT_CSS = "LessonPanel { background: $surface; }"
@@ -42,9 +42,9 @@ class LessonPanel(Sketched):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """A line with the title, below it the text."""
-        start: Line = [Piece(f" {self.marks.ornament} ", "title"), Piece(self._title, "title")]
+        start: Line = [Piece(f" {self.symbols.ornament} ", "title"), Piece(self._title, "title")]
         end: Line = [Piece(f" {self._place} ", "dim")] if self._place else []
-        rule = self.marks.rule * max(width - width_of(start) - width_of(end) - 1, 0)
+        rule = self.symbols.rule * max(width - width_of(start) - width_of(end) - 1, 0)
         text = as_lines(flowed(self._runs(), min(width - 2, WIDEST), " ", " "))
         room = height - len(text) - 2
         news = [[Piece(f" {line}", "dim")] for line in self._news[-room:]] if room > 0 else []

@@ -73,7 +73,6 @@ class Linked(Scrolled):
         self.move(line - ABOVE - self._start())
 
     def on_click(self, event: events.Click) -> None:
-        """A click on a link follows it."""
         place = self._start() + event.y
         column = 0
         for run in self._runs[place] if place < len(self._runs) else ():

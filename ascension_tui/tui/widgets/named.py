@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from textual import events
 from textual.message import Message
-from textual.screen import Screen
 
 from ascension_tui.tui.ink import Line, text_of
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.mentions import Named, Place, cards_in, found_on, inked, target_at
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Page, Scrolled
@@ -27,7 +25,6 @@ class Clickable(Painted):
     """Painted text in which a click on a card's name or a term looks it up."""
 
     def on_click(self, event: events.Click) -> None:
-        """Look up what was clicked."""
         target = target_at(self.shown().split("\n"), event.x, event.y)
         if target:
             event.stop()
@@ -106,32 +103,3 @@ class NamedCards(Scrolled, Clickable):
             if start <= place.line < start + len(lines)
         ]
         return inked(lines, places, "cursor")
-
-
-CARD_KEYS = (
-    Command("tab", "mark(1)", "card", "Mark the next card that is named."),
-    Command("shift+tab", "mark(-1)", "card before", "Mark the one before.", footer=False),
-    Command("enter", "follow", "look up", "Look the marked card up in the gallery."),
-)
-"""For screens with a `NamedCards`."""
-
-
-class CardActions:
-    """What the card keys do; for screens with one `NamedCards`."""
-
-    def _named_cards(self) -> NamedCards:
-        assert isinstance(self, Screen)
-        return self.query_one(NamedCards)
-
-    def action_mark(self, step: int) -> None:
-        """Mark a card; whatever was typed is typed now."""
-        assert isinstance(self, Screen)
-        self.set_focus(None)
-        self._named_cards().mark(step)
-        self.refresh_bindings()
-
-    def action_follow(self) -> None:
-        """Look the marked card up."""
-        page = self._named_cards()
-        if page.marked:
-            page.post_message(Followed(page.marked))

@@ -8,7 +8,7 @@ from textual.message import Message
 
 from ascension_tui.rules.model import Decision
 from ascension_tui.tui.board.spots import Spot
-from ascension_tui.tui.ink import Line, Piece, cut, wrapped
+from ascension_tui.tui.ink import Line, Piece, ellipsize, wrapped
 from ascension_tui.tui.mentions import cards_in, target_at
 from ascension_tui.tui.widgets.named import Clickable, Followed
 from ascension_tui.tui.widgets.painted import Painted
@@ -152,7 +152,7 @@ class Strip(BoardPart[Decision | None]):
         text = spot.name[:1].upper() + spot.name[1:]
         if spot.count > 1:
             text += f" x{spot.count}"
-        text = cut(text, width - 4, more)
+        text = ellipsize(text, width - 4, more)
         rest = max(width - 3 - cell_len(text), 0)
         return [
             Piece(spot.key or " ", "key" if spot.key else "key_off"),

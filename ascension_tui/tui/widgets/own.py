@@ -6,7 +6,7 @@ from ascension_tui.rules import model
 from ascension_tui.telling.teller import counted
 from ascension_tui.telling.words import amount
 from ascension_tui.tui.board.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
-from ascension_tui.tui.ink import Line, Piece, beside, cut, fitted, spread, width_of
+from ascension_tui.tui.ink import Line, Piece, beside, ellipsize, justify, pad_line, width_of
 from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 WIDEST_CARD = 26
@@ -40,9 +40,9 @@ class Purse(BoardPart[model.GameModel]):
         room = width - width_of(line) - width_of(right) - 2
         if mine.played and room > 20:
             names = counted(card.name for card in mine.played)
-            line.append(Piece(f" played {cut(names, room - 8, signs.text.more)} ", "dim"))
+            line.append(Piece(f" played {ellipsize(names, room - 8, signs.text.more)} ", "dim"))
         line.append(Piece(signs.rule * max(width - width_of(line) - width_of(right), 0), "rule"))
-        return [spread(line, right, width)]
+        return [justify(line, right, width)]
 
     def _pools(self, turn: model.Turn) -> Line:
         signs = self.room.signs
@@ -90,7 +90,7 @@ class Hand(BoardPart[model.Hand | None]):
             lines: list[Line] = [[] for _ in range(height)]
             told = "The hand is empty." if self.room.watching else "Your hand is empty."
             told = told if self.part is not None else ""
-            lines[height // 2] = fitted([Piece(told.center(width), "dim")], width)
+            lines[height // 2] = pad_line([Piece(told.center(width), "dim")], width)
             return lines
         design = design_for(self.app.size.width, self.app.size.height) or "small"
         if len(board.hand) <= min(MOST_TILES[design], (width - 2) // LEAST_CARD):

@@ -7,11 +7,14 @@ that changed and never lays anything out again.
 from __future__ import annotations
 
 from rich.segment import Segment
+from textual import getters
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ascension_tui.tui.ink import Line, Piece, fitted
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.ink import Line, Piece, pad_line
+from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import DARK, INKS
 
 PLAIN_SIGNS = str.maketrans("⌫↑↓←→»…–·×", "<^v<>>.--x")
@@ -24,11 +27,16 @@ class Painted(Widget):
     DEFAULT_CSS = """
     Painted { height: 1; width: 1fr; }
     """
+    app = getters.app(AscensionApp)
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._painted: list[Line] = []
         self._painted_for: tuple[object, ...] = ()
+
+    @property
+    def symbols(self) -> Symbols:
+        return self.app.symbols
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The lines to show; fewer than `height` leave the rest blank."""
@@ -59,15 +67,10 @@ class Painted(Widget):
         width, height = self.size
         lines = self.paint(width, height)[:height]
         lines += [[] for _ in range(height - len(lines))]
-        if self._in_ascii():
+        if self.app.settings.wants_ascii():
             lines = [[Piece(p.text.translate(PLAIN_SIGNS), p.ink) for p in line] for line in lines]
-        self._painted = [fitted(line, width) for line in lines]
+        self._painted = [pad_line(line, width) for line in lines]
         self._painted_for = self._surroundings()
-
-    def _in_ascii(self) -> bool:
-        """Whether this terminal shows plain signs only, also those on keys."""
-        settings = getattr(self.app, "settings", None)
-        return settings is not None and settings.wants_ascii()
 
     def render_line(self, y: int) -> Strip:
         """One line of what was painted."""

@@ -12,7 +12,7 @@ from textual.message import Message
 from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.board.spots import Board, Spot
 from ascension_tui.tui.board.tiles import Artist
-from ascension_tui.tui.signs import Signs
+from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.widgets.painted import Painted
 
 P = TypeVar("P")
@@ -23,7 +23,7 @@ class Room:
     """What does not change during a game."""
 
     teller: Teller
-    signs: Signs
+    signs: CardSymbols
     artist: Artist
     level: Callable[[int], str]
     """What kind of computer player sits at a seat; empty for a person."""

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from textual import events, getters
-from textual.screen import Screen
+from textual import events
 
-from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.ink import Line, Piece, fitted
-from ascension_tui.tui.keymap import Command
-from ascension_tui.tui.signs import Signs
+from ascension_tui.tui.card_symbols import CardSymbols
+from ascension_tui.tui.ink import Line, Piece, pad_line
 from ascension_tui.tui.widgets.painted import Painted
 
 Page = Callable[[int], list[Line]]
@@ -23,8 +20,6 @@ WHEEL = 3
 
 class Scrolled(Painted):
     """A page of which as much is shown as fits, with a bar beside it where that is not all."""
-
-    app = getters.app(AscensionApp)
 
     def __init__(self, page: Page, *, at_end: bool = False, id: str | None = None) -> None:
         """`at_end` shows the last lines first."""
@@ -68,8 +63,7 @@ class Scrolled(Painted):
         return self._furthest() if self._top < 0 else min(self._top, self._furthest())
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The lines from where one is."""
-        signs = self.app.signs
+        signs = self.app.card_symbols
         if self._lines_for != (width, signs):
             self._lines = self._page(width - BAR)
             self._lines_for = (width, signs)
@@ -78,18 +72,16 @@ class Scrolled(Painted):
         if not self._furthest():
             return shown
         bar = _bar(start, height, len(self._lines), signs)
-        return [[*fitted(line, width - 1), mark] for line, mark in zip(shown, bar, strict=True)]
+        return [[*pad_line(line, width - 1), mark] for line, mark in zip(shown, bar, strict=True)]
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel works too."""
         self.move(WHEEL)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel works too."""
         self.move(-WHEEL)
 
 
-def _bar(start: int, height: int, count: int, signs: Signs) -> list[Piece]:
+def _bar(start: int, height: int, count: int, signs: CardSymbols) -> list[Piece]:
     """A mark for each line in sight: thick for the part of the page that is shown."""
     size = max(height * height // count, 1)
     hidden = max(count - height, 1)
@@ -100,34 +92,3 @@ def _bar(start: int, height: int, count: int, signs: Signs) -> list[Piece]:
         else Piece(signs.still.down, "rule")
         for place in range(height)
     ]
-
-
-SCROLL_KEYS = (
-    Command("up", "move(-1)", "up", "Go up a line.", footer=False),
-    Command("down", "move(1)", "down", "Go down a line.", footer=False),
-    Command("pageup", "pages(-1)", "page up", "Go up a page.", footer=False),
-    Command("pagedown,space", "pages(1)", "page down", "Go down a page.", footer=False),
-    Command("home", "edge(-1)", "first line", "Go to the beginning.", footer=False),
-    Command("end", "edge(1)", "last line", "Go to the end.", footer=False),
-)
-"""For screens with a `Scrolled`."""
-
-
-class ScrollActions:
-    """What the scroll keys do; for screens with one `Scrolled`."""
-
-    def _scrolled(self) -> Scrolled:
-        assert isinstance(self, Screen)
-        return self.query_one(Scrolled)
-
-    def action_move(self, lines: int) -> None:
-        """Go down by so many lines, or up."""
-        self._scrolled().move(lines)
-
-    def action_pages(self, pages: int) -> None:
-        """Go on by so many pages, or back."""
-        self._scrolled().move_pages(pages)
-
-    def action_edge(self, where: int) -> None:
-        """Go to the beginning or the end."""
-        self._scrolled().move_to(end=where > 0)

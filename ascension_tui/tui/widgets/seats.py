@@ -6,7 +6,7 @@ from ascension_tui.rules.model import GameModel, Player
 from ascension_tui.telling import words
 from ascension_tui.telling.teller import counted
 from ascension_tui.tui.board.spots import Spot
-from ascension_tui.tui.ink import Line, Piece, cut, fit, fitted, width_of, wrapped
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, width_of, wrapped
 from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 NAME_WIDTH = 14
@@ -53,7 +53,7 @@ class Seats(BoardPart[GameModel]):
         sizes = f"hand {hand} deck {deck} disc {len(player.discard)}"
         return [
             Piece(mark, "title"),
-            Piece(fit(name, NAME_WIDTH, signs.text.more), ink),
+            Piece(pad(name, NAME_WIDTH, signs.text.more), ink),
             Piece(f"{honor:>4}", "honor"),
             Piece(f"{on_cards:<4}", "dim"),
             Piece(f" {sizes} ", "dim"),
@@ -81,8 +81,9 @@ class Seats(BoardPart[GameModel]):
         player = self._player(spot)
         open_hand = self._open_hand(player) if player else ""
         text = "; ".join(filter(None, (open_hand, self._belongings(spot))))
-        return fitted(
-            [*head, Piece(cut(text, width - used - 1, self.room.signs.text.more), "text")], width
+        return pad_line(
+            [*head, Piece(ellipsize(text, width - used - 1, self.room.signs.text.more), "text")],
+            width,
         )
 
     def _details(self, spot: Spot, width: int, room: int) -> list[Line]:
@@ -102,7 +103,10 @@ class Seats(BoardPart[GameModel]):
         if len(shown) > room:
             last = shown[room - 1]
             more = self.room.signs.text.more
-            shown = [*shown[: room - 1], [last[0], Piece(cut(last[1].text + more, width - 4))]]
+            shown = [
+                *shown[: room - 1],
+                [last[0], Piece(ellipsize(last[1].text + more, width - 4))],
+            ]
         return [*shown, *([] for _ in range(room - len(shown)))]
 
     def _rival(self, width: int) -> list[Line]:
@@ -115,7 +119,7 @@ class Seats(BoardPart[GameModel]):
         on_cards = sum(faces[card.slug].end_honor for card in rival.cards)
         line: Line = [
             Piece(" "),
-            Piece(fit(teller.names(-1), NAME_WIDTH), "strong"),
+            Piece(pad(teller.names(-1), NAME_WIDTH), "strong"),
             Piece(f"{signs.text.honor}{rival.honor:>3}", "honor"),
             Piece(f"+{on_cards:<3}", "dim"),
             Piece(f" {words.amount(len(rival.cards), 'card')};", "dim"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ascension_tui.tui.ink import Line, Piece, cut, wrapped
-from ascension_tui.tui.widgets.sketched import Sketched, printable
+from ascension_tui.tui.ink import Line, Piece, ellipsize, printable, wrapped
+from ascension_tui.tui.widgets.painted import Painted
 
 
-class Sentence(Sketched):
+class Sentence(Painted):
     """Text broken into as many lines as the widget has."""
 
     def __init__(self, text: str = "", ink: str = "dim", *, id: str | None = None) -> None:
@@ -24,5 +24,5 @@ class Sentence(Sketched):
         lines = wrapped(printable(self.text), width)
         if len(lines) > height:
             rest = " ".join(lines[height - 1 :])
-            lines = [*lines[: height - 1], cut(rest, width, self.marks.cut)]
+            lines = [*lines[: height - 1], ellipsize(rest, width, self.symbols.ellipsis)]
         return [[Piece(line, self.ink)] for line in lines]

@@ -8,14 +8,14 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from ascension_tui.tui.ink import Line, Piece, cut
-from ascension_tui.tui.widgets.sketched import Sketched
+from ascension_tui.tui.ink import Line, Piece, ellipsize
+from ascension_tui.tui.widgets.painted import Painted
 
 ARROW = 2
 """Cells at each end, for the sign that there is more."""
 
 
-class TabLine(Sketched):
+class TabLine(Painted):
     """As many titles as fit around the one that is shown; a click picks one."""
 
     class Picked(Message):
@@ -41,17 +41,17 @@ class TabLine(Sketched):
         """The titles in sight, and arrows where there are more."""
         room = width - 2 * ARROW
         first, last = self._window(room)
-        line: Line = [Piece(f"{self.marks.less if first else ' '} ", "title")]
+        line: Line = [Piece(f"{self.symbols.less if first else ' '} ", "title")]
         column = ARROW
         self._places = []
         for index in range(first, last + 1):
-            pointer = self.marks.pointer if index == self._shown else " "
-            text = cut(f"{pointer}{self._titles[index]} ", room, self.marks.cut)
+            pointer = self.symbols.pointer if index == self._shown else " "
+            text = ellipsize(f"{pointer}{self._titles[index]} ", room, self.symbols.ellipsis)
             self._places.append((column, column + cell_len(text), index))
             line += [Piece(text, "cursor" if index == self._shown else "dim"), Piece(" ")]
             column += cell_len(text) + 1
         if last < len(self._titles) - 1:
-            line.append(Piece(self.marks.more, "title"))
+            line.append(Piece(self.symbols.more, "title"))
         return [line]
 
     def _window(self, room: int) -> tuple[int, int]:
@@ -69,7 +69,6 @@ class TabLine(Sketched):
         return first, last
 
     def on_click(self, event: events.Click) -> None:
-        """Pick what was clicked."""
         for start, end, index in self._places:
             if start <= event.x < end:
                 self.post_message(self.Picked(index))

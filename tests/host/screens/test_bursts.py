@@ -96,7 +96,7 @@ class Walk:
             monkeypatch.setattr(f"ascension_tui.host.{module}.secrets", lots, raising=False)
         monkeypatch.setattr(LocalGame, "run_computers", never)
         # Nothing may depend on how long somebody took.
-        monkeypatch.setattr("ascension_tui.host.tables.chat.BURST", 1000)
+        monkeypatch.setattr("ascension_tui.host.tables.hosted_table.chat.BURST", 1000)
         self.start = STARTS[number % len(STARTS)]
         self.key = asyncssh.generate_private_key("ssh-ed25519")
         self.lobby: Lobby

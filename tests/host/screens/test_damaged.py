@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.replay import HostedReplayScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.records.tape import WATCHER
+from ascension_tui.tui.screens.replay import ReplayScreen
 from tests.host.screens.stage import House, Visit, end_turn, visit
 
 
@@ -77,7 +77,7 @@ def test_a_rated_game_is_only_offered_to_watch(tmp_path: Path) -> None:
         assert at.part("about") == told
         assert "enter watch" in at.text
         await at.press("enter")
-        await at.until(lambda: isinstance(at.app.screen, HostedReplayScreen), "the replay")
+        await at.until(lambda: isinstance(at.app.screen, ReplayScreen), "the replay")
         tape = at.app.screen.tape
         assert (tape.length, tape.eyes()) == (2, [WATCHER])
         (note,) = at.app._notifications

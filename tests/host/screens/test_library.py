@@ -8,15 +8,16 @@ from ascension_tui.host.lobby.people import FOLDER, NOWHERE, link_finished, pers
 from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.library import LibraryScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.replay import HostedReplayScreen, HostedReplaysScreen
-from ascension_tui.host.screens.statistics import HostedStatsScreen
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.tui.screens.end import SummaryScreen
 from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.lessons import LessonsScreen
+from ascension_tui.tui.screens.replay import ReplayScreen
+from ascension_tui.tui.screens.replays import ReplaysScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
+from ascension_tui.tui.screens.stats import StatsScreen
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, visit
 from tests.host.screens.test_table import play_on, two
 
@@ -125,9 +126,9 @@ def test_the_end_offers_summary_replay_and_proof(tmp_path: Path, size: tuple[int
         for words in ("w watch again", "v verify", "p summary"):
             assert words in at.text
         await at.press("w")
-        await at.until(lambda: isinstance(at.app.screen, HostedReplayScreen), "the replay")
+        await at.until(lambda: isinstance(at.app.screen, ReplayScreen), "the replay")
         replay = at.app.screen
-        assert isinstance(replay, HostedReplayScreen)
+        assert isinstance(replay, ReplayScreen)
         await at.press("right", "right", "e", "end")
         assert replay.watched.moment == replay.tape.length
         assert " wins " in at.part("prompt")
@@ -164,7 +165,7 @@ def test_a_journal_that_was_changed_is_found_out(tmp_path: Path) -> None:
             (told,) = at.app._notifications
             assert "is damaged" in told.message
             assert str(tmp_path) not in told.message
-            shown = HostedEndScreen if key == "v" else HostedReplayScreen
+            shown = HostedEndScreen if key == "v" else ReplayScreen
             assert isinstance(at.app.screen, shown), key
         assert at.app.screen.tape.length == 4
 
@@ -177,24 +178,24 @@ def test_own_games_are_found_again_later_and_nobody_elses(tmp_path: Path) -> Non
 
     async def later(at: Visit) -> None:
         await at.press("l", "w")
-        await at.until(lambda: isinstance(at.app.screen, HostedReplaysScreen), "the list")
+        await at.until(lambda: isinstance(at.app.screen, ReplaysScreen), "the list")
         await at.shows("anna, bea")
         assert "won with" in at.text
         await at.press("v")
         await at.until(lambda: isinstance(at.app.screen, SummaryScreen), "the proof")
         await at.press("escape", "enter")
-        await at.until(lambda: isinstance(at.app.screen, HostedReplayScreen), "the replay")
+        await at.until(lambda: isinstance(at.app.screen, ReplayScreen), "the replay")
         await at.press("escape", "escape", "i")
-        await at.until(lambda: isinstance(at.app.screen, HostedStatsScreen), "statistics")
+        await at.until(lambda: isinstance(at.app.screen, StatsScreen), "statistics")
         await at.shows("By number of players")
         assert "All games 1 " in at.part("page")
 
     async def stranger(at: Visit) -> None:
         await at.press("l", "w")
-        await at.until(lambda: isinstance(at.app.screen, HostedReplaysScreen), "the list")
+        await at.until(lambda: isinstance(at.app.screen, ReplaysScreen), "the list")
         await at.shows("No game is over yet.")
         await at.press("enter", "v")
-        assert isinstance(at.app.screen, HostedReplaysScreen)
+        assert isinstance(at.app.screen, ReplaysScreen)
 
     visit(tmp_path, finish, before=before)
     visit(tmp_path, later)
@@ -213,11 +214,11 @@ def test_a_game_given_up_is_on_the_shelf_too(tmp_path: Path) -> None:
 
     async def story(at: Visit) -> None:
         await at.press("l", "w")
-        await at.until(lambda: isinstance(at.app.screen, HostedReplaysScreen), "the list")
+        await at.until(lambda: isinstance(at.app.screen, ReplaysScreen), "the list")
         await at.press("v")
         await at.shows("Given up by bea. anna won")
         await at.press("escape", "escape", "i")
-        await at.until(lambda: isinstance(at.app.screen, HostedStatsScreen), "statistics")
+        await at.until(lambda: isinstance(at.app.screen, StatsScreen), "statistics")
 
     visit(tmp_path, story, before=before)
 

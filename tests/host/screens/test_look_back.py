@@ -8,14 +8,14 @@ import pytest
 
 from ascension_tui.commands.host import ascension_offer
 from ascension_tui.host.screens.end import HostedEndScreen
-from ascension_tui.host.screens.replay import HostedReplayScreen
-from ascension_tui.host.screens.review import HostedReviewScreen
 from ascension_tui.host.tables.services import GameOffer
 from ascension_tui.players.ascension import AscensionPlayers
 from ascension_tui.records.turning import ABOUT, NOTHING_FOUND
 from ascension_tui.rules.observe import Observation
 from ascension_tui.thinking.pool import Pool
-from ascension_tui.tui.widgets.pointlist import PointList
+from ascension_tui.tui.screens.replay import ReplayScreen
+from ascension_tui.tui.screens.review import ReviewScreen
+from ascension_tui.tui.widgets.itemlist import ItemList
 from tests.host.screens.stage import MEDIUM, SMALL, Visit, visit
 from tests.host.screens.test_library import files
 from tests.host.screens.test_table import play_on, two
@@ -51,18 +51,18 @@ def test_whoever_played_looks_back_at_their_own_decisions(
         await end_of_game(at)
         before = files(tmp_path)
         await at.press("t")
-        points = at.app.screen.query_one(PointList)
-        await at.until(lambda: points.points, "something was found")
+        points = at.app.screen.query_one(ItemList)
+        await at.until(lambda: points.items, "something was found")
         assert {seen.seat for seen in house.judge.asked} == {0}
         assert house.names == [f"{at.table_below.link.hosted.id} anna"]
-        for point in points.points:
+        for point in points.items:
             assert point.weighed.better.label in at.text
         assert "try again" not in at.text
         await at.press("enter")
         screen = at.app.screen
-        assert isinstance(screen, HostedReplayScreen)
-        assert points.point is not None
-        assert (screen.watched.moment, screen.watched.eyes) == (points.point.moment, 0)
+        assert isinstance(screen, ReplayScreen)
+        assert points.item is not None
+        assert (screen.watched.moment, screen.watched.eyes) == (points.item.moment, 0)
         await at.press("escape", "escape")
         assert isinstance(at.app.screen, HostedEndScreen)
         assert files(tmp_path) == before
@@ -77,9 +77,9 @@ def test_the_coach_of_the_house_thinks_in_its_processes(tmp_path: Path) -> None:
         await end_of_game(at)
         await at.press("t")
         screen = at.app.screen
-        assert isinstance(screen, HostedReviewScreen)
+        assert isinstance(screen, ReviewScreen)
         await at.until(lambda: at.part("say") in (ABOUT, NOTHING_FOUND), "the coach is done")
-        assert (at.part("say") == ABOUT) == bool(screen.query_one(PointList).points)
+        assert (at.part("say") == ABOUT) == bool(screen.query_one(ItemList).items)
         await pool.close()
 
     visit(tmp_path, story, before=two, offer=ascension_offer(pool=pool))

@@ -7,15 +7,15 @@ import pytest
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.opening import CLOCKS, OpeningScreen
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.tui.widgets.fields import OneOf, TextField, Toggle
-from ascension_tui.tui.widgets.rows import Row
+from ascension_tui.tui.widgets.fields import Field, TextField, Toggle
+from ascension_tui.tui.widgets.formline import FormLine
 from tests.host.screens.stage import MEDIUM, SMALL, Visit, visit
 
 
 def choose(at: Visit, **values: object) -> None:
     """Take values in the form."""
     for name, value in values.items():
-        field = at.app.screen.query_one(f"#{name.replace('_', '-')}", OneOf)
+        field = at.app.screen.query_one(f"#{name.replace('_', '-')}", Field)
         field.take(field.values.index(value))
 
 
@@ -31,7 +31,7 @@ def test_everything_is_in_sight_with_six_seats(tmp_path: Path, size: tuple[int, 
         choose(at, count=6)
         await at.pilot.pause()
         screen = at.app.screen
-        for row in screen.query(Row):
+        for row in screen.query(FormLine):
             if row.display:
                 assert 0 <= row.region.y < size[1] - 1, row
                 assert row.region.right <= size[0]
@@ -54,11 +54,11 @@ def test_every_seat_is_a_persons_at_first_and_what_was_chosen_is_remembered(tmp_
         assert "only the players" in at.text
         await at.press("enter")
         assert isinstance(at.app.screen, LobbyScreen)
-        record = only_table(at).record
-        assert [seat.level for seat in record.seats] == ["", "", "greedy"]
-        assert record.clock == CLOCKS["10 minutes"]
-        assert not record.watching
-        assert record.setup["pool"] == 7
+        sheet = only_table(at).record
+        assert [seat.level for seat in sheet.seats] == ["", "", "greedy"]
+        assert sheet.clock == CLOCKS["10 minutes"]
+        assert not sheet.watching
+        assert sheet.setup["pool"] == 7
         assert "10 min a move" in at.part("tables")
 
     async def again(at: Visit) -> None:
@@ -79,10 +79,10 @@ def test_a_table_for_those_invited(tmp_path: Path) -> None:
         choose(at, access="invited")
         await at.pilot.pause()
         await at.press("enter")
-        assert "Say who is invited." in at.part("verdict")
+        assert "Say who is invited." in at.part("say")
         at.app.screen.query_one("#invited", TextField).value = "[/b], x"
         await at.press("enter")
-        assert "has no nick like that" in at.part("verdict")
+        assert "has no nick like that" in at.part("say")
         assert isinstance(at.app.screen, OpeningScreen)
         at.app.screen.query_one("#invited", TextField).value = "bea, dario"
         await at.press("enter")
@@ -98,11 +98,11 @@ def test_what_the_rules_refuse_is_told_and_nothing_opened(tmp_path: Path) -> Non
         await at.press("n")
         choose(at, count=5)
         await at.press("enter")
-        assert "at least two sets" in at.part("verdict")
+        assert "at least two sets" in at.part("say")
         choose(at, count=1, clock="a day")
         await at.pilot.pause()
         await at.press("enter")
-        assert "A table for one has no clock" in at.part("verdict")
+        assert "A table for one has no clock" in at.part("say")
         await at.press("escape")
         assert isinstance(at.app.screen, LobbyScreen)
         assert not at.lobby.tables
@@ -128,7 +128,7 @@ def test_only_so_many_tables_wait_for_one_person(tmp_path: Path) -> None:
         for _ in range(4):
             await at.press("n", "enter")
         assert len(at.lobby.tables) == 3
-        assert "3 tables waiting" in at.part("verdict")
+        assert "3 tables waiting" in at.part("say")
 
     visit(tmp_path, story)
 
@@ -144,13 +144,13 @@ def test_everything_that_can_be_chosen_at_home_can_be_chosen_here(tmp_path: Path
         await at.pilot.pause()
         choose(at, access="by code", clock="20 min in all")
         await at.press("enter")
-        record = only_table(at).record
-        assert record.setup["sets"] == ["storm", "gift"]
-        assert record.setup["teams"]
-        assert record.setup["edition"] == "first"
-        assert record.setup["pool"] == 33
-        assert [seat.level for seat in record.seats] == ["", "expert", "random", ""]
-        assert record.access == "code"
-        assert record.clock.kind == "bank"
+        sheet = only_table(at).record
+        assert sheet.setup["sets"] == ["storm", "gift"]
+        assert sheet.setup["teams"]
+        assert sheet.setup["edition"] == "first"
+        assert sheet.setup["pool"] == 33
+        assert [seat.level for seat in sheet.seats] == ["", "expert", "random", ""]
+        assert sheet.access == "code"
+        assert sheet.clock.kind == "bank"
 
     visit(tmp_path, story, size=MEDIUM)

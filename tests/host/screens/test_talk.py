@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.host.screens.around import AroundScreen, Deeds
+from ascension_tui.host.screens.table_menu import TableMenuScreen
 from ascension_tui.host.screens.talk import TalkScreen
 from ascension_tui.host.tables import chat
+from ascension_tui.tui.widgets.itemlist import ItemList
 from tests.host.domain.stage import FakeTime
 from tests.host.screens.stage import House, Visit, visit
 
@@ -128,7 +129,7 @@ def test_a_watcher_can_talk_and_mute_too(tmp_path: Path) -> None:
         await at.press("enter", "slash", "h", "i", "enter", "escape")
         assert "coda: hi" in at.part("log")
         await at.press("comma")
-        names = [deed.name for deed in at.app.screen.query_one(Deeds).deeds]
+        names = [action.name for action in at.app.screen.query_one(ItemList).items]
         assert names == ["Mute anna", "Mute bea"]
 
     visit(tmp_path, story, nick="coda", before=two)
@@ -137,6 +138,6 @@ def test_a_watcher_can_talk_and_mute_too(tmp_path: Path) -> None:
 async def do(at: Visit, name: str) -> None:
     """Pick something out of the list around the table."""
     await at.press("comma")
-    assert isinstance(at.app.screen, AroundScreen)
-    deeds = at.app.screen.query_one(Deeds)
-    await at.press(*["down"] * [deed.name for deed in deeds.deeds].index(name), "enter")
+    assert isinstance(at.app.screen, TableMenuScreen)
+    actions = at.app.screen.query_one(ItemList)
+    await at.press(*["down"] * [action.name for action in actions.items].index(name), "enter")

@@ -22,7 +22,7 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
+class CardSymbols:
     """One set of signs."""
 
     text: Glyphs
@@ -50,7 +50,7 @@ _LIGHT: Final = Frame("╭", "╮", "╰", "╯", "─", "│")
 _DOUBLE: Final = Frame("#", "#", "#", "#", "=", "#")
 _PLAIN: Final = Frame("+", "+", "+", "+", "-", "|")
 
-UNICODE = Signs(
+UNICODE = CardSymbols(
     text=glyphs.UNICODE,
     legal=_HEAVY,
     still=_LIGHT,
@@ -64,7 +64,7 @@ UNICODE = Signs(
     factions={"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
     bars="▁▂▃▄▅▆▇█",
 )
-ASCII = Signs(
+ASCII = CardSymbols(
     text=glyphs.ASCII,
     legal=_DOUBLE,
     still=_PLAIN,

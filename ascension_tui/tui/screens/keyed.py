@@ -1,0 +1,153 @@
+"""The base of all screens: a list of commands, a heading, a sentence for what there is to say."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import BindingsMap
+from textual.containers import Vertical
+from textual.screen import ModalScreen, Screen, ScreenResultType
+
+from ascension_tui.errors import AscensionError
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.input_queue import OPENING
+from ascension_tui.tui.keymap import Command, bindings, shown, with_help
+from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.itemlist import ItemList
+from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.sentence import Sentence
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.screens.help import HelpScreen
+
+
+class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
+    """A screen whose bindings, key line and help all come from `KEYS`.
+
+    With a `TITLE` it has a heading; `body` is what stands below it.
+    """
+
+    KEYS: ClassVar[tuple[Command, ...]] = ()
+    BOX: ClassVar[str] = "column"
+    """The id of the container of heading and body."""
+    LEADING: ClassVar[str] = ""
+    """The action that stands first in the key line; the others follow in the order of `KEYS`."""
+    app = getters.app(AscensionApp)
+
+    def __init__(
+        self, name: str | None = None, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(name, id, classes)
+        own = BindingsMap(bindings(self.commands))
+        self._bindings = BindingsMap.merge((own, self._bindings))
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The commands that can be used where the app runs."""
+        return self.app.venue.commands(self.KEYS)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id=self.BOX):
+            if self.title:
+                yield Heading(self.title, id="heading")
+            yield from self.body()
+        yield KeyLine(self.key_line)
+
+    def body(self) -> ComposeResult:
+        """What stands between the heading and the key line."""
+        yield from ()
+
+    # Saying
+
+    def say(self, text: str, ink: str = "dim") -> None:
+        """Show a sentence to the person."""
+        self.query_one("#say", Sentence).say(text, ink)
+
+    def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
+        """Do something that may be refused, with a sentence; returns whether it was done."""
+        try:
+            act()
+        except AscensionError as refusal:
+            self.refused(refusal, ink)
+            return False
+        return True
+
+    async def attempt_later(self, task: Awaitable[object], ink: str = "error") -> None:
+        """The same for something that takes a while."""
+        try:
+            await task
+        except AscensionError as refusal:
+            self.refused(refusal, ink)
+
+    def refused(self, refusal: AscensionError, ink: str) -> None:
+        """Say why something was not done."""
+        self.say(self.app.venue.readable(str(refusal)), ink)
+
+    def prepare(self, task: Awaitable[object], ink: str = "error") -> None:
+        """Open another screen after some work; what is typed meanwhile is meant for that one."""
+        self.run_worker(self.attempt_later(task, ink), group=OPENING, exclusive=True)
+
+    # Keys
+
+    def valid_now(self, action: str) -> bool:
+        """Whether key line and palette show a command; its key may still answer with a sentence."""
+        return True
+
+    def key_labels(self) -> dict[str, str]:
+        """Other words for actions, for what their keys do now."""
+        return {}
+
+    def key_line(self) -> list[tuple[str, str, str]]:
+        """Key, label and action of every command that can be used now."""
+        labels = self.key_labels()
+        found: dict[str, tuple[str, str, str]] = {}
+        for active in self.active_bindings.values():
+            binding = active.binding
+            if not (binding.show and active.enabled and self.valid_now(binding.action)):
+                continue
+            if binding.action not in found:
+                key = binding.key_display or shown(binding.key)
+                label = labels.get(binding.action, binding.description)
+                found[binding.action] = (key, label, binding.action)
+        # A key of one's own changes the label, not the place.
+        places = {self.LEADING: -1}
+        for _, binding in self._bindings:
+            places.setdefault(binding.action, len(places))
+        return sorted(found.values(), key=lambda one: places.get(one[2], -1))
+
+    def help_page(self) -> HelpScreen:
+        """All keys of the screen."""
+        from ascension_tui.tui.screens.help import DOING, OTHER, HelpScreen
+
+        return HelpScreen(self.title or OTHER, ((DOING, with_help(self.commands)),))
+
+    def action_help(self) -> None:
+        self.app.push_screen(self.help_page())
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+    def goodbye(self) -> Sequence[str]:
+        """What the terminal shows when one quits from here: how to come back."""
+        return ()
+
+
+class KeyedModal(ModalScreen[ScreenResultType], KeyedScreen[ScreenResultType]):
+    """The same above another screen, which stays in sight."""
+
+    BOX = "panel"
+
+
+class ListScreen(KeyedScreen[ScreenResultType]):
+    """A screen with one list, of which enter and a click take the marked item."""
+
+    def action_move(self, step: int) -> None:
+        self.query_one(ItemList).move(step)
+
+    async def on_item_list_picked(self) -> None:
+        taking = self.active_bindings.get("enter")
+        if taking is not None:
+            await self.run_action(taking.binding.action)

@@ -1,0 +1,30 @@
+"""What the replay of a journal proves, as a text to read."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from textwrap import fill
+
+from ascension_tui.errors import Failure
+from ascension_tui.rules.ascension import Ascension
+from ascension_tui.table import replay_journal
+from ascension_tui.telling.verified import problem_of, proof_of
+from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.screens.end import SummaryScreen
+
+NARROW = 76
+"""Cells that any screen has."""
+
+
+async def show_proof(app: AscensionApp, path: Path) -> None:
+    """Check a game and show what that proved; `AscensionError` says what does not fit."""
+    app.push_screen(SummaryScreen(await asyncio.to_thread(_proof, path)))
+
+
+def _proof(path: Path) -> str:
+    replay, contents = replay_journal(path, Ascension())
+    problem = problem_of(replay, contents, path.name)
+    if problem:
+        raise Failure(problem)
+    return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name))

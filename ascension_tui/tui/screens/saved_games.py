@@ -1,0 +1,70 @@
+"""Lists of games that are kept: what they look like, and what is said of the marked one."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad, printable
+from ascension_tui.tui.saved import SavedGame, when
+from ascension_tui.tui.screens.keyed import ListScreen
+from ascension_tui.tui.widgets.heading import Heading
+from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
+
+
+def game_lines(game: SavedGame, state: ItemState) -> list[Line]:
+    """Who plays and when; below it what, and how far it has come, or what is wrong with it."""
+    more = state.symbols.ellipsis
+    moment = when(game.played, datetime.now())
+    name = printable(f" left out: {game.path.name}" if game.problem else f" {game.people}")
+    fitted = pad if state.marked else ellipsize
+    title = Piece(
+        fitted(name, state.width - len(moment) - 6, more),
+        state.ink("dim" if game.problem else "text"),
+    )
+    problem = game.problem or game.damage
+    told = Piece(
+        ellipsize(printable(problem or _progress(game, state)), state.width - 3, more),
+        "error" if problem else "dim",
+    )
+    first = justify([state.pointer, title], [Piece(f" {moment}", "dim")], state.width)
+    return [first, [Piece("   "), told]]
+
+
+def _progress(game: SavedGame, state: ItemState) -> str:
+    if game.outcome:
+        turns = game.turn - 1
+        parts = (game.mix, f"{turns} turn{'s' * (turns != 1)}", game.outcome)
+    else:
+        parts = (game.mix, f"turn {game.turn}", _answers(game.answers))
+    return f" {state.symbols.dot} ".join(parts)
+
+
+def _answers(count: int) -> str:
+    if not count:
+        return "nothing done yet"
+    return "one answer so far" if count == 1 else f"{count} answers so far"
+
+
+class SavedGamesScreen(ListScreen[None]):
+    """A list of games, the one played last first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._list = ItemList(game_lines, height=2)
+
+    def empty(self) -> str:
+        """What is said where there is no game."""
+        raise NotImplementedError
+
+    def tell(self) -> None:
+        """Count the games, and say in full what is wrong with the marked one."""
+        count, game = len(self._list.items), self._list.item
+        self.query_one(Heading).add(f"{self._list.cursor + 1} of {count}" if count else "")
+        if game is None:
+            self.say(self.empty())
+        else:
+            self.say(game.problem or game.damage, "error")
+
+    def on_item_list_moved(self) -> None:
+        """Nothing said before holds for another game."""
+        self.tell()

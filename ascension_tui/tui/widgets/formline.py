@@ -1,0 +1,93 @@
+"""Lines of a form: a label, something to choose, and a word about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.containers import Horizontal
+
+from ascension_tui.tui.choices import HUMAN, LONGEST_NAME, SeatChoice
+from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.widgets.fields import Field, Stepper, TextField
+from ascension_tui.tui.widgets.painted import Painted
+from ascension_tui.tui.widgets.sentence import Sentence
+
+LEVEL_WORDS = {
+    "random": "does whatever it likes",
+    "novice": "has learned the rules",
+    "greedy": "takes the best it can",
+    "adept": "weighs every move",
+    "expert": "looks a turn ahead",
+    "master": "thinks far ahead",
+}
+"""What to expect of a computer player."""
+
+
+class FormLabel(Painted):
+    """Stands before a field; a pointer shows where the keyboard is."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
+        self.lit = False
+
+    def light(self, lit: bool) -> None:
+        """Whether the keyboard is in this line."""
+        self.lit = lit
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        pointer = f"{self.symbols.pointer} " if self.lit else "  "
+        return [[Piece(pointer, "title"), Piece(self.text, "strong" if self.lit else "dim")]]
+
+
+class FormLine(Horizontal):
+    """A label, fields, and a note."""
+
+    DEFAULT_CSS = """
+    FormLine { height: 1; }
+    FormLine FormLabel { width: 14; }
+    FormLine > Sentence { margin-left: 2; }
+    FormLine > ChoiceRow { width: auto; }
+    """
+
+    def __init__(
+        self, label: str, *fields: Field | TextField, note: str | None = None, id: str | None = None
+    ) -> None:
+        """`note` is None where there is never one."""
+        self.fields = fields
+        self.note = Sentence(note or "")
+        self._label = FormLabel(label)
+        super().__init__(self._label, *fields, *(() if note is None else (self.note,)), id=id)
+
+    def on_descendant_focus(self) -> None:
+        self._label.light(True)
+
+    def on_descendant_blur(self) -> None:
+        self._label.light(False)
+
+
+class SeatLine(FormLine):
+    """A seat at a new table: name, person or level of computer player, and a word about it."""
+
+    DEFAULT_CSS = """
+    SeatLine Stepper { width: 14; margin-left: 2; }
+    """
+
+    def __init__(self, number: int, seat: SeatChoice, levels: Sequence[str]) -> None:
+        self.name_field = TextField(seat.name, longest=LONGEST_NAME, id=f"name-{number}")
+        self.player = Stepper((HUMAN, *levels), seat.player, {HUMAN: "person"}, id=f"who-{number}")
+        super().__init__(
+            f"Seat {number}", self.name_field, self.player, note="", id=f"seat-{number}"
+        )
+
+    @property
+    def choice(self) -> SeatChoice:
+        """What was chosen for the seat."""
+        return SeatChoice(self.name_field.value, str(self.player.value))
+
+    def tell(self, called: str, partner: str) -> None:
+        """Show what the seat is called without a name, and whom it plays with."""
+        self.name_field.placeholder = called
+        words = LEVEL_WORDS.get(str(self.player.value), "")
+        self.note.say(f"with {partner}" if partner else words)
