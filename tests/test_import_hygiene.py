@@ -12,8 +12,8 @@ print("loaded:", *sorted({name.partition(".")[0] for name in sys.modules}))
 
 EVERY_MODULE_OF_THE_RULES = """
 import importlib, pkgutil
-import ascension_tui.rules as rules
-for module in pkgutil.walk_packages(rules.__path__, "ascension_tui.rules."):
+import ascension_tui.games.ascension.rules as rules
+for module in pkgutil.walk_packages(rules.__path__, "ascension_tui.games.ascension.rules."):
     importlib.import_module(module.name)
 """
 
@@ -45,7 +45,9 @@ def packages_loaded_by(code: str, env: dict[str, str]) -> set[str]:
     return set(done.stdout.splitlines()[-1].removeprefix("loaded: ").split())
 
 
-@pytest.mark.parametrize("code", ["import ascension_tui.rules", EVERY_MODULE_OF_THE_RULES])
+@pytest.mark.parametrize(
+    "code", ["import ascension_tui.games.ascension.rules", EVERY_MODULE_OF_THE_RULES]
+)
 def test_the_rules_load_no_screen_and_no_event_loop(code: str, clean_env: dict[str, str]) -> None:
     loaded = packages_loaded_by(code, clean_env)
     assert "ascension_tui" in loaded

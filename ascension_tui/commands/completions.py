@@ -42,10 +42,10 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
 
     Parsers do not name them as choices: a wrong value is refused in a sentence of our own.
     """
-    from ascension_tui.library.progress import lesson_names
-    from ascension_tui.players import LEVELS
-    from ascension_tui.rules.cards import SETS
-    from ascension_tui.tui.settings import CHOICES
+    from ascension_tui.games.ascension.players import LEVELS
+    from ascension_tui.games.ascension.rules.cards import SETS
+    from ascension_tui.lessons.progress import lesson_names
+    from ascension_tui.profile.settings import CHOICES
 
     match command, action.dest:
         case "lessons", "name":

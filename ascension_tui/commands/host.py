@@ -15,20 +15,25 @@ from typing import TYPE_CHECKING, Any
 from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
-from ascension_tui.games import STAND_IN
-from ascension_tui.players import LEVELS
-from ascension_tui.players.advice import Advice, Weighed
-from ascension_tui.players.ascension import AscensionPlayers
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.observation import Observation
-from ascension_tui.rules.protocol import GameKind
-from ascension_tui.rules.setup import RIVALS, agreed_setup, checked_setup, compile_sets
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import seat_names
-from ascension_tui.telling.coaching import names_for
-from ascension_tui.telling.gamelog import GameLog
-from ascension_tui.telling.teller import Teller
+from ascension_tui.game.protocol import GameKind
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import LEVELS
+from ascension_tui.games.ascension.players.advice import Advice, Weighed
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.setup import (
+    RIVALS,
+    agreed_setup,
+    checked_setup,
+    compile_sets,
+)
+from ascension_tui.games.ascension.telling.coaching import names_for
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.profile.tables import STAND_IN
+from ascension_tui.table.log import GameLog
 from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:

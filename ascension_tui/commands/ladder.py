@@ -22,11 +22,11 @@ from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.game_setup import agreed_setup
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.errors import UsageError
-from ascension_tui.players.arena import choose, derived_seed, make_bots
-from ascension_tui.players.levels import fingerprint
-from ascension_tui.players.roster import make_bot
-from ascension_tui.rules.scoring import rival_score, score
-from ascension_tui.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.arena.play import choose, derived_seed, make_bots
+from ascension_tui.games.ascension.players.levels import fingerprint
+from ascension_tui.games.ascension.players.roster import make_bot
+from ascension_tui.games.ascension.rules.scoring import rival_score, score
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.thinking.series import (
     EXIT_INTERRUPTED,
     WorkerLost,

@@ -22,7 +22,7 @@ def _cards(args: argparse.Namespace) -> int:
 
         print("\n".join(find_cards(" ".join(args.name))))
         return 0
-    from ascension_tui.commands.card_list import cards_of, facts, listing
+    from ascension_tui.games.ascension.commands.card_list import cards_of, facts, listing
 
     cards = cards_of(args.sets)
     if args.json:
@@ -73,9 +73,9 @@ RULES = Command(
 def _schema(_: argparse.Namespace) -> int:
     import json
 
-    from ascension_tui.rules.model import GameModel
-    from ascension_tui.rules.model_events import EVENT
-    from ascension_tui.rules.setup import Setup
+    from ascension_tui.games.ascension.model import GameModel
+    from ascension_tui.games.ascension.model_events import EVENT
+    from ascension_tui.games.ascension.rules.setup import Setup
 
     schemas = {
         "model": GameModel.model_json_schema(mode="serialization"),

@@ -162,7 +162,7 @@ def _tune_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _tune(args: argparse.Namespace) -> int:
-    from ascension_tui.commands import tune
+    from ascension_tui.games.ascension.commands import tune
 
     return tune.run(args)
 

@@ -13,7 +13,7 @@ from ascension_tui.folders import STATS as STATS_FILE
 from ascension_tui.folders import data_folder
 
 if TYPE_CHECKING:
-    from ascension_tui.records.tape import Tape
+    from ascension_tui.records.timeline import Tape
 
 CARDS = 20
 """How many cards the statistics list."""
@@ -24,9 +24,9 @@ def _verify_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from ascension_tui.rules.ascension import Ascension
+    from ascension_tui.games.ascension.kind import Ascension
+    from ascension_tui.records.verified import problem_of, proof_of
     from ascension_tui.table import replay_journal
-    from ascension_tui.telling.verified import problem_of, proof_of
 
     replay, contents = replay_journal(args.file, Ascension())
     problem = problem_of(replay, contents, str(args.file))
@@ -79,8 +79,8 @@ def _size(text: str) -> tuple[int, int]:
 
 def _replay(args: argparse.Namespace) -> int:
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.tape import Tape
-    from ascension_tui.records.told import eyes_named, page, told
+    from ascension_tui.records.timeline import Tape
+    from ascension_tui.records.transcript import eyes_named, page, told
     from ascension_tui.tui.start import check_terminal, open_screens
 
     if not (args.plain or args.text or args.cast):
@@ -127,7 +127,7 @@ def _list_games(args: argparse.Namespace) -> int:
 
 def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
     from ascension_tui.commands.progress import part_done
-    from ascension_tui.telling.words import amount
+    from ascension_tui.games.ascension.telling.words import amount
     from ascension_tui.tui.film import SIZE, write_film
 
     with part_done("pictures") as advance:

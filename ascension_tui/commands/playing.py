@@ -13,12 +13,12 @@ from ascension_tui.folders import config_folder, data_folder
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ascension_tui.rules.setup import Setup
+    from ascension_tui.games.ascension.rules.setup import Setup
 
 
 def open_menu(*, plain: bool) -> int:
     """Show the menu, which is there without any command; on screens or line by line."""
-    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     if plain:
@@ -45,7 +45,7 @@ def _play_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _play(args: argparse.Namespace) -> int:
     from ascension_tui.commands.game_setup import agreed_setup, seated
-    from ascension_tui.games import HUMAN
+    from ascension_tui.profile.tables import HUMAN
 
     names, players = seated(args.seats or (HUMAN, "greedy"))
     return _deal(agreed_setup(args, names), players, args)
@@ -68,16 +68,16 @@ PLAY = Command(
 
 def _solo(args: argparse.Namespace) -> int:
     from ascension_tui.commands.game_setup import agreed_setup
-    from ascension_tui.games import HUMAN
+    from ascension_tui.profile.tables import HUMAN
 
     return _deal(agreed_setup(args, ("Player",)), (HUMAN,), args)
 
 
 def _deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:
     """Deal a game and play it, on screens or line by line."""
-    from ascension_tui.games import new_table
     from ascension_tui.plain.start import begin
-    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.profile.settings import FileStore
+    from ascension_tui.profile.tables import new_table
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)
@@ -114,7 +114,7 @@ def _resume(args: argparse.Namespace) -> int:
     from ascension_tui.plain import words
     from ascension_tui.plain.start import table_meant, take_up
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     def skipped(why: str) -> None:
@@ -146,7 +146,7 @@ def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
 def _lessons(args: argparse.Namespace) -> int:
     from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)

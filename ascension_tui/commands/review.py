@@ -8,10 +8,8 @@ import json
 
 from ascension_tui.commands.progress import part_done
 from ascension_tui.errors import UsageError
-from ascension_tui.players.ascension import AscensionPlayers
-from ascension_tui.records.tape import Tape
-from ascension_tui.records.told import eyes_named
-from ascension_tui.records.turning import (
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.records.review import (
     ABOUT,
     Progress,
     TurningPoint,
@@ -20,6 +18,8 @@ from ascension_tui.records.turning import (
     told_points,
     turning_points,
 )
+from ascension_tui.records.timeline import Tape
+from ascension_tui.records.transcript import eyes_named
 from ascension_tui.thinking.pool import Pool
 
 

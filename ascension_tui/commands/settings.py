@@ -19,7 +19,7 @@ def _settings(args: argparse.Namespace) -> int:
     """Show the settings or change one; where nobody could see a screen, in lines."""
     from ascension_tui.plain.settings import settings_lines
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.tui.settings import FileStore
+    from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import has_terminal, open_screens
 
     if has_terminal() and not args.plain and not args.words:
@@ -43,8 +43,8 @@ SETTINGS = Command(
 
 def _paths(args: argparse.Namespace) -> int:
     """One line for each, whether it is there yet or not."""
-    from ascension_tui.library.progress import folder_in
-    from ascension_tui.tui.settings_file import FILE
+    from ascension_tui.lessons.progress import folder_in
+    from ascension_tui.profile.settings_file import FILE
 
     data, config = data_folder(args.data), config_folder(args.data)
     paths = {

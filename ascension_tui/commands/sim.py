@@ -15,14 +15,20 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from ascension_tui.commands.balance import GameCounts, Lab, count, print_report, write_csv
 from ascension_tui.commands.game_setup import agreed_setup
 from ascension_tui.errors import Failure, UsageError
-from ascension_tui.players.arena import derived_seed, make_bots, play_game
-from ascension_tui.players.roster import make_bot
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.scoring import score
-from ascension_tui.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.arena.balance import (
+    GameCounts,
+    Lab,
+    count,
+    print_report,
+    write_csv,
+)
+from ascension_tui.games.ascension.arena.play import derived_seed, make_bots, play_game
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players.roster import make_bot
+from ascension_tui.games.ascension.rules.scoring import score
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import salt_from_seed
 from ascension_tui.thinking.series import (

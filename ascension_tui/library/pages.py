@@ -15,10 +15,10 @@ import yaml
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.rules import cleanup, row, setup
-from ascension_tui.rules.cards import SETS, CardDef, load_set, slug_of
-from ascension_tui.rules.market import PARTNER_PRICE
-from ascension_tui.rules.text import wording
+from ascension_tui.games.ascension.rules import cleanup, row, setup
+from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set, slug_of
+from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
+from ascension_tui.games.ascension.text import wording
 
 FOLDER = "rules"
 GLOSSARY = "glossary"

@@ -6,18 +6,18 @@ import re
 from pathlib import Path
 
 from ascension_tui.errors import UsageError
-from ascension_tui.games import lesson_table
-from ascension_tui.library import lessons, progress
-from ascension_tui.library.lessons import LEARNER, Course, Lesson
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.games.ascension.telling.ending import ending
+from ascension_tui.lessons import course, progress
+from ascension_tui.lessons.course import LEARNER, Course, Lesson
 from ascension_tui.plain import words
 from ascension_tui.plain.player import Leave, PlainPlayer
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import Terminal
-from ascension_tui.rules.observation import Observation
-from ascension_tui.telling.digest import digest
-from ascension_tui.telling.ending import ending
-from ascension_tui.telling.gamelog import past_of
-from ascension_tui.tui.settings import Store
+from ascension_tui.profile.settings import Store
+from ascension_tui.profile.tables import lesson_table
+from ascension_tui.table.log import past_of
 
 KEYS = {
     "confirm": "e",
@@ -134,7 +134,7 @@ class LessonSession(Session):
         progress.finish(self._data, self.course.lesson.name)
 
     def _say_saved(self) -> None:
-        lessons.keep(self._data, self.course)
+        course.keep(self._data, self.course)
         self._terminal.say(words.LESSON_WAITS)
         self._terminal.say_whole(f"  {lesson_command(self.course.lesson)}")
         self._terminal.flush()
@@ -148,14 +148,14 @@ def lesson_command(lesson: Lesson, mode: str = "--plain ") -> str:
 def listed(data: Path) -> list[str]:
     """The lessons there are."""
     return [
-        f"{number:>3}  {lesson.title} ({lessons.state_of(lesson, data)}): {lesson.about}."
-        for number, lesson in enumerate(lessons.all_lessons(), 1)
+        f"{number:>3}  {lesson.title} ({course.state_of(lesson, data)}): {lesson.about}."
+        for number, lesson in enumerate(course.all_lessons(), 1)
     ]
 
 
 def lesson_meant(text: str) -> Lesson:
     """The lesson of a number or a name."""
-    every = lessons.all_lessons()
+    every = course.all_lessons()
     if text.isdecimal() and 1 <= int(text) <= len(every):
         return every[int(text) - 1]
     wanted = text.strip().casefold()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ascension_tui.errors import UsageError
-from ascension_tui.library import gallery, pages
-from ascension_tui.library.gallery import Query
+from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.gallery import Query
+from ascension_tui.games.ascension.library.related import related
+from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.rules.cards import CardDef
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.library import pages
 from ascension_tui.library.pages import Page
-from ascension_tui.library.related import related
-from ascension_tui.library.rulings import notes_on
-from ascension_tui.rules.cards import CardDef
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.en import grammar
 
 MOST_NAMED = 12
 """More cards that fit a name are counted only."""

@@ -8,18 +8,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ascension_tui.errors import AscensionError, UsageError
-from ascension_tui.library.progress import first_start
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.lessons.progress import first_start
 from ascension_tui.plain import library, replay
 from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.start import begin, take_up
 from ascension_tui.plain.terminal import InputEnded, Terminal
+from ascension_tui.profile import choices, saved_games
+from ascension_tui.profile.settings import Store
 from ascension_tui.records.stats import ANYBODY, report
 from ascension_tui.records.stats_words import told
-from ascension_tui.records.tape import Tape
-from ascension_tui.rules.setup import checked_setup
-from ascension_tui.tui import choices, saved
-from ascension_tui.tui.settings import Store
+from ascension_tui.records.timeline import Tape
 
 ENTRIES = (
     "  g       a quick game against the computer",
@@ -95,7 +95,7 @@ class PlainMenu:
             self._terminal.say(line, hang=2 if line.startswith("- ") else None)
 
     def _show(self) -> None:
-        waiting = len(saved.waiting_games(self._data))
+        waiting = len(saved_games.waiting_games(self._data))
         self._say(*ENTRIES, OTHER_TABLES)
         if waiting:
             self._say(f"{'One game waits' if waiting == 1 else f'{waiting} games wait'} for you.")

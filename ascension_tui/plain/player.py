@@ -6,24 +6,28 @@ import asyncio
 from collections.abc import Callable
 
 from ascension_tui.errors import UsageError
-from ascension_tui.library.naming import page_about
+from ascension_tui.games.ascension.library.naming import page_about
+from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.games.ascension.players import coach
+from ascension_tui.games.ascension.players.play_all import (
+    left_to_choose,
+    left_waiting,
+    next_simple_play,
+)
+from ascension_tui.games.ascension.rules.observation import Observation, SeenDecision
+from ascension_tui.games.ascension.telling.coaching import hint_lines
+from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.unspent import unspent
+from ascension_tui.games.ascension.telling.words import left_in_hand
+from ascension_tui.games.ascension.text.describe import DecisionText
 from ascension_tui.plain import library, status, words
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.terminal import Terminal
-from ascension_tui.players import coach
-from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
-from ascension_tui.rules.model import GameModel
-from ascension_tui.rules.observation import Observation, SeenDecision
-from ascension_tui.rules.text.describe import DecisionText
+from ascension_tui.profile.settings import Store
 from ascension_tui.table import Table
+from ascension_tui.table.log import GameLog
 from ascension_tui.table.table import NotAllowed
-from ascension_tui.telling.coaching import hint_lines
-from ascension_tui.telling.digest import digest
-from ascension_tui.telling.gamelog import GameLog
-from ascension_tui.telling.teller import Teller
-from ascension_tui.telling.unspent import unspent
-from ascension_tui.telling.words import left_in_hand
-from ascension_tui.tui.settings import Store
 
 WORDS_FOLLOW = frozenset("cior")
 """Keys after which something may be said."""

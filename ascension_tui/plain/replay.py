@@ -11,20 +11,20 @@ from pathlib import Path
 
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
-from ascension_tui.games import HUMAN
+from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.games.ascension.telling.ending import ending
+from ascension_tui.games.ascension.telling.summary import game_facts
 from ascension_tui.plain import words
 from ascension_tui.plain.start import go_on
 from ascension_tui.plain.terminal import Terminal
+from ascension_tui.profile import saved_games
+from ascension_tui.profile.settings import Store
+from ascension_tui.profile.tables import HUMAN
 from ascension_tui.records.branch import play_on
+from ascension_tui.records.replay_table import Watched
 from ascension_tui.records.stats import outcomes
-from ascension_tui.records.tape import Tape
-from ascension_tui.records.told import IDLE, eyes_named, eyes_title, save_page, turn_title
-from ascension_tui.records.watched import Watched
-from ascension_tui.telling.digest import digest
-from ascension_tui.telling.ending import ending
-from ascension_tui.telling.summary import game_facts
-from ascension_tui.tui import saved
-from ascension_tui.tui.settings import Store
+from ascension_tui.records.timeline import Tape
+from ascension_tui.records.transcript import IDLE, eyes_named, eyes_title, save_page, turn_title
 
 HELP = (
     "Enter alone goes on by a turn. The number of a turn goes there.",
@@ -45,10 +45,10 @@ def games(data: Path) -> list[Path]:
     return [game.path for game in _found(data) if not game.problem]
 
 
-def _found(data: Path) -> list[saved.SavedGame]:
+def _found(data: Path) -> list[saved_games.SavedGame]:
     """All files, with what is no game at the end."""
     files = [*unfinished_games(data), *finished_games(data)]
-    return saved.games_first([saved.inspect(path) for path in files])
+    return saved_games.games_first([saved_games.inspect(path) for path in files])
 
 
 def listed(data: Path) -> list[str]:
@@ -65,7 +65,7 @@ def listed(data: Path) -> list[str]:
             continue
         over = path.parent.name == "finished"
         state = known.get(path.name, "over") if over else f"running, turn {game.turn}"
-        moment = saved.when(game.played, datetime.now())
+        moment = saved_games.when(game.played, datetime.now())
         damage = f" {game.damage}" if game.damage else ""
         lines.append(f"{number:>3}  {state}; {game.people}; {game.mix}; {moment}.{damage}")
     return lines or [NO_GAMES]

@@ -8,22 +8,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.games import HUMAN, computer_players
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.games.ascension.telling.ending import ending
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.words import not_saved
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.plain import words
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
+from ascension_tui.profile.settings import MemoryStore, Store
+from ascension_tui.profile.tables import HUMAN, computer_players
 from ascension_tui.records.store import record_finished
-from ascension_tui.rules.setup import checked_setup
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
-from ascension_tui.telling.digest import digest
-from ascension_tui.telling.ending import ending
-from ascension_tui.telling.gamelog import Entry, GameLog
-from ascension_tui.telling.teller import Teller
-from ascension_tui.telling.words import not_saved
-from ascension_tui.tui.settings import MemoryStore, Store
+from ascension_tui.table.log import Entry, GameLog
 
 
 class Session:

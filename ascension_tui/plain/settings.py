@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ascension_tui.errors import Failure, UsageError
-from ascension_tui.tui.settings import CHOICES, WORDS, Settings, Store
-from ascension_tui.tui.settings_file import OLD_NAMES
+from ascension_tui.profile.settings import CHOICES, WORDS, Settings, Store
+from ascension_tui.profile.settings_file import OLD_NAMES
 
 SWITCH = {True: "on", False: "off"}
 KEYS = "keys"

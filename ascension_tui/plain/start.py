@@ -6,18 +6,18 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ascension_tui.games import agreed_table, last_unfinished, new_table
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
+from ascension_tui.games.ascension.telling.words import together
+from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.plain import words
 from ascension_tui.plain.session import Session, resume_command
 from ascension_tui.plain.terminal import InputEnded, Terminal
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.setup import Setup, agreed_setup
-from ascension_tui.rules.text.describe import SET_TITLES
+from ascension_tui.profile import saved_games
+from ascension_tui.profile.settings import Store
+from ascension_tui.profile.tables import agreed_table, last_unfinished, new_table
 from ascension_tui.table import Table
-from ascension_tui.telling.gamelog import past_of
-from ascension_tui.telling.words import together
-from ascension_tui.tui import saved
-from ascension_tui.tui.settings import Store
+from ascension_tui.table.log import past_of
 
 
 def begin(
@@ -29,7 +29,7 @@ def begin(
     terminal: Terminal | None = None,
 ) -> None:
     """Deal a game and play it."""
-    waiting = saved.waiting_games(data)
+    waiting = saved_games.waiting_games(data)
     table = new_table(data, setup.model_dump(mode="json"), players, seed)
     terminal = terminal or Terminal.standard()
     if waiting:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ascension_tui.games.ascension.model import Card, GameModel, Pile, Player
+from ascension_tui.games.ascension.telling.teller import Teller, counted
+from ascension_tui.games.ascension.telling.words import last_round, price
 from ascension_tui.plain import words
-from ascension_tui.rules.model import Card, GameModel, Pile, Player
-from ascension_tui.telling.teller import Teller, counted
-from ascension_tui.telling.words import last_round, price
 
 RIVAL_TAKES = 2
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.rules.selectors import CardFilter
-from ascension_tui.rules.text.en import grammar, nouns
-from ascension_tui.telling.words import Who, amount
+from ascension_tui.games.ascension.rules.selectors import CardFilter
+from ascension_tui.games.ascension.telling.words import Who, amount
+from ascension_tui.games.ascension.text.en import grammar, nouns
 
 WELCOME = "Type a number to choose; a plays your hand, e ends your turn, ? shows the rest."
 HELP = (

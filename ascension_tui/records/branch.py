@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ascension_tui.folders import new_game_file
-from ascension_tui.records.tape import Tape
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.setup import checked_setup
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import commitment, new_salt
 

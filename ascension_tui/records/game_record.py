@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ascension_tui.records.tape import Tape
-from ascension_tui.records.watched import Watched
-from ascension_tui.rules.model_events import CardMoved, MonsterDefeated, RowRefilled
-from ascension_tui.telling.ending import RIVAL, ending_of
+from ascension_tui.games.ascension.model_events import CardMoved, MonsterDefeated, RowRefilled
+from ascension_tui.games.ascension.telling.ending import RIVAL, ending_of
+from ascension_tui.records.replay_table import Watched
+from ascension_tui.records.timeline import Tape
 
 WATCHER = -1
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from ascension_tui.games.ascension.rules.cards import SETS, load_sets
+from ascension_tui.games.ascension.telling.words import PERSON
 from ascension_tui.records.store import catch_up, opened
-from ascension_tui.rules.cards import SETS, load_sets
-from ascension_tui.telling.words import PERSON
 
 ANYBODY = ""
 MODES = {"players": "against others", "teams": "in teams", "solitaire": "solitaire"}

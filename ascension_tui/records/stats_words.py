@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ascension_tui.games.ascension.telling.words import amount
+from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.records.stats import CardLine, Line, Report, Rung, Score
-from ascension_tui.rules.text.describe import SET_TITLES
-from ascension_tui.telling.words import amount
 
 EVERYBODY = "Everybody"
 NOTHING = "No game has been played to its end yet; what you play will be counted here."

@@ -14,7 +14,7 @@ from pathlib import Path
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import FINISHED, STATS, finished_games
 from ascension_tui.records.game_record import GameRecord, record_of
-from ascension_tui.records.tape import Tape
+from ascension_tui.records.timeline import Tape
 
 VERSION = 1
 PATIENCE = 2.0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.rules.protocol import GameKind, Result, TableGame
+from ascension_tui.game.protocol import GameKind, Result, TableGame
 from ascension_tui.table.journal import (
     Answer,
     Contents,

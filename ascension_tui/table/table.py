@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.rules.protocol import GameKind, Question, Result, TableGame
+from ascension_tui.game.protocol import GameKind, Question, Result, TableGame
 from ascension_tui.table import commitment
 from ascension_tui.table.journal import (
     Answer,

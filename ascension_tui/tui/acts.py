@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
-from ascension_tui.rules.observation import Observation
-from ascension_tui.rules.text.en import grammar
+from ascension_tui.games.ascension.players.play_all import (
+    left_to_choose,
+    left_waiting,
+    next_simple_play,
+)
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.unspent import unspent
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.table import Table
+from ascension_tui.table.log import GameLog
 from ascension_tui.table.table import NotAllowed
-from ascension_tui.telling import words
-from ascension_tui.telling.gamelog import GameLog
-from ascension_tui.telling.teller import Teller
-from ascension_tui.telling.unspent import unspent
 
 
 class Acts:

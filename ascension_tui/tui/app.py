@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
-from ascension_tui.tui import settings as stored
+from ascension_tui.profile import settings as stored
 from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
 from ascension_tui.tui.input_queue import InputQueue
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from textual.message import Message
     from textual.screen import Screen
 
-    from ascension_tui.records.tape import Tape
+    from ascension_tui.profile.settings import Store
+    from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
     from ascension_tui.tui.card_symbols import CardSymbols
-    from ascension_tui.tui.settings import Store
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.widgets.named import Followed
 
@@ -169,7 +169,7 @@ class AscensionApp(App[None]):
         self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
     ) -> None:
         """Deal a game and sit down; a setup that cannot be is refused with `AscensionError`."""
-        from ascension_tui.games import new_table
+        from ascension_tui.profile.tables import new_table
 
         self._sit_down(new_table(self.data, setup, players, seed))
 
@@ -178,7 +178,7 @@ class AscensionApp(App[None]):
 
         `DamagedJournal`: with `mend` it goes on from its last good answer.
         """
-        from ascension_tui.games import resumed_table
+        from ascension_tui.profile.tables import resumed_table
 
         table, note = resumed_table(path, mend=mend)
         if note:
@@ -259,8 +259,8 @@ class AscensionApp(App[None]):
 
 def _preload() -> None:
     """Read all cards and import what a table needs, outside the screen's thread."""
-    from ascension_tui.rules.cards import SETS
-    from ascension_tui.rules.setup import compile_sets
+    from ascension_tui.games.ascension.rules.cards import SETS
+    from ascension_tui.games.ascension.rules.setup import compile_sets
 
     importlib.import_module("ascension_tui.tui.screens.table")
     compile_sets(SETS)

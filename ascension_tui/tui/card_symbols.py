@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ascension_tui.rules.text import glyphs
-from ascension_tui.rules.text.glyphs import Glyphs
+from ascension_tui.games.ascension.text import glyphs
+from ascension_tui.games.ascension.text.glyphs import Glyphs
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from ascension_tui.rules.cards import CardDef
-from ascension_tui.rules.selectors import FACTION_BITS
-from ascension_tui.telling import words
-from ascension_tui.telling.teller import Teller
+from ascension_tui.games.ascension.rules.cards import CardDef
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.teller import Teller
 from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
 from ascension_tui.tui.theme import faction_ink

@@ -18,12 +18,12 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from ascension_tui.errors import Failure
-from ascension_tui.records.tape import Tape
-from ascension_tui.records.watched import Watched
-from ascension_tui.telling.summary import game_facts
+from ascension_tui.games.ascension.telling.summary import game_facts
+from ascension_tui.profile.settings import MemoryStore, Settings
+from ascension_tui.records.replay_table import Watched
+from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.replay import ReplayScreen
-from ascension_tui.tui.settings import MemoryStore, Settings
 
 SIZE = (120, 40)
 FIRST, ANSWER, NEW_TURN, LAST = 2.5, 0.8, 1.6, 5.0

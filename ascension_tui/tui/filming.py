@@ -6,8 +6,8 @@ import asyncio
 import sys
 from pathlib import Path
 
-from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
-from ascension_tui.records.told import OPEN
+from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.transcript import OPEN
 
 SMALLEST, LARGEST = (80, 24), (160, 50)
 

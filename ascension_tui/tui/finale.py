@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
-from ascension_tui.telling import words
-from ascension_tui.telling.ending import RIVAL, Ending, Score, ending_of
-from ascension_tui.telling.highlights import highlights
-from ascension_tui.telling.history import Standing, honor_history
-from ascension_tui.telling.summary import (
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.ending import RIVAL, Ending, Score, ending_of
+from ascension_tui.games.ascension.telling.highlights import highlights
+from ascension_tui.games.ascension.telling.history import Standing, honor_history
+from ascension_tui.games.ascension.telling.summary import (
     FACTIONS,
     best_first,
     final_decks,
@@ -28,7 +28,7 @@ from ascension_tui.tui.chart import honor_chart, letters, seat_inks
 from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
 
 if TYPE_CHECKING:
-    from ascension_tui.telling.teller import Teller
+    from ascension_tui.games.ascension.telling.teller import Teller
     from ascension_tui.tui.card_symbols import CardSymbols
     from ascension_tui.tui.local import LocalGame
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ascension_tui.players.advice import Advice, Suggestion
-from ascension_tui.rules.text.describe import Names
-from ascension_tui.telling import coaching
+from ascension_tui.games.ascension.players.advice import Advice, Suggestion
+from ascension_tui.games.ascension.telling import coaching
+from ascension_tui.games.ascension.text.describe import Names
 from ascension_tui.tui.board.spots import Board, Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, wrapped
 from ascension_tui.tui.keymap import Keys

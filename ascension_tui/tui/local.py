@@ -7,21 +7,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.games import computer_players
-from ascension_tui.players.advice import Advice
-from ascension_tui.players.arena import derived_seed
-from ascension_tui.players.ascension import AscensionPlayers
-from ascension_tui.players.roster import INSTANT
+from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.games.ascension.players.advice import Advice
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.players.roster import INSTANT
+from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.coaching import names_for
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.profile.tables import computer_players
 from ascension_tui.records.store import record_finished
-from ascension_tui.rules.setup import Setup, agreed_setup
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import seat_names
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY, Computers
-from ascension_tui.telling import words
-from ascension_tui.telling.coaching import names_for
-from ascension_tui.telling.gamelog import GameLog, past_of
-from ascension_tui.telling.teller import Teller
+from ascension_tui.table.log import GameLog, past_of
 from ascension_tui.thinking.pool import Pool
 
 PACES = {"off": 0.0, "brisk": 0.5, "slow": 1.4}

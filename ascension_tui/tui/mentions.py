@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from ascension_tui.library.naming import Mention, cards_in, mentions_in
+from ascension_tui.games.ascension.library.naming import Mention, cards_in, mentions_in
 from ascension_tui.tui.ink import Line, Piece, text_of
 
 __all__ = ["Named", "Place", "cards_in", "found_on", "inked", "mentions_in", "target_at"]

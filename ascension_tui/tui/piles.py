@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ascension_tui.rules.model import Card, GameModel, Player
-from ascension_tui.telling import words
-from ascension_tui.telling.teller import Teller
+from ascension_tui.games.ascension.model import Card, GameModel, Player
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.teller import Teller
 
 
 @dataclass(frozen=True, slots=True)

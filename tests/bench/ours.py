@@ -3,12 +3,12 @@
 import random
 from collections.abc import Callable
 
-from ascension_tui.players.arena import make_bots, play_game
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.model_maker import from_observation
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.games.ascension.arena.play import make_bots, play_game
+from ascension_tui.games.ascension.model_maker import from_observation
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import Setup, checked_setup, new_game
 from tests.bench.measure import Played, Timing, time_of
 
 CHRONICLE = checked_setup(seats=("a", "b"))

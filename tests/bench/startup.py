@@ -16,8 +16,8 @@ VERSION = [str(Path(sys.executable).with_name("ascension-tui")), "--version"]
 BARE_PYTHON = [sys.executable, "-c", "pass"]
 LOAD_CARDS = """
 import json, time
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.setup import compile_sets
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.setup import compile_sets
 seconds = []
 for _ in range(2):
     started = time.perf_counter()

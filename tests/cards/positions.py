@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from ascension_tui.rules import scenario
+from ascension_tui.games.ascension import scenario
 
 
 @pytest.fixture(params=["original", "clones"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.rules.scenario import ScenarioError
+from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import at_once, moved, names, seen, story
 
 AVATAR = "Avatar of the Fallen"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.cards import FILES, load_set, slug_of
+from ascension_tui.games.ascension.rules.cards import FILES, load_set, slug_of
 
 # name, type, cost, honor, copies
 ENLIGHTENED = [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.cards import load_set, slug_of
+from ascension_tui.games.ascension.rules.cards import load_set, slug_of
 
 EMPOWER, INFEST, TRANSFORM, UNITE = ("empower",), ("infest",), ("transform",), ("unite",)
 NONE = ()

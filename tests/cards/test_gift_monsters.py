@@ -2,10 +2,10 @@
 
 import pytest
 
-from ascension_tui.rules.model import CardCount
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.sample import sample
-from ascension_tui.rules.scenario import ScenarioError
+from ascension_tui.games.ascension.model import CardCount
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.sample import sample
+from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import moved, names, seen, story
 
 BAM = "Bam Tribe Gremlins"

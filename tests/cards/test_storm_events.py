@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from ascension_tui.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from tests.cards.positions import names, seen
 
 

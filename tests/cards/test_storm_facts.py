@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.cards import load_set, load_sets, slug_of
-from ascension_tui.rules.scenario import position as any_position
-from ascension_tui.rules.setup import Setup, compile_sets, instances, new_game
+from ascension_tui.games.ascension.rules.cards import load_set, load_sets, slug_of
+from ascension_tui.games.ascension.rules.setup import Setup, compile_sets, instances, new_game
+from ascension_tui.games.ascension.scenario import position as any_position
 
 # name, type, cost, honor, copies
 ENLIGHTENED = [

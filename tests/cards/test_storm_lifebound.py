@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from ascension_tui.rules.scenario import ScenarioError
+from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import names, seen
 
 

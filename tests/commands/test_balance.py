@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.commands.balance import Lab, count
-from ascension_tui.players.arena import make_bots, play_game
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.arena.balance import Lab, count
+from ascension_tui.games.ascension.arena.play import make_bots, play_game
+from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -18,10 +18,10 @@ from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.ladder import Contest, Task, play_one
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.errors import Failure
-from ascension_tui.players.levels import BUDGETS
-from ascension_tui.players.weights import learned as known
-from ascension_tui.players.weights import to_json
-from ascension_tui.rules.setup import checked_setup
+from ascension_tui.games.ascension.players.eval.weights import learned as known
+from ascension_tui.games.ascension.players.eval.weights import to_json
+from ascension_tui.games.ascension.players.levels import BUDGETS
+from ascension_tui.games.ascension.rules.setup import checked_setup
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pyte
 import pytest
 
-from ascension_tui.records.tape import ALL_OPEN, Tape
-from ascension_tui.records.told import page, told
+from ascension_tui.records.timeline import ALL_OPEN, Tape
+from ascension_tui.records.transcript import page, told
 from tests.conftest import RunCli
 from tests.records.games import finished, of_other_rules, running
 

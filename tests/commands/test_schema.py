@@ -7,10 +7,10 @@ from typing import Any, get_args
 import pytest
 
 import ascension_tui
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.model import GameModel
-from ascension_tui.rules.model_events import Event
-from ascension_tui.rules.setup import checked_setup
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.games.ascension.model_events import Event
+from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.table import Table, Update
 from tests.conftest import RunCli
 from tests.telling.games import play_out

@@ -13,7 +13,7 @@ import pytest
 
 from ascension_tui import cli
 from ascension_tui.commands import sim
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import read_journal, replay_journal
 from ascension_tui.table.commitment import salt_from_seed
 from tests.conftest import RunCli

@@ -16,7 +16,7 @@ import pytest
 
 from ascension_tui import cli
 from ascension_tui.commands import sim
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import replay_journal
 from ascension_tui.thinking.series import EXIT_INTERRUPTED, TASKS_AHEAD
 from tests.commands.test_sim import two

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import Table, read_journal, replay_journal
 from tests.conftest import RunCli
 from tests.table.playing import begin, finish

@@ -21,16 +21,16 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.rules import RULES_VERSION
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.players import GreedyBot
 from ascension_tui.records import store
-from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
-from ascension_tui.rules import RULES_VERSION
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.observation import Observation
-from ascension_tui.rules.setup import checked_setup
+from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import commitment
 from tests.corpus.frozen import HOME, MOMENTS
@@ -241,7 +241,7 @@ def run(*words: str, typed: str = "") -> str:
 
 def choices(data: Path) -> None:
     """The last table somebody chose."""
-    from ascension_tui.tui import choices as kept
+    from ascension_tui.profile import choices as kept
 
     seats = tuple(kept.SeatChoice(name, level) for name, level in zip(NAMES, LEVELS, strict=True))
     table = kept.TableChoices(("storm", "gift"), "first", 90, False, 3, seats)

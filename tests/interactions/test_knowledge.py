@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.rules.observe import observe
+from ascension_tui.games.ascension.rules.observe import observe
 from tests.cards.positions import names, seen
 
 DOOM = "Unspeakable Doom"

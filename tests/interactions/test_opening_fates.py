@@ -4,10 +4,10 @@ from itertools import count
 
 import pytest
 
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.scenario import Scenario
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.scenario import Scenario
 from ascension_tui.table import Table
 from tests.cards.positions import names, seen
 from tests.properties.test_leaks import check_everybody_blind

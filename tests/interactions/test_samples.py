@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from ascension_tui.rules import rng
-from ascension_tui.rules.observe import observe, sample
+from ascension_tui.game import rng
+from ascension_tui.games.ascension.rules.observe import observe, sample
 
 BLOCK = "Cell Block E"
 BURROWER = "Burrower Mark II"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ascension_tui.rules.scenario import Scenario, position
+from ascension_tui.games.ascension.scenario import Scenario, position
 
 PLENTY = ["Heavy Infantry"] * 6
 

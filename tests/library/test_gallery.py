@@ -2,10 +2,10 @@
 
 import pytest
 
-from ascension_tui.library import gallery
-from ascension_tui.library.gallery import Query
-from ascension_tui.library.related import MOST_RELATED, related
-from ascension_tui.rules.cards import FILES, load_set
+from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.gallery import Query
+from ascension_tui.games.ascension.library.related import MOST_RELATED, related
+from ascension_tui.games.ascension.rules.cards import FILES, load_set
 
 
 def names(query: Query) -> list[str]:

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.library import lessons, progress
-from ascension_tui.library.conditions import When
-from ascension_tui.library.lessons import Course, Lesson
-from ascension_tui.rules import RULES_VERSION
-from ascension_tui.rules.cards import load_sets
-from ascension_tui.rules.scenario import Scenario, position
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.lessons.conditions import When
+from ascension_tui.games.ascension.rules import RULES_VERSION
+from ascension_tui.games.ascension.rules.cards import load_sets
+from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.lessons import course, progress
+from ascension_tui.lessons.course import Course, Lesson
 
-LESSONS = lessons.all_lessons()
+LESSONS = course.all_lessons()
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 
 
@@ -80,7 +80,7 @@ def test_every_name_in_a_lesson_is_a_card_or_a_command(lesson: Lesson) -> None:
     known |= {card.name for card in load_sets(lesson.sets)}
     texts = [text for step in lesson.steps for text in (step.text, step.plain, step.otherwise)]
     texts += [text for tip in lesson.tips for text in (tip.text, tip.plain)]
-    texts += [lesson.goodbye, lesson.plain_goodbye, lessons.WAITING, lessons.ASKED]
+    texts += [lesson.goodbye, lesson.plain_goodbye, course.WAITING, course.ASKED]
     for text in texts:
         for name in re.findall(r"\{([^}]+)\}", text):
             assert name.removeprefix("trophy ") in known, name
@@ -101,13 +101,13 @@ def test_texts_are_short(lesson: Lesson) -> None:
 
 
 def test_the_first_hand_is_what_the_first_game_speaks_of() -> None:
-    first = lessons.lesson_of(lessons.FIRST)
+    first = course.lesson_of(course.FIRST)
     assert first is not None
     assert first.position is None
     g = Scenario(new_game(checked_setup(**first.setup()), first.seed))
     assert sorted(g.seat(0).hand) == ["Apprentice"] * 3 + ["Militia"] * 2
     assert "Shadow Star" in g.row
-    assert g.active == lessons.LEARNER
+    assert g.active == course.LEARNER
 
 
 def test_steps_that_are_done_are_passed_at_once() -> None:
@@ -139,15 +139,15 @@ def test_a_tip_is_told_once() -> None:
 def test_where_one_is_is_kept(tmp_path: Path) -> None:
     lesson = LESSONS[0]
     assert progress.first_start(tmp_path)
-    lessons.keep(tmp_path, Course(lesson, 4, (1, 2)))
+    course.keep(tmp_path, Course(lesson, 4, (1, 2)))
     assert not progress.first_start(tmp_path)
-    again = lessons.course_in(tmp_path, lesson)
+    again = course.course_in(tmp_path, lesson)
     assert (again.at, again.told) == (4, {1, 2})
     assert not progress.is_finished(tmp_path, lesson.name)
     progress.finish(tmp_path, lesson.name)
     assert progress.is_finished(tmp_path, lesson.name)
-    assert lessons.course_in(tmp_path, lesson).at == 0
-    lessons.keep(tmp_path, Course(lesson, 2))
+    assert course.course_in(tmp_path, lesson).at == 0
+    course.keep(tmp_path, Course(lesson, 2))
     assert progress.is_finished(tmp_path, lesson.name)
 
 
@@ -159,12 +159,12 @@ def test_a_strange_file_means_from_the_beginning(tmp_path: Path, text: str) -> N
     folder = progress.folder_in(tmp_path)
     folder.mkdir()
     (folder / progress.FILE).write_text(text, encoding="utf-8")
-    assert lessons.course_in(tmp_path, LESSONS[0]).at == 0
+    assert course.course_in(tmp_path, LESSONS[0]).at == 0
 
 
 def test_where_nothing_can_be_written_nothing_fails(tmp_path: Path) -> None:
     (tmp_path / progress.FOLDER).write_text("in the way", encoding="utf-8")
-    lessons.keep(tmp_path, Course(LESSONS[0], 1))
+    course.keep(tmp_path, Course(LESSONS[0], 1))
     assert progress.read(tmp_path) == {}
 
 
@@ -174,7 +174,7 @@ def test_who_has_played_is_not_new(tmp_path: Path) -> None:
 
 
 def test_progress_is_plain_json(tmp_path: Path) -> None:
-    lessons.keep(tmp_path, Course(LESSONS[0], 1))
+    course.keep(tmp_path, Course(LESSONS[0], 1))
     found = json.loads((tmp_path / progress.FOLDER / progress.FILE).read_text(encoding="utf-8"))
     assert found["first-game"]["at"] == 1
 
@@ -182,7 +182,7 @@ def test_progress_is_plain_json(tmp_path: Path) -> None:
 def test_the_menu_can_ask_for_progress_without_loading_anything(
     clean_env: dict[str, str],
 ) -> None:
-    code = "import sys, ascension_tui.library.progress; print(*sys.modules)"
+    code = "import sys, ascension_tui.lessons.progress; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=clean_env, check=True
     )

@@ -2,8 +2,9 @@
 
 import pytest
 
-from ascension_tui.library import gallery, pages
-from ascension_tui.library.naming import cards_in, mentions_in, page_about
+from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.naming import cards_in, mentions_in, page_about
+from ascension_tui.library import pages
 
 
 def named(text: str) -> list[tuple[str, str]]:

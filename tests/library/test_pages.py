@@ -5,12 +5,13 @@ import re
 import pytest
 
 from ascension_tui.errors import Failure
-from ascension_tui.library import gallery, pages
+from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.rules import cleanup, row
+from ascension_tui.games.ascension.rules.cards import load_set
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.library import pages
 from ascension_tui.library.pages import Block, Page, Span
-from ascension_tui.rules import cleanup, row
-from ascension_tui.rules.cards import load_set
-from ascension_tui.rules.setup import checked_setup
-from ascension_tui.rules.text import wording
 
 MODES = {
     "hot seat": "hot-seat",

@@ -4,7 +4,8 @@ import pytest
 
 from ascension_tui.cli import main
 from ascension_tui.errors import UsageError
-from ascension_tui.library import gallery, pages
+from ascension_tui.games.ascension.library import gallery
+from ascension_tui.library import pages
 from ascension_tui.plain import library
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import Failure
-from ascension_tui.library import gallery, rulings
-from ascension_tui.rules.cards import SETS, slug_of
+from ascension_tui.games.ascension.library import gallery, rulings
+from ascension_tui.games.ascension.rules.cards import SETS, slug_of
 
 TESTS = Path(__file__).parents[1]
 NOTES = rulings.all_notes()

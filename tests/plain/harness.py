@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ascension_tui.games.ascension.kind import Ascension, AscensionGame
+from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import InputEnded, LineReader, Terminal
-from ascension_tui.rules.ascension import Ascension, AscensionGame
-from ascension_tui.rules.scenario import Scenario, position
 from ascension_tui.table import Table
 
 

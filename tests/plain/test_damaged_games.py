@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
 from ascension_tui.table import Table, replay_journal
 from tests.plain.conftest import RunHere
 from tests.plain.driver import saved_file

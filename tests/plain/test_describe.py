@@ -2,11 +2,11 @@
 
 import pytest
 
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.scenario import Scenario, position
-from ascension_tui.rules.setup import checked_setup
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import DecisionText, describe_decision, seat_names
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import DecisionText, describe_decision, seat_names
 
 NAMES = seat_names(checked_setup(seats=("Anna", "Ben")))
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from ascension_tui.rules.scenario import Scenario, position
-from ascension_tui.rules.setup import checked_setup
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import seat_names
-from ascension_tui.telling.digest import digest
-from ascension_tui.telling.teller import Teller
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import seat_names
 
 
 def told(game: Scenario, me: int = 0, names: Sequence[str] = ("Anna", "Ben")) -> list[str]:

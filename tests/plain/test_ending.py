@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ascension_tui.rules.scenario import position
+from ascension_tui.games.ascension.scenario import position
 from tests.plain.harness import Evening
 
 

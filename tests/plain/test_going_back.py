@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import Table, Undone
-from ascension_tui.telling.gamelog import past_of
+from ascension_tui.table.log import past_of
 from tests.plain.harness import Evening, after, evening
 
 

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
+from ascension_tui.games.ascension.scenario import position
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import Terminal
-from ascension_tui.rules.scenario import position
 from tests.plain.harness import Evening, Typed
 
 HAND = re.compile(r"^Your hand: (.*?)\. Your deck", re.MULTILINE)

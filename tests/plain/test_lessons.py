@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.library import lessons, progress
-from ascension_tui.library.lessons import Lesson
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.lessons import course, progress
+from ascension_tui.lessons.course import Lesson
 from ascension_tui.plain.lesson import KEYS, Learner, LessonSession, lesson_meant, listed
 from ascension_tui.plain.terminal import InputEnded, LineReader, Terminal
-from ascension_tui.players import GreedyBot
 from tests.plain.driver import Start
 
-LESSONS = lessons.all_lessons()
+LESSONS = course.all_lessons()
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 OF_SCREENS = re.compile(r"\bframe|\bscreen|\bmouse|⌫|\besc\b|\{|thick")
 
@@ -44,7 +44,7 @@ class Class:
         pupil.at = self
         self.session = LessonSession(lesson, data, Terminal(pupil, self.out, echo=True))
         self.course = self.session.course
-        person = self.session._people[lessons.LEARNER]
+        person = self.session._people[course.LEARNER]
         assert isinstance(person, Learner)
         self.person = person
         self.done: list[str] = []
@@ -112,7 +112,7 @@ def hinted(at: Class) -> str | None:
         return advised(at)
     if "again to end your turn" in at.last:
         return "e"
-    seen = at.session._table.observation(lessons.LEARNER)
+    seen = at.session._table.observation(course.LEARNER)
     return str(GreedyBot().choose(seen) + 1)
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from ascension_tui.plain.menu import PlainMenu
 from ascension_tui.plain.terminal import Terminal
-from ascension_tui.records.tape import Tape
+from ascension_tui.profile.settings import FileStore, MemoryStore, Settings, Store
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import read_journal
-from ascension_tui.tui.settings import FileStore, MemoryStore, Settings, Store
 from tests.plain.conftest import RunHere
 from tests.plain.driver import Start
 from tests.plain.harness import Typed, after, evening

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.rules.scenario import position
+from ascension_tui.games.ascension.scenario import position
 from tests.plain.harness import Evening
 
 FOUR = ("Anna", "Ben", "Cleo", "Dan")

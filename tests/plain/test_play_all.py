@@ -2,10 +2,14 @@
 
 import pytest
 
-from ascension_tui.players.play_all import left_to_choose, left_waiting, next_simple_play
-from ascension_tui.rules.cards import load_sets
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.scenario import Scenario, position
+from ascension_tui.games.ascension.players.play_all import (
+    left_to_choose,
+    left_waiting,
+    next_simple_play,
+)
+from ascension_tui.games.ascension.rules.cards import load_sets
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.scenario import Scenario, position
 
 
 def played(game: Scenario) -> list[str]:

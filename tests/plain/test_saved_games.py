@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import Table
 from tests.plain.conftest import RunHere
 from tests.plain.driver import SAVED, saved_file

@@ -4,9 +4,9 @@ import os
 import sys
 import time
 
-from ascension_tui.players import Bot
-from ascension_tui.players.ascension import AscensionPlayers
-from ascension_tui.rules.observe import Observation
+from ascension_tui.games.ascension.players import Bot
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.rules.observe import Observation
 
 
 class Odd:

@@ -6,12 +6,12 @@ from collections import Counter
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.players import LEVELS, GreedyBot, RandomBot, make_bot
-from ascension_tui.players.arena import choose, derived_seed, make_bots, play_game
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.scoring import score
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.arena.play import choose, derived_seed, make_bots, play_game
+from ascension_tui.games.ascension.players import LEVELS, GreedyBot, RandomBot, make_bot
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.scoring import score
+from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
 from tests.conftest import RunCli
 
 SETUPS = [

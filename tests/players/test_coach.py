@@ -5,9 +5,9 @@ from itertools import chain, pairwise, permutations
 
 import pytest
 
-from ascension_tui.players import chances
-from ascension_tui.players.advice import Advice, Reason
-from ascension_tui.players.coach import (
+from ascension_tui.games.ascension.players import chances
+from ascension_tui.games.ascension.players.advice import Advice, Reason
+from ascension_tui.games.ascension.players.coach import (
     advise,
     distinct,
     labels,
@@ -15,22 +15,22 @@ from ascension_tui.players.coach import (
     suspect,
     weigh,
 )
-from ascension_tui.players.compare_moves import Estimate
-from ascension_tui.players.evaluate import evaluator_for
-from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.players.levels import thinker
-from ascension_tui.players.reasons import PACE, differences, end_of, explain
-from ascension_tui.players.search import Search, SearchPolicy
-from ascension_tui.players.terms import Terms, terms_of
-from ascension_tui.players.thinker import asked
-from ascension_tui.players.weights import learned
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.decisions import Decision
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.observe import Observation, observe
-from ascension_tui.rules.scenario import Scenario, position
-from ascension_tui.rules.setup import checked_setup, new_game
-from ascension_tui.telling.coaching import reason_text
+from ascension_tui.games.ascension.players.compare_moves import Estimate
+from ascension_tui.games.ascension.players.eval.evaluate import evaluator_for
+from ascension_tui.games.ascension.players.eval.terms import Terms, terms_of
+from ascension_tui.games.ascension.players.eval.weights import learned
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.players.levels import thinker
+from ascension_tui.games.ascension.players.reasons import PACE, differences, end_of, explain
+from ascension_tui.games.ascension.players.search import Search, SearchPolicy
+from ascension_tui.games.ascension.players.thinker import asked
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.decisions import Decision
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.observe import Observation, observe
+from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.games.ascension.telling.coaching import reason_text
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
 

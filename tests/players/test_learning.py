@@ -6,14 +6,19 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import Failure
-from ascension_tui.players.appraisal import Appraisal
-from ascension_tui.players.evaluate import early
-from ascension_tui.players.fit import Fit, least_squares, solve
-from ascension_tui.players.measure import Course, Gain, experiment
-from ascension_tui.players.positions import Position, Side, positions_of
-from ascension_tui.players.weights import Weights, learned, read_weights, to_json
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.setup import compile_sets
+from ascension_tui.games.ascension.players.eval.evaluate import early
+from ascension_tui.games.ascension.players.eval.weights import (
+    Weights,
+    learned,
+    read_weights,
+    to_json,
+)
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.setup import compile_sets
+from ascension_tui.games.ascension.training.appraisal import Appraisal
+from ascension_tui.games.ascension.training.fit import Fit, least_squares, solve
+from ascension_tui.games.ascension.training.measure import Course, Gain, experiment
+from ascension_tui.games.ascension.training.positions import Position, Side, positions_of
 
 
 def test_equations_are_solved() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from ascension_tui.players import Bot, ascension
-from ascension_tui.players.arena import choose, derived_seed, make_bots
-from ascension_tui.players.ascension import AscensionPlayers
-from ascension_tui.players.compare_moves import (
+from ascension_tui.games.ascension.arena.play import choose, derived_seed, make_bots
+from ascension_tui.games.ascension.players import Bot, ascension
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.players.compare_moves import (
     ROUND,
     SEARCH_ERROR,
     Estimate,
@@ -14,18 +14,24 @@ from ascension_tui.players.compare_moves import (
     expected_improvement,
     posterior,
 )
-from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.players.levels import BUDGETS, LIGHTEST, Memory, next_ease, thinker
-from ascension_tui.players.novice import NoviceBot
-from ascension_tui.players.roster import INSTANT, LEVELS
-from ascension_tui.players.search import Line
-from ascension_tui.players.thinker import Budget, Thinker
-from ascension_tui.players.weights import learned
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.observe import Observation, observe
-from ascension_tui.rules.scenario import position
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.players.eval.weights import learned
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.players.levels import (
+    BUDGETS,
+    LIGHTEST,
+    Memory,
+    next_ease,
+    thinker,
+)
+from ascension_tui.games.ascension.players.novice import NoviceBot
+from ascension_tui.games.ascension.players.roster import INSTANT, LEVELS
+from ascension_tui.games.ascension.players.search import Line
+from ascension_tui.games.ascension.players.thinker import Budget, Thinker
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.observe import Observation, observe
+from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.scenario import position
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
 

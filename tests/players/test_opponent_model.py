@@ -2,21 +2,25 @@
 
 import pytest
 
-from ascension_tui.players.evaluate import evaluator_for
-from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.players.levels import thinker
-from ascension_tui.players.opponent_model import cards_bought, greedy_chance
-from ascension_tui.players.playouts import THE_END, play_on
-from ascension_tui.players.rollout_player import GreedyRolloutPlayer
-from ascension_tui.players.search import SearchPolicy
-from ascension_tui.players.thinker import is_due
-from ascension_tui.players.train_opponent_model import DeckSample, learn_tells, sample_decks
-from ascension_tui.players.weights import learned
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.scenario import position
-from ascension_tui.rules.setup import checked_setup, compile_sets, new_game
+from ascension_tui.games.ascension.players.eval.evaluate import evaluator_for
+from ascension_tui.games.ascension.players.eval.weights import learned
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.players.levels import thinker
+from ascension_tui.games.ascension.players.opponent_model import cards_bought, greedy_chance
+from ascension_tui.games.ascension.players.playouts import THE_END, play_on
+from ascension_tui.games.ascension.players.rollout_player import GreedyRolloutPlayer
+from ascension_tui.games.ascension.players.search import SearchPolicy
+from ascension_tui.games.ascension.players.thinker import is_due
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import checked_setup, compile_sets, new_game
+from ascension_tui.games.ascension.scenario import position
+from ascension_tui.games.ascension.training.train_opponent_model import (
+    DeckSample,
+    learn_tells,
+    sample_decks,
+)
 
 
 def test_cards_speak_for_whoever_has_them_oftener() -> None:

@@ -2,18 +2,18 @@
 
 import pytest
 
-from ascension_tui.players import playouts
-from ascension_tui.players.evaluate import evaluator_for
-from ascension_tui.players.levels import BUDGETS
-from ascension_tui.players.playouts import THE_END, follow_line, lead_now, play_on
-from ascension_tui.players.search import Search, SearchPolicy
-from ascension_tui.players.weights import learned
-from ascension_tui.players.worlds import SOON, redeal
-from ascension_tui.rules.actions import reshuffle
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.scenario import position
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.players import playouts
+from ascension_tui.games.ascension.players.eval.evaluate import evaluator_for
+from ascension_tui.games.ascension.players.eval.weights import learned
+from ascension_tui.games.ascension.players.levels import BUDGETS
+from ascension_tui.games.ascension.players.playouts import THE_END, follow_line, lead_now, play_on
+from ascension_tui.games.ascension.players.search import Search, SearchPolicy
+from ascension_tui.games.ascension.players.worlds import SOON, redeal
+from ascension_tui.games.ascension.rules.actions import reshuffle
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.scenario import position
 
 MYSTIC = "acquire:always:mystic"
 WOLF = "acquire:row:wolf_shaman"

@@ -14,16 +14,16 @@ from typing import Protocol, TypeVar
 
 from hypothesis import HealthCheck, Phase, settings
 
-from ascension_tui.players.arena import derived_seed
-from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.rules import rng
-from ascension_tui.rules.cards import CardDef, load_sets
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event, one_by_one
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.scenario import position
-from ascension_tui.rules.setup import Setup, new_game
-from ascension_tui.rules.state import GameState
+from ascension_tui.game import rng
+from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.rules.cards import CardDef, load_sets
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.events import Event, one_by_one
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.rules.state import GameState
+from ascension_tui.games.ascension.scenario import position
 
 T = TypeVar("T")
 

@@ -6,11 +6,11 @@ from array import array
 from collections.abc import Iterator
 from hashlib import sha256
 
-from ascension_tui.rules import prices
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event, GameEnded, one_by_one
-from ascension_tui.rules.row import ROW_SIZE
-from ascension_tui.rules.state import EMPTY, GameState
+from ascension_tui.games.ascension.rules import prices
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.events import Event, GameEnded, one_by_one
+from ascension_tui.games.ascension.rules.row import ROW_SIZE
+from ascension_tui.games.ascension.rules.state import EMPTY, GameState
 from tests.properties.games import Case, Chance, Start, Watch
 
 SEAT_ZONES = ("hand", "deck", "discard", "played", "in_play", "trophies")

@@ -8,9 +8,9 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.events import Event
 from ascension_tui.table.journal import Answer, Line, encode, read_journal
 from ascension_tui.table.table import NotAllowed, StaleAnswer, Table
 from tests.properties.games import Case, Chance, Start, Watch, run

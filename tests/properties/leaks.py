@@ -12,19 +12,19 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any
 
-from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import CardMoved, Event, one_by_one
-from ascension_tui.rules.model_maker import from_observation
-from ascension_tui.rules.observe import (
+from ascension_tui.games.ascension.model_maker import from_observation
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.events import CardMoved, Event, one_by_one
+from ascension_tui.games.ascension.rules.observe import (
     Observation,
     SeenDecision,
     SeenOption,
     SeenSeat,
     observe,
 )
-from ascension_tui.rules.state import GameState
-from ascension_tui.rules.verbs import Pick
+from ascension_tui.games.ascension.rules.state import GameState
+from ascension_tui.games.ascension.rules.verbs import Pick
 from tests.properties.games import Chance
 
 WATCHER = -1

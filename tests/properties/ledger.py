@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event
-from ascension_tui.rules.model_events import Event as SeenEvent
-from ascension_tui.rules.model_events import see_events
-from ascension_tui.rules.row import ROW_SIZE
-from ascension_tui.rules.ruleset import Ruleset
-from ascension_tui.rules.state import EMPTY, GameState
+from ascension_tui.games.ascension.model_events import Event as SeenEvent
+from ascension_tui.games.ascension.model_events import see_events
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.events import Event
+from ascension_tui.games.ascension.rules.row import ROW_SIZE
+from ascension_tui.games.ascension.rules.ruleset import Ruleset
+from ascension_tui.games.ascension.rules.state import EMPTY, GameState
 from tests.properties.games import Case, Start, Watch
 from tests.properties.leaks import WATCHER
 

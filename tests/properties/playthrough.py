@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.rules import RULES_VERSION
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import GameEnded
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.setup import Setup, new_game
-from ascension_tui.rules.state import EMPTY
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.rules import RULES_VERSION
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.events import GameEnded
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.rules.state import EMPTY
 from tests.properties.invariants import recount
 
 Pick = Callable[[Game], int]

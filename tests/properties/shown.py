@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event
-from ascension_tui.rules.model import Card, Deck, GameModel, Player
-from ascension_tui.rules.model_events import EVENT, see_events
-from ascension_tui.rules.state import EMPTY, GameState
+from ascension_tui.games.ascension.model import Card, Deck, GameModel, Player
+from ascension_tui.games.ascension.model_events import EVENT, see_events
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.events import Event
+from ascension_tui.games.ascension.rules.state import EMPTY, GameState
 from tests.properties.invariants import recount
 from tests.properties.leaks import doubtful, hidden_from, knows
 

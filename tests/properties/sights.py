@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.events import Event
-from ascension_tui.rules.model import GameModel
-from ascension_tui.rules.model_maker import from_observation
-from ascension_tui.rules.observe import Observation, observe, sample
-from ascension_tui.rules.state import GameState
+from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.games.ascension.model_maker import from_observation
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.events import Event
+from ascension_tui.games.ascension.rules.observe import Observation, observe, sample
+from ascension_tui.games.ascension.rules.state import GameState
 from tests.properties.games import Chance, Start, Watch
 from tests.properties.invariants import check_cards, places
 from tests.properties.leaks import (

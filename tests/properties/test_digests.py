@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.state import Frame, GameState, PlayerState
+from ascension_tui.games.ascension.rules.state import Frame, GameState, PlayerState
 from tests.properties import digests
 from tests.properties.games import Case, at
 

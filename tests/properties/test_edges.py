@@ -2,9 +2,9 @@
 
 import pytest
 
-from ascension_tui.rules.model_events import see_events
-from ascension_tui.rules.scenario import position
-from ascension_tui.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.model_events import see_events
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.scenario import position
 from tests.properties.invariants import check_cards, check_result, check_row, tokens
 from tests.properties.leaks import WATCHER
 from tests.properties.ledger import Account

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules import RULES_VERSION
-from ascension_tui.rules.setup import Setup
+from ascension_tui.games.ascension.rules import RULES_VERSION
+from ascension_tui.games.ascension.rules.setup import Setup
 from tests.properties.playthrough import VERSION, Ended, answers_of, playthrough, repeat
 
 FOLDER = Path(__file__).parents[1] / "golden" / "games"
@@ -71,7 +71,7 @@ def problem(name: str, golden: str | None, now: str) -> str:
     if golden.startswith(f"{VERSION}{RULES_VERSION}\n"):
         return (
             f"The same answers give another game, and RULES_VERSION is still {RULES_VERSION}. "
-            "If that is meant, raise RULES_VERSION in ascension_tui/rules/__init__.py and "
+            "If that is meant, raise RULES_VERSION in ascension_tui/games/ascension/rules/__init__.py and "
             f"renew the golden games with {renew} (rules that were never released need no new "
             "version: delete the file and renew)"
         )

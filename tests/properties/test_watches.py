@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from ascension_tui.rules import prices
-from ascension_tui.rules.model_events import see_events
-from ascension_tui.rules.model_maker import from_observation
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.scenario import position
+from ascension_tui.games.ascension.model_events import see_events
+from ascension_tui.games.ascension.model_maker import from_observation
+from ascension_tui.games.ascension.rules import prices
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.scenario import position
 from tests.properties import leaks
 from tests.properties.games import Case, Chance, Watch, at, run
 from tests.properties.invariants import (
@@ -154,7 +154,9 @@ def test_a_leak_is_noticed(monkeypatch, leak):
 
 
 def test_an_event_that_names_a_hidden_card_is_noticed(monkeypatch):
-    monkeypatch.setattr("ascension_tui.rules.events.Event.is_seen_by", lambda event, seat: True)
+    monkeypatch.setattr(
+        "ascension_tui.games.ascension.rules.events.Event.is_seen_by", lambda event, seat: True
+    )
     with pytest.raises(AssertionError, match="told of a hidden card"):
         run(CASE, Blind())
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ascension_tui.players import GreedyBot
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.setup import checked_setup
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.table import Table
 
 NAMES = ("Anna", "Bea", "Coda", "Dan")

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from ascension_tui.players import coach
-from ascension_tui.players.advice import Reason, Suggestion, Weighed
-from ascension_tui.players.coach import labels
-from ascension_tui.rules.observe import Observation
+from ascension_tui.games.ascension.players import coach
+from ascension_tui.games.ascension.players.advice import Reason, Suggestion, Weighed
+from ascension_tui.games.ascension.players.coach import labels
+from ascension_tui.games.ascension.rules.observe import Observation
 
 
 class EarlyJudge:

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.folders import STATS
-from ascension_tui.players import GreedyBot
+from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.records import store
 from ascension_tui.records.branch import play_on
 from ascension_tui.records.stats import Report, outcomes, report
 from ascension_tui.records.stats_words import NOTHING, told
 from ascension_tui.records.store import catch_up, rebuild, record_finished
-from ascension_tui.records.tape import Tape
+from ascension_tui.records.timeline import Tape
 from tests.records.games import finished, of_other_rules, running
 
 GAMES: list[dict[str, object]] = [

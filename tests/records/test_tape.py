@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import Failure
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.scenario import position
 from ascension_tui.records.branch import play_on
-from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.scenario import position
+from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
 from ascension_tui.table import Table
-from ascension_tui.telling.gamelog import GameLog
+from ascension_tui.table.log import GameLog
 from tests.records.games import finished, journal, of_other_rules, running
 from tests.tui.stage import Staged
 
@@ -113,7 +113,7 @@ def test_cards_that_come_into_being_are_told(
     (index,) = [place for place, option in enumerate(options) if option.act == "transform"]
     table.answer(table.number, index)
     table.close()
-    monkeypatch.setattr("ascension_tui.records.tape.Ascension", lambda: kind)
+    monkeypatch.setattr("ascension_tui.records.timeline.Ascension", lambda: kind)
     tape = Tape.read(path)
     for told in (log.everything(WATCHER), tape.everything(tape.length, WATCHER)):
         assert "EventTransformed" in [getattr(event, "event", "") for event in told]

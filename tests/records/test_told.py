@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
-from ascension_tui.records.told import NOT_OVER, eyes_named, page, save_page, told
+from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.transcript import NOT_OVER, eyes_named, page, save_page, told
 from tests.records.games import finished, of_other_rules, running
 
 

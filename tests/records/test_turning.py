@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.players import chances
-from ascension_tui.records.tape import Tape
-from ascension_tui.records.turning import (
+from ascension_tui.games.ascension.players import chances
+from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.records.review import (
     MOST,
     SUSPECTS,
     TurningPoint,
@@ -19,7 +19,7 @@ from ascension_tui.records.turning import (
     told_points,
     turning_points,
 )
-from ascension_tui.rules.observe import Observation
+from ascension_tui.records.timeline import Tape
 from tests.records.games import finished
 from tests.records.judges import EarlyJudge, QuickCoach
 

@@ -1,7 +1,7 @@
 """Real games for the rule tests: deal one, or run one with answers drawn by our generator."""
 
-from ascension_tui.rules import rng
-from ascension_tui.rules.setup import Setup, new_game
+from ascension_tui.game import rng
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 
 
 def deal(players=2, seed=1, **choices):

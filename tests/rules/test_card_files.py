@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from ascension_tui.rules.cards import (
+from ascension_tui.games.ascension.rules.cards import (
     CardFileError,
     check_references,
     load_set,

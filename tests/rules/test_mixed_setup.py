@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.rules.model_maker import from_observation
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.setup import Setup, checked_setup
+from ascension_tui.games.ascension.model_maker import from_observation
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import Setup, checked_setup
 from tests.cards.positions import moved, names, seen, story
 from tests.rules.deals import deal, decisions, names_of
 

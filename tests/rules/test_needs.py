@@ -2,9 +2,9 @@
 
 import pytest
 
-from ascension_tui.rules.model_maker import from_observation
-from ascension_tui.rules.needs import Need, need_of, need_to_transform
-from ascension_tui.rules.observe import observe
+from ascension_tui.games.ascension.model_maker import from_observation
+from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
+from ascension_tui.games.ascension.rules.observe import observe
 from tests.properties.games import Crowd
 from tests.rules.deals import decisions
 

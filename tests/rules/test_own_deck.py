@@ -2,11 +2,11 @@
 
 import pytest
 
-from ascension_tui.library.staged import Staged
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.observe import observe, sample
-from ascension_tui.rules.setup import compile_sets
-from ascension_tui.rules.verbs import Pick
+from ascension_tui.games.ascension.library.fixed_position import Staged
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.observe import observe, sample
+from ascension_tui.games.ascension.rules.setup import compile_sets
+from ascension_tui.games.ascension.rules.verbs import Pick
 from ascension_tui.table import Table
 from tests.properties.leaks import check_alike
 from tests.properties.sights import check_sample

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.rules.model_events import see_events
-from ascension_tui.rules.model_maker import from_observation
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.setup import Setup, checked_setup
+from ascension_tui.games.ascension.model_events import see_events
+from ascension_tui.games.ascension.model_maker import from_observation
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import Setup, checked_setup
 from tests.rules.deals import deal, names_of
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.rules.model_events import see_events
+from ascension_tui.games.ascension.model_events import see_events
 from tests.cards.positions import seen, story
 from tests.rules.deals import deal, names_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.rules.cards import load_sets
+from ascension_tui.games.ascension.rules.cards import load_sets
 from tests.cards.positions import seen, story
 
 ALL = ("chronicle", "storm", "gift")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from ascension_tui.rules import rng
+from ascension_tui.game import rng
 
 
 def test_published_vectors_of_splitmix64():

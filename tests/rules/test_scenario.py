@@ -3,7 +3,7 @@
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.rules.scenario import ScenarioError
+from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import names
 
 

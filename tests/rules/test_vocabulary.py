@@ -2,9 +2,9 @@
 
 from collections import defaultdict
 
-from ascension_tui.rules.cards import SETS, load_sets
-from ascension_tui.rules.modifiers import MODIFIERS
-from ascension_tui.rules.verbs import REGISTRY
+from ascension_tui.games.ascension.rules.cards import SETS, load_sets
+from ascension_tui.games.ascension.rules.modifiers import MODIFIERS
+from ascension_tui.games.ascension.rules.verbs import REGISTRY
 
 MOST_VERBS = 60
 

@@ -1,6 +1,6 @@
 """Rulings 20 to 25 of Chronicle of the Godslayer: constructs."""
 
-from ascension_tui.rules import destruction
+from ascension_tui.games.ascension.rules import destruction
 from tests.cards.positions import moved, seen
 
 AVATAR = "Avatar of the Fallen"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ascension_tui.rules.observe import observe, sample
-from ascension_tui.rules.setup import Setup
+from ascension_tui.games.ascension.rules.observe import observe, sample
+from ascension_tui.games.ascension.rules.setup import Setup
 from tests.cards.positions import moved, names, seen
 
 XERON = "Xeron, Duke of Lies"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ascension_tui.rules.scenario import ScenarioError
-from ascension_tui.rules.state import EMPTY
+from ascension_tui.games.ascension.rules.state import EMPTY
+from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import moved, names, seen, story
 
 AVATAR = "Avatar of the Fallen"

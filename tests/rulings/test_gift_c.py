@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.rules.scenario import ScenarioError
+from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import moved, names, seen
 
 BAM = "Bam Tribe Gremlins"

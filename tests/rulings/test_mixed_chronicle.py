@@ -2,8 +2,8 @@
 
 import pytest
 
-from ascension_tui.rules import destruction
-from ascension_tui.rules.scenario import ScenarioError
+from ascension_tui.games.ascension.rules import destruction
+from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import at_once, moved, seen, story
 
 ASKARA = "Twofold Askara"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ascension_tui.rules.row import set_event
-from ascension_tui.rules.state import EMPTY
+from ascension_tui.games.ascension.rules.row import set_event
+from ascension_tui.games.ascension.rules.state import EMPTY
 from tests.cards.positions import story
 
 BURROWER = "Burrower Mark II"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ascension_tui.rules.scenario import ScenarioError
-from ascension_tui.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import seen, story
 
 ASKARA = "Twofold Askara"

@@ -5,8 +5,8 @@ from itertools import count
 
 import pytest
 
-from ascension_tui.rules.scenario import Scenario
-from ascension_tui.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.scenario import Scenario
 from tests.cards.positions import moved, names, seen, story
 
 TARIK = "Tarik, the Trickster"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from tests.cards.positions import moved, names, seen, story
 
 TABLES = {"f": 19, "e": 22, "t": 11, "a": 17, "c": 19}

@@ -9,14 +9,14 @@ from typing import Any
 
 from textual.screen import Screen
 
-from ascension_tui.library import lessons
-from ascension_tui.records.tape import ALL_OPEN, Tape
+from ascension_tui.lessons import course
+from ascension_tui.profile.settings import MemoryStore, Settings
+from ascension_tui.records.timeline import ALL_OPEN, Tape
 from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.stats import StatsScreen
-from ascension_tui.tui.settings import MemoryStore, Settings
 from tests.records.games import finished
 from tests.tui.playing import Bare
 
@@ -52,7 +52,7 @@ def a_replay(data: Path) -> Screen[Any]:
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "gallery": (lambda data: GalleryScreen("dharthas_trial"), ("tab",)),
     "rules": (lambda data: RulesScreen("order"), ()),
-    "lesson": (lambda data: LessonScreen(lessons.all_lessons()[0], data), ("enter", "enter")),
+    "lesson": (lambda data: LessonScreen(course.all_lessons()[0], data), ("enter", "enter")),
     "replay": (a_replay, ("tab", "tab", "tab")),
     "statistics": (a_year_of_games, ()),
 }

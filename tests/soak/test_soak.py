@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ascension_tui.rules.cards import SETS
+from ascension_tui.games.ascension.rules.cards import SETS
 from tests.properties.everything import check_cheaply, check_everything
 from tests.properties.games import Case, Chance, Crowd
 from tests.soak.tally import Tally

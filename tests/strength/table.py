@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.commands.ladder import USUAL, elo
-from ascension_tui.players.levels import fingerprint
+from ascension_tui.games.ascension.players.levels import fingerprint
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from ascension_tui.errors import UsageError
-from ascension_tui.rules.protocol import Happening, Question, Result
+from ascension_tui.game.protocol import Happening, Question, Result
 
 ADD, TOSS, PEEK, SHOW, PASS = range(5)
 KEYS = ("add", "toss", "peek", "show", "pass")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import JournalError, Table
 
 Verify = Callable[[Path], str]

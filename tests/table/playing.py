@@ -14,9 +14,9 @@ import sys
 import traceback
 from pathlib import Path
 
-from ascension_tui.players import GreedyBot
-from ascension_tui.players.arena import derived_seed
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import salt_from_seed
 from ascension_tui.table.table import NotAllowed

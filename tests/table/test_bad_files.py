@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import JournalError, Table, read_journal, replay_journal
 from ascension_tui.table.journal import Answer, Contents, Undo
 from tests.table.coins import ADD, Coins

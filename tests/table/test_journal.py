@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from ascension_tui.rules import RULES_VERSION
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.cards import set_hash
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.rules import RULES_VERSION
+from ascension_tui.games.ascension.rules.cards import set_hash
 from ascension_tui.table import Header, Journal, JournalError, Table, read_journal
 from ascension_tui.table.commitment import commitment, new_salt, salt_from_seed
 from ascension_tui.table.journal import (

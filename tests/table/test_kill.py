@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import JournalError, Table, replay_journal
 from tests.table.playing import MANNERS, begin, finish, step
 

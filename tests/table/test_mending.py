@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ascension_tui import cli
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.profile import saved_games
 from ascension_tui.table import DamagedJournal, JournalError, Table, read_journal, replay_journal
 from ascension_tui.table.journal import Answer, Undo
 from ascension_tui.table.replay import reach_of
-from ascension_tui.tui import saved
 from tests.table.coins import ADD, Coins
 from tests.table.damage import changed, place_of
 from tests.table.playing import finish, whole_game
@@ -199,7 +199,7 @@ def test_games_of_other_rules_are_not_taken_for_damaged(tmp_path: Path, journal:
 
 
 def test_a_file_that_says_it_is_a_game_of_this_program_is_told_by_the_menu_too() -> None:
-    kind, number, game = saved.OURS
+    kind, number, game = saved_games.OURS
     header = {"kind": kind, "format": number, "game": game}
     folder = whole()[0].splitlines()[0]
     assert {name: json.loads(folder)[name] for name in header} == header

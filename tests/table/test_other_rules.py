@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.rules import RULES_VERSION
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.table import JournalError, Table, replay_journal
 from tests.table.coins import ADD, PASS, TOSS, Coins
 from tests.table.damage import Verify, changed, place_of, refuse_to_resume

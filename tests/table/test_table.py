@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.players import GreedyBot
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.protocol import Result
+from ascension_tui.game.protocol import Result
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.table import StaleAnswer, Table, Undone, Update, read_journal
 from ascension_tui.table.table import NotAllowed, SeatChanged
 from tests.table.coins import ADD, PASS, PEEK, ROUNDS, SHOW, TOSS, Coins

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import Table, Undone, read_journal
 from ascension_tui.table.journal import Undo
 from ascension_tui.table.table import NotAllowed

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.records.branch import play_on
-from ascension_tui.records.tape import Tape
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.setup import agreed_setup
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, read_journal, replay_journal
-from ascension_tui.telling.gamelog import past_of
+from ascension_tui.table.log import past_of
 from ascension_tui.tui.local import LocalGame
 from tests.table.damage import changed, place_of
 

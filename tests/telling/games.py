@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.players import GreedyBot
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.setup import checked_setup
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import seat_names
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.table import Table
-from ascension_tui.telling.gamelog import GameLog, past_of
-from ascension_tui.telling.teller import Teller
+from ascension_tui.table.log import GameLog, past_of
 
 NAMES = ("Anna", "Bea", "Coda", "Dan", "Eve", "Finn")
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.rules.scenario import position
+from ascension_tui.games.ascension.scenario import position
+from ascension_tui.games.ascension.telling.ending import RIVAL, Ending, ending_of
+from ascension_tui.games.ascension.telling.summary import final_decks
 from ascension_tui.table import Table
-from ascension_tui.telling.ending import RIVAL, Ending, ending_of
-from ascension_tui.telling.summary import final_decks
 from tests.plain.harness import Laid
 from tests.telling.games import NAMES, deal, play_out, teller_of
 

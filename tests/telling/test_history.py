@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.scenario import position
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.scenario import position
+from ascension_tui.games.ascension.telling.ending import ending_of
+from ascension_tui.games.ascension.telling.history import honor_history
 from ascension_tui.table import Table
-from ascension_tui.telling.ending import ending_of
-from ascension_tui.telling.gamelog import GameLog
-from ascension_tui.telling.history import honor_history
+from ascension_tui.table.log import GameLog
 from tests.plain.harness import Laid
 from tests.telling.games import deal, log_of, play_out, step, teller_of
 

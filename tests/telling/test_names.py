@@ -5,15 +5,20 @@ from collections.abc import Iterator
 
 import pytest
 
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.telling.digest import chapters, digest
+from ascension_tui.games.ascension.telling.ending import ending
+from ascension_tui.games.ascension.telling.persons import (
+    PERSONS,
+    READER,
+    means_somebody,
+    means_the_reader,
+)
+from ascension_tui.games.ascension.telling.summary import summary
+from ascension_tui.games.ascension.text import LANGUAGES
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.plain.status import discard_piles, status
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.text import LANGUAGES
-from ascension_tui.rules.text.en import grammar
 from ascension_tui.table import Table
-from ascension_tui.telling.digest import chapters, digest
-from ascension_tui.telling.ending import ending
-from ascension_tui.telling.persons import PERSONS, READER, means_somebody, means_the_reader
-from ascension_tui.telling.summary import summary
 from ascension_tui.tui.piles import sections
 from tests.telling.games import log_of, play_out, step, teller_of
 from tests.telling.test_ending import ended

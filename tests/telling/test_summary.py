@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.games.ascension.telling.ending import ending_of
+from ascension_tui.games.ascension.telling.highlights import highlights
+from ascension_tui.games.ascension.telling.history import Standing
+from ascension_tui.games.ascension.telling.summary import save_summary, summary
 from ascension_tui.table import Table
-from ascension_tui.telling.ending import ending_of
-from ascension_tui.telling.highlights import highlights
-from ascension_tui.telling.history import Standing
-from ascension_tui.telling.summary import save_summary, summary
 from tests.telling.games import deal, log_of, play_out, teller_of
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.rules.cards import FILES, CardDef, load_set, parse_set
-from ascension_tui.rules.text import ASCII, UNICODE, Glyphs, wording
-from ascension_tui.rules.text.en.cards import SHORT_LINES, SHORT_WIDTH, TINY_WIDTH
+from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set, parse_set
+from ascension_tui.games.ascension.text import ASCII, UNICODE, Glyphs, wording
+from ascension_tui.games.ascension.text.en.cards import SHORT_LINES, SHORT_WIDTH, TINY_WIDTH
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "cards_en.txt"
 EN = wording("en")

@@ -9,17 +9,17 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
+from ascension_tui.games.ascension.model_events import CardMoved, CardRevealed, Event
+from ascension_tui.games.ascension.rules import events
+from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.rules.selectors import CardFilter
+from ascension_tui.games.ascension.rules.verbs import Node, Pick, Verb
+from ascension_tui.games.ascension.rules.verbs.control import May
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.en import lexicon
+from ascension_tui.games.ascension.text.protocol import Answer, Question
 from ascension_tui.plain import words as plain
-from ascension_tui.rules import events
-from ascension_tui.rules.cards import FILES, CardDef, load_set
-from ascension_tui.rules.model_events import CardMoved, CardRevealed, Event
-from ascension_tui.rules.selectors import CardFilter
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.en import lexicon
-from ascension_tui.rules.text.protocol import Answer, Question
-from ascension_tui.rules.verbs import Node, Pick, Verb
-from ascension_tui.rules.verbs.control import May
-from ascension_tui.telling import words
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]

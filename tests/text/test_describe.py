@@ -2,10 +2,14 @@
 
 import pytest
 
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.scenario import Scenario, position
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import DecisionText, describe_decision, describe_event
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import (
+    DecisionText,
+    describe_decision,
+    describe_event,
+)
 
 SEATS = ("Anna", "Bea", "Coda", "Dan")
 

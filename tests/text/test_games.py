@@ -6,13 +6,17 @@ from itertools import combinations
 
 import pytest
 
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.engine import Game
-from ascension_tui.rules.model_events import see_events
-from ascension_tui.rules.observe import observe
-from ascension_tui.rules.setup import Setup, checked_setup, new_game
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import describe_decision, describe_event, seat_names
+from ascension_tui.games.ascension.model_events import see_events
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import (
+    describe_decision,
+    describe_event,
+    seat_names,
+)
 from tests.text.test_cards import grammar_traps
 
 EN = wording("en")

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.rules.cards import SETS, load_sets
-from ascension_tui.rules.model_events import EVENT
-from ascension_tui.rules.text import wording
+from ascension_tui.games.ascension.model_events import EVENT
+from ascension_tui.games.ascension.rules.cards import SETS, load_sets
+from ascension_tui.games.ascension.text import wording
 
 EN = wording("en")
 SEATS = ("Anna", "Bea", "Coda", "Dan")

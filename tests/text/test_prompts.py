@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.rules.cards import load_sets
-from ascension_tui.rules.destruction import SaveOne
-from ascension_tui.rules.market import ChooseDestination
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.protocol import Answer, Question
-from ascension_tui.rules.triggers import Triggers
-from ascension_tui.rules.turn import Turn
-from ascension_tui.rules.verbs import Pick, Verb, parse_effect
+from ascension_tui.games.ascension.rules.cards import load_sets
+from ascension_tui.games.ascension.rules.destruction import SaveOne
+from ascension_tui.games.ascension.rules.market import ChooseDestination
+from ascension_tui.games.ascension.rules.triggers import Triggers
+from ascension_tui.games.ascension.rules.turn import Turn
+from ascension_tui.games.ascension.rules.verbs import Pick, Verb, parse_effect
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.protocol import Answer, Question
 
 EN = wording("en")
 CARDS = {card.name: card for card in load_sets(("chronicle",))}

@@ -8,9 +8,11 @@ from typing import Any, get_args
 
 import pytest
 
-import ascension_tui.rules
-from ascension_tui.rules import events
-from ascension_tui.rules.cards import (
+import ascension_tui.games.ascension.rules
+from ascension_tui.games.ascension.model import FrozenModel
+from ascension_tui.games.ascension.model_events import Event
+from ascension_tui.games.ascension.rules import events
+from ascension_tui.games.ascension.rules.cards import (
     FILES,
     AbilityDef,
     CardDef,
@@ -18,21 +20,19 @@ from ascension_tui.rules.cards import (
     TriggerDef,
     load_set,
 )
-from ascension_tui.rules.conditions import Condition
-from ascension_tui.rules.decisions import Act, DecisionKind
-from ascension_tui.rules.model import FrozenModel
-from ascension_tui.rules.model_events import Event
-from ascension_tui.rules.modifiers import MODIFIERS
-from ascension_tui.rules.ruleset import ENGINE_NODES
-from ascension_tui.rules.selectors import CardFilter, CountCards
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.en import conditions, lexicon, nouns, parts
-from ascension_tui.rules.text.en.voice import YOU
-from ascension_tui.rules.text.registry import WordingRegistry
-from ascension_tui.rules.verbs import REGISTRY, Verb
+from ascension_tui.games.ascension.rules.conditions import Condition
+from ascension_tui.games.ascension.rules.decisions import Act, DecisionKind
+from ascension_tui.games.ascension.rules.modifiers import MODIFIERS
+from ascension_tui.games.ascension.rules.ruleset import ENGINE_NODES
+from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards
+from ascension_tui.games.ascension.rules.verbs import REGISTRY, Verb
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.en import conditions, lexicon, nouns, parts
+from ascension_tui.games.ascension.text.en.voice import YOU
+from ascension_tui.games.ascension.text.registry import WordingRegistry
 from tests.text.test_cards import grammar_traps
 
-RULES = Path(ascension_tui.rules.__file__).parent
+RULES = Path(ascension_tui.games.ascension.rules.__file__).parent
 
 
 def words_in_calls(name: str, place: int) -> set[str]:

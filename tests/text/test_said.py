@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-import ascension_tui.rules.text
-from ascension_tui.rules.cards import FILES, CardDef, load_set
-from ascension_tui.rules.text import wording
+import ascension_tui.games.ascension.text
+from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.text import wording
 from tests.text.said.cards import problems
 from tests.text.said.variants import variants
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]
 EVERY_CARD = pytest.mark.parametrize("card", CARDS, ids=[card.slug for card in CARDS])
-GENERATOR = Path(ascension_tui.rules.text.__file__).parent
+GENERATOR = Path(ascension_tui.games.ascension.text.__file__).parent
 
 
 @EVERY_CARD

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.players import coach
-from ascension_tui.players.greedy import GreedyBot
-from ascension_tui.players.levels import thinker
-from ascension_tui.players.roster import make_bot
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.observe import Observation, observe
-from ascension_tui.rules.scenario import position
-from ascension_tui.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.players import coach
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.players.levels import thinker
+from ascension_tui.games.ascension.players.roster import make_bot
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.observe import Observation, observe
+from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.scenario import position
 from ascension_tui.thinking import pool as pool_module
 from ascension_tui.thinking.pool import Pool
 from ascension_tui.thinking.worker import Worker

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ascension_tui.players.advice import Advice, Reason, Suggestion
+from ascension_tui.games.ascension.players.advice import Advice, Reason, Suggestion
 from tests.tui.playing import Playing
 
 

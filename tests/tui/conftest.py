@@ -9,11 +9,11 @@ from typing import Protocol
 import pytest
 from textual.pilot import Pilot
 
-from ascension_tui.games import new_table
+from ascension_tui.profile import settings
+from ascension_tui.profile.settings import Settings
+from ascension_tui.profile.tables import new_table
 from ascension_tui.table import Table
-from ascension_tui.tui import settings
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.settings import Settings
 from ascension_tui.tui.widgets.painted import Painted
 from tests.conftest import folders_under
 from tests.dealing import deals_are_the_same

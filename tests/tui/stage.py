@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.library.staged import Staged
-from ascension_tui.rules.scenario import position
+from ascension_tui.games.ascension.library.fixed_position import Staged
+from ascension_tui.games.ascension.scenario import position
 from ascension_tui.table import Table
 from ascension_tui.tui.local import LocalGame
 

@@ -17,7 +17,7 @@ from textual.keys import _character_to_key
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
-from ascension_tui.records.tape import ALL_OPEN, Tape
+from ascension_tui.records.timeline import ALL_OPEN, Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.commands import Palette

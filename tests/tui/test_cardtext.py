@@ -2,11 +2,11 @@
 
 import pytest
 
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.setup import checked_setup, compile_sets
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import seat_names
-from ascension_tui.telling.teller import Teller
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.setup import checked_setup, compile_sets
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.tui import card_symbols
 from ascension_tui.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import text_of, width_of

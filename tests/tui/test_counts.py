@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.host.lobby.lists import SeatRow, TableRow, _late_words
 from ascension_tui.host.screens.tablelist import agreed
 from ascension_tui.host.tables.table_record import Delay, TableSheet
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.profile.saved_games import SavedGame
+from ascension_tui.records.verified import problem_of, proof_of
 from ascension_tui.table import Table, replay_journal
-from ascension_tui.telling.verified import problem_of, proof_of
 from ascension_tui.tui.ink import text_of
-from ascension_tui.tui.saved import SavedGame
 from ascension_tui.tui.widgets.gamelist import GameList
 from ascension_tui.tui.widgets.sketched import UNICODE
 from tests.text.test_counts import disagreements

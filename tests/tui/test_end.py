@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.games import new_table
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.telling.ending import ending_of
+from ascension_tui.profile.tables import new_table
 from ascension_tui.table import replay_journal
-from ascension_tui.telling.ending import ending_of
 from ascension_tui.tui.finale import finale_of
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen

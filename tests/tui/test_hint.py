@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
-from ascension_tui.games import new_table
-from ascension_tui.players import GreedyBot, chances
-from ascension_tui.telling import coaching
+from ascension_tui.games.ascension.players import GreedyBot, chances
+from ascension_tui.games.ascension.telling import coaching
+from ascension_tui.profile.tables import new_table
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.widgets.parts import BoardPart
 from tests.tui.coached import Coach, advised

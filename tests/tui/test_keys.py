@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 from textual.pilot import Pilot
 
+from ascension_tui.profile.settings import FILE
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.commands import OwnCommands
 from ascension_tui.tui.keymap import Keys, key_named, shown
@@ -14,7 +15,6 @@ from ascension_tui.tui.keysets import KEY_SETS, NAMES, problem_with, usable
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.keys import KeysScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
-from ascension_tui.tui.settings import FILE
 from ascension_tui.tui.spotkeys import SPOT_ROWS
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine

@@ -22,12 +22,12 @@ from rich.console import Console
 from textual._compositor import CompositorUpdate
 from textual.screen import Screen
 
-from ascension_tui.players import GreedyBot
-from ascension_tui.rules import setup as dealing
-from ascension_tui.rules.ascension import Ascension, AscensionGame
-from ascension_tui.rules.cards import CardDef
-from ascension_tui.rules.ruleset import Ruleset
-from ascension_tui.rules.setup import compile_sets, instances
+from ascension_tui.games.ascension.kind import Ascension, AscensionGame
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.rules import setup as dealing
+from ascension_tui.games.ascension.rules.cards import CardDef
+from ascension_tui.games.ascension.rules.ruleset import Ruleset
+from ascension_tui.games.ascension.rules.setup import compile_sets, instances
 from ascension_tui.table import Table, Update
 from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.local import LocalGame

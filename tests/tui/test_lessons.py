@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from ascension_tui.library import lessons, progress
-from ascension_tui.library.lessons import Lesson
-from ascension_tui.players import GreedyBot
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.lessons import course, progress
+from ascension_tui.lessons.course import Lesson
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.lesson import COMMANDS, LessonScreen
@@ -25,7 +25,7 @@ from ascension_tui.tui.widgets.lessonpanel import LessonPanel
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.showing import SIZES, Empty
 
-LESSONS = lessons.all_lessons()
+LESSONS = course.all_lessons()
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 
 
@@ -48,7 +48,7 @@ class Learning:
 
     @property
     def view(self) -> Any:
-        return self.screen.table.view(lessons.LEARNER)
+        return self.screen.table.view(course.LEARNER)
 
     async def press(self, *keys: str) -> None:
         for key in keys:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from ascension_tui.telling.digest import Chapter
+from ascension_tui.games.ascension.telling.digest import Chapter
 from ascension_tui.tui.ink import text_of, width_of
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.log import LogScreen, log_lines, matching

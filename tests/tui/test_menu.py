@@ -8,12 +8,12 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.errors import Failure
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.setup import RIVALS
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.setup import RIVALS
+from ascension_tui.profile import choices
+from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.table import Table
-from ascension_tui.tui import choices
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.choices import SeatChoice, TableChoices
 from ascension_tui.tui.screens.menu import ENTRIES, MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.resume import ResumeScreen
@@ -49,7 +49,7 @@ async def main():
 
 asyncio.run(main())
 heavy = {"pydantic", "yaml"} & set(sys.modules)
-heavy |= {name for name in sys.modules if name.startswith("ascension_tui.rules")}
+heavy |= {name for name in sys.modules if name.startswith("ascension_tui.games.ascension.rules")}
 print("loaded:", *sorted(heavy))
 """
 

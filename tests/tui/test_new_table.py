@@ -8,12 +8,12 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.errors import Failure, UsageError
-from ascension_tui.players.roster import LEVELS
-from ascension_tui.rules.setup import checked_setup
+from ascension_tui.games.ascension.players.roster import LEVELS
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.profile import choices
+from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.table import Table
-from ascension_tui.tui import choices
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.choices import SeatChoice, TableChoices
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, TextField, Toggle

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
 from ascension_tui.table import Table
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.help import HelpScreen

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from ascension_tui.games import resumed_table
+from ascension_tui.profile import saved_games
+from ascension_tui.profile.tables import resumed_table
 from ascension_tui.table import Table
-from ascension_tui.tui import saved
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.resume import EMPTY, ResumeScreen
 from ascension_tui.tui.widgets.heading import Heading
@@ -76,7 +76,7 @@ def test_answers_taken_back_do_not_count(data: Path) -> None:
     table.takeback(0)
     stand = table.answers
     table.close()
-    game = saved.glance(path)
+    game = saved_games.glance(path)
     assert game is not None
     assert (game.answers, game.turn) == (stand, stand + 1)
     assert stand < 3
@@ -280,4 +280,4 @@ def test_a_long_list_follows_the_cursor(
     ],
 )
 def test_when(then: datetime, words: str) -> None:
-    assert saved.when(then, datetime(2026, 3, 2, 12, 0, 20)) == words
+    assert saved_games.when(then, datetime(2026, 3, 2, 12, 0, 20)) == words

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.players.advice import Weighed
-from ascension_tui.players.ascension import AscensionPlayers
-from ascension_tui.records.tape import Tape
-from ascension_tui.records.turning import NOTHING_FOUND, TurningPoint
-from ascension_tui.rules.observe import Observation
+from ascension_tui.games.ascension.players.advice import Weighed
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.records.review import NOTHING_FOUND, TurningPoint
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.end import EndScreen

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from textual.pilot import Pilot
 
-from ascension_tui.tui import settings
+from ascension_tui.profile import settings
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.local import PACES
 from ascension_tui.tui.screens.curtain import CurtainScreen

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.plain.settings import settings_lines
-from ascension_tui.tui.settings import (
+from ascension_tui.profile.settings import (
     FILE,
     WORDS,
     FileStore,
@@ -235,7 +235,7 @@ def test_reading_needs_no_writer(tmp_path: Path, file: Path, clean_env: dict[str
     code = """
 import sys
 from pathlib import Path
-from ascension_tui.tui.settings import load
+from ascension_tui.profile.settings import load
 assert load(Path(sys.argv[1]))[0].theme == "light"
 print({"tomlkit", "pydantic", "yaml"} & set(sys.modules))
 """

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from ascension_tui.library import lessons
+from ascension_tui.lessons import course
+from ascension_tui.profile.settings import MemoryStore, Settings
+from ascension_tui.records.replay_table import Watched
 from ascension_tui.records.store import catch_up
-from ascension_tui.records.tape import ALL_OPEN, Tape
-from ascension_tui.records.watched import Watched
+from ascension_tui.records.timeline import ALL_OPEN, Tape
 from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.keys import KeysScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
@@ -24,7 +25,6 @@ from ascension_tui.tui.screens.replays import ReplaysScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.stats import StatsScreen
 from ascension_tui.tui.screens.turns import TurnsScreen
-from ascension_tui.tui.settings import MemoryStore, Settings
 from tests.records.games import finished, running
 from tests.tui.playing import Bare
 from tests.tui.test_snapshots import SIZES, compare, painted
@@ -52,7 +52,7 @@ def shelf(data: Path) -> Screen[Any]:
 
 
 def lesson(data: Path) -> Screen[Any]:
-    return LessonScreen(lessons.all_lessons()[1], data)
+    return LessonScreen(course.all_lessons()[1], data)
 
 
 def log(data: Path) -> Screen[Any]:

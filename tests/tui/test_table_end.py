@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ascension_tui.games import new_table
+from ascension_tui.profile.tables import new_table
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.table import TableScreen

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.players import GreedyBot
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.cards import slug_of
-from ascension_tui.rules.setup import checked_setup
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.rules.cards import slug_of
+from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.table import Table
 from ascension_tui.tui.acts import Acts
 from ascension_tui.tui.board.spots import Board, build_board, narrowed, next_slots

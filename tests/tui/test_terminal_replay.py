@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.records.tape import Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import read_journal
 from tests.records.games import finished
 from tests.tui.terminal import MEDIUM, Open, terminals

@@ -10,8 +10,8 @@ from rich.color import Color
 from rich.console import Console
 from textual.theme import Theme
 
+from ascension_tui.profile.settings import CHOICES, MemoryStore, Settings
 from ascension_tui.tui import palettes
-from ascension_tui.tui.settings import CHOICES, MemoryStore, Settings
 from ascension_tui.tui.theme import COLOUR_BLIND, CONTRAST, DARK, INKS, LIGHT, TERMINAL, THEMES
 from tests.tui.playing import Bare
 

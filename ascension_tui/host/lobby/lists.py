@@ -8,13 +8,13 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Literal
 
+from ascension_tui.games.ascension.telling.words import amount
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import duration
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import is_full, may_sit, seat_names
 from ascension_tui.host.tables.table_record import TableRecord
-from ascension_tui.telling.words import amount
 
 Remedy = Literal["", "go on", "watch"]
 """What its players can do with a table whose file is damaged."""

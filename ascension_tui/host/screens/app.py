@@ -22,8 +22,8 @@ from ascension_tui.host.tables.links import Link, SeatLink
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import PERSON
+from ascension_tui.profile.settings import Settings, settings_from
 from ascension_tui.tui.app import AscensionApp
-from ascension_tui.tui.settings import Settings, settings_from
 from ascension_tui.tui.venue import Venue
 
 if TYPE_CHECKING:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, cast
 from textual import getters
 
 from ascension_tui.folders import SUFFIX
+from ascension_tui.games.ascension.telling import words
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.links import Link, SeatLink
-from ascension_tui.telling import words
 from ascension_tui.tui.finale import proof_lines
 from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.screens.end import VERIFY, EndScreen
 
 if TYPE_CHECKING:
-    from ascension_tui.records.turning import Judge
+    from ascension_tui.records.review import Judge
     from ascension_tui.tui.local import LocalGame
 
 KEPT = (

@@ -15,8 +15,8 @@ from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import Access, Delay
-from ascension_tui.tui import choices
-from ascension_tui.tui.choices import HUMAN, MOST_SEATS, SeatChoice, TableChoices
+from ascension_tui.profile import choices
+from ascension_tui.profile.choices import HUMAN, MOST_SEATS, SeatChoice, TableChoices
 from ascension_tui.tui.screens import new_table
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Stepper, TextField

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
+from ascension_tui.game.protocol import GameKind, Question, Result, TableGame
 from ascension_tui.host.tables.history import LateGame
 from ascension_tui.host.tables.refusal import Refusal
-from ascension_tui.rules.protocol import GameKind, Question, Result, TableGame
 from ascension_tui.table import Header, Table
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from ascension_tui.game.protocol import GameKind, TableGame
 from ascension_tui.host.tables.clock import Time
 from ascension_tui.host.tables.table_record import Delay
-from ascension_tui.rules.protocol import GameKind, TableGame
 from ascension_tui.table import Header, Line, Undone, Update
 from ascension_tui.table import journal as lines
 

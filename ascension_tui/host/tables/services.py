@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ascension_tui.game.protocol import GameKind
 from ascension_tui.host.tables.clock import Time
-from ascension_tui.rules.protocol import GameKind
 
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_table import HostedTable
     from ascension_tui.host.tables.links import Link
-    from ascension_tui.records.turning import Judge
+    from ascension_tui.records.review import Judge
 
 PACE = 0.5
 """Seconds between the answers of a computer player while somebody follows them."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ascension_tui.rules.needs import Need, need_of, need_to_transform
-from ascension_tui.rules.text.en import grammar
-from ascension_tui.telling.teller import Teller
+from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.tui.board.spots import Board, Spot
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ascension_tui.rules.model import Card, GameModel, Option, Player
-from ascension_tui.rules.text.describe import DecisionText
-from ascension_tui.telling.teller import Teller
+from ascension_tui.games.ascension.model import Card, GameModel, Option, Player
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text.describe import DecisionText
 from ascension_tui.tui.spotkeys import (
     EVENT_KEY,
     HAND_KEYS,

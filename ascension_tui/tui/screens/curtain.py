@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from rich.cells import cell_len
 from textual.app import ComposeResult
 
-from ascension_tui.rules.model import GameModel
-from ascension_tui.telling import words
-from ascension_tui.telling.digest import digest
+from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, pad, width_of
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen

@@ -28,7 +28,7 @@ from ascension_tui.tui.widgets.scrolled import BAR, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
-    from ascension_tui.records.turning import Judge
+    from ascension_tui.records.review import Judge
     from ascension_tui.tui.local import LocalGame
 
 VERIFY: Final = Command(

@@ -9,10 +9,10 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input
 
-from ascension_tui.library import gallery
-from ascension_tui.library.gallery import FILTERS, Query
+from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.gallery import FILTERS, Query
+from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.library.pages import CARD, PAGE
-from ascension_tui.rules.cards import CardDef
 from ascension_tui.tui.ink import Line
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.prose import Run, flowed

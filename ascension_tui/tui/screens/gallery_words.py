@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ascension_tui.library import gallery
+from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.related import related
+from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.rules.cards import SETS, CardDef
+from ascension_tui.games.ascension.rules.setup import compile_sets
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text import wording
 from ascension_tui.library.pages import CARD, PAGE, explained_on, page_of, terms
-from ascension_tui.library.related import related
-from ascension_tui.library.rulings import notes_on
-from ascension_tui.rules.cards import SETS, CardDef
-from ascension_tui.rules.setup import compile_sets
-from ascension_tui.rules.text import wording
-from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import Line, Piece, pad

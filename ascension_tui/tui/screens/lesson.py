@@ -9,11 +9,11 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from ascension_tui.games import lesson_table
-from ascension_tui.library import lessons, progress
-from ascension_tui.library.lessons import LEARNER, Lesson
-from ascension_tui.players import GreedyBot
-from ascension_tui.rules.cards import slug_of
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.rules.cards import slug_of
+from ascension_tui.lessons import course, progress
+from ascension_tui.lessons.course import LEARNER, Lesson
+from ascension_tui.profile.tables import lesson_table
 from ascension_tui.tui.board.plan import Plan
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.local import LocalGame
@@ -60,7 +60,7 @@ class LessonScreen(TableScreen):
         if self._over:
             progress.finish(self._data, self.course.lesson.name)
         else:
-            lessons.keep(self._data, self.course)
+            course.keep(self._data, self.course)
 
     def action_hint(self) -> None:
         """What the coach would do; on a host, where many may ask at once, a quick player."""

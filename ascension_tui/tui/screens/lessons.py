@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from ascension_tui.library import lessons, progress
-from ascension_tui.library.lessons import Lesson
+from ascension_tui.lessons import course, progress
+from ascension_tui.lessons.course import Lesson
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.keymap import Command
@@ -39,7 +39,7 @@ class LessonsScreen(ListScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list = ItemList(self._lesson_lines, lessons.all_lessons(), height=2, id="list")
+        self._list = ItemList(self._lesson_lines, course.all_lessons(), height=2, id="list")
 
     def body(self) -> ComposeResult:
         yield Sentence(ABOUT, id="about")
@@ -47,7 +47,7 @@ class LessonsScreen(ListScreen[None]):
 
     def _lesson_lines(self, lesson: Lesson, state: ItemState) -> list[Line]:
         """Title and how far one is; below it what it teaches."""
-        progress_word = lessons.state_of(lesson, self.app.data)
+        progress_word = course.state_of(lesson, self.app.data)
         pointer = state.symbols.pointer if state.marked else " "
         room = state.width - len(progress_word) - 2
         title = pad(f" {pointer} {lesson.title}", room, state.symbols.ellipsis)
@@ -105,7 +105,7 @@ def offer_first_game(app: AscensionApp) -> None:
     """Offer the guided game; whoever wants it sits down at once."""
 
     def answered(wanted: bool | None) -> None:
-        lesson = lessons.lesson_of(lessons.FIRST)
+        lesson = course.lesson_of(course.FIRST)
         if wanted and lesson is not None:
             open_lesson(app, lesson)
 

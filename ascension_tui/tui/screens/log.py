@@ -9,10 +9,10 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from ascension_tui.telling import words
-from ascension_tui.telling.digest import Chapter, chapters
-from ascension_tui.telling.gamelog import GameLog
-from ascension_tui.telling.teller import Teller
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.digest import Chapter, chapters
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.table.log import GameLog
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal

@@ -9,9 +9,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.teller import Teller
 from ascension_tui.library.pages import CARD
-from ascension_tui.telling import words
-from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad

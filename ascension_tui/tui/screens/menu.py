@@ -10,8 +10,8 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from ascension_tui.library import progress
-from ascension_tui.tui import choices, saved
+from ascension_tui.lessons import progress
+from ascension_tui.profile import choices, saved_games
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
 from ascension_tui.tui.keymap import HELP, Command
 from ascension_tui.tui.screens.keyed import ListScreen
@@ -156,7 +156,7 @@ class MenuScreen(ListScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._entries = ItemList(entry_line, can_mark=lambda entry: entry.enabled)
-        self._game: saved.SavedGame | None = None
+        self._game: saved_games.SavedGame | None = None
         self._waiting = 0
         self._offered = False
         """Whether going on with a damaged game was offered: asked for again, it goes on."""
@@ -187,9 +187,9 @@ class MenuScreen(ListScreen[None]):
         """Before each time it is shown: something may have been played or chosen since."""
         if self._offered:
             self._hush()
-        waiting = saved.waiting_games(self.app.data)
+        waiting = saved_games.waiting_games(self.app.data)
         self._waiting = len(waiting)
-        self._game = saved.glance(waiting[0]) if waiting else None
+        self._game = saved_games.glance(waiting[0]) if waiting else None
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
 
@@ -261,7 +261,7 @@ class MenuScreen(ListScreen[None]):
         self._try(lambda: self._resume(game.path, mend=offered))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
-        from ascension_tui.games import MEND
+        from ascension_tui.profile.tables import MEND
         from ascension_tui.table import DamagedJournal
 
         try:

@@ -11,12 +11,12 @@ from textual.screen import ScreenResultType
 from textual.types import CSSPathType
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.players.roster import LEVELS
-from ascension_tui.rules.cards import SETS
-from ascension_tui.rules.setup import Setup
-from ascension_tui.rules.text.describe import SET_TITLES
-from ascension_tui.tui import choices
-from ascension_tui.tui.choices import EDITIONS, MOST_SEATS, SeatChoice, TableChoices
+from ascension_tui.games.ascension.players.roster import LEVELS
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.setup import Setup
+from ascension_tui.games.ascension.text.describe import SET_TITLES
+from ascension_tui.profile import choices
+from ascension_tui.profile.choices import EDITIONS, MOST_SEATS, SeatChoice, TableChoices
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.form import FormScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Field, SubmitButton, TextField, Toggle

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from ascension_tui.games import HUMAN
-from ascension_tui.players import LEVELS
-from ascension_tui.records.tape import Tape
-from ascension_tui.records.told import turn_title
-from ascension_tui.telling import words
-from ascension_tui.tui import choices
-from ascension_tui.tui.choices import SeatChoice
+from ascension_tui.games.ascension.players import LEVELS
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.profile import choices
+from ascension_tui.profile.choices import SeatChoice
+from ascension_tui.profile.tables import HUMAN
+from ascension_tui.records.timeline import Tape
+from ascension_tui.records.transcript import turn_title
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.form import FormScreen
 from ascension_tui.tui.widgets.fields import SubmitButton

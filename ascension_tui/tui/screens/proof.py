@@ -7,9 +7,9 @@ from pathlib import Path
 from textwrap import fill
 
 from ascension_tui.errors import Failure
-from ascension_tui.rules.ascension import Ascension
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.records.verified import problem_of, proof_of
 from ascension_tui.table import replay_journal
-from ascension_tui.telling.verified import problem_of, proof_of
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.end import SummaryScreen
 

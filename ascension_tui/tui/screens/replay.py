@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.timer import Timer
 
 from ascension_tui.folders import EXPORTS
-from ascension_tui.records.tape import ALL_OPEN, WATCHER, Tape
-from ascension_tui.records.told import eyes_title, save_page, turn_title
-from ascension_tui.records.watched import Watched
-from ascension_tui.telling.digest import digest
+from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.profile.settings import LOG_LENGTHS
+from ascension_tui.records.replay_table import Watched
+from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.transcript import eyes_title, save_page, turn_title
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.spots import build_board
 from ascension_tui.tui.filming import film_made
@@ -21,7 +22,6 @@ from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.replay_keys import REPLAY_GROUPS, REPLAY_KEYS
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.settings import LOG_LENGTHS
 from ascension_tui.tui.spotkeys import SPOT_KEYS
 from ascension_tui.tui.widgets.parts import Chosen
 

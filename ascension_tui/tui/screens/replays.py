@@ -10,9 +10,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.folders import finished_games, unfinished_games
-from ascension_tui.tui import saved
+from ascension_tui.profile import saved_games
+from ascension_tui.profile.saved_games import SavedGame
 from ascension_tui.tui.keymap import Command
-from ascension_tui.tui.saved import SavedGame
 from ascension_tui.tui.screens.end import VERIFY
 from ascension_tui.tui.screens.saved_games import SavedGamesScreen
 from ascension_tui.tui.widgets.sentence import Sentence
@@ -59,14 +59,16 @@ class ReplaysScreen(SavedGamesScreen):
         if self.app.venue.shared:
             self._show(self._last_finished())
             return
-        if not finished_games(self.app.data) and saved.waiting_games(self.app.data):
+        if not finished_games(self.app.data) and saved_games.waiting_games(self.app.data):
             self._tab = 1
         self._show_tab()
 
     def _show_tab(self) -> None:
         self.query_one(TabLine).pick(self._tab)
         files = unfinished_games if self._tab else finished_games
-        games = saved.games_first([saved.inspect(path) for path in files(self.app.data)])
+        games = saved_games.games_first(
+            [saved_games.inspect(path) for path in files(self.app.data)]
+        )
         self._show(games if self._tab else self._with_outcomes(games))
 
     def _show(self, games: list[SavedGame]) -> None:
@@ -76,7 +78,7 @@ class ReplaysScreen(SavedGamesScreen):
     def _last_finished(self) -> list[SavedGame]:
         """Without the checks of each file: others wait meanwhile."""
         files = finished_games(self.app.data)[:MOST_ON_A_HOST]
-        return self._with_outcomes([game for path in files if (game := saved.glance(path))])
+        return self._with_outcomes([game for path in files if (game := saved_games.glance(path))])
 
     def _with_outcomes(self, games: list[SavedGame]) -> list[SavedGame]:
         """Who won, as far as the statistics know."""

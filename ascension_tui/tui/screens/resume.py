@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.folders import unfinished_games
-from ascension_tui.tui import saved
+from ascension_tui.profile import saved_games
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.saved_games import SavedGamesScreen
 from ascension_tui.tui.widgets.sentence import Sentence
@@ -49,8 +49,8 @@ class ResumeScreen(SavedGamesScreen):
         self._read()
 
     def _read(self) -> None:
-        games = [saved.inspect(path) for path in unfinished_games(self.app.data)]
-        self._list.show(saved.games_first(games))
+        games = [saved_games.inspect(path) for path in unfinished_games(self.app.data)]
+        self._list.show(saved_games.games_first(games))
         self.tell()
 
     def empty(self) -> str:
@@ -69,7 +69,7 @@ class ResumeScreen(SavedGamesScreen):
             self.attempt(lambda: self._resume(game.path, mend=offered == game.path))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
-        from ascension_tui.games import MEND
+        from ascension_tui.profile.tables import MEND
         from ascension_tui.table import DamagedJournal
 
         try:
@@ -94,7 +94,7 @@ class ResumeScreen(SavedGamesScreen):
             self.attempt(lambda: self._delete(game.path))
 
     def _delete(self, path: Path) -> None:
-        saved.delete(path)
+        saved_games.delete(path)
         self._read()
         self.say(GONE if self._list.items else f"{GONE} {EMPTY}")
 

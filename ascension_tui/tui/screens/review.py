@@ -13,10 +13,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from ascension_tui.players.ascension import AscensionPlayers
-from ascension_tui.records.tape import Tape
-from ascension_tui.records.told import turn_title
-from ascension_tui.records.turning import (
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.telling import coaching
+from ascension_tui.records.review import (
     ABOUT,
     NOTHING_FOUND,
     Judge,
@@ -24,7 +23,8 @@ from ascension_tui.records.turning import (
     position_lines,
     turning_points,
 )
-from ascension_tui.telling import coaching
+from ascension_tui.records.timeline import Tape
+from ascension_tui.records.transcript import turn_title
 from ascension_tui.thinking.pool import Pool
 from ascension_tui.tui.ink import (
     Line,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from ascension_tui.profile.saved_games import SavedGame, when
 from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad, printable
-from ascension_tui.tui.saved import SavedGame, when
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState

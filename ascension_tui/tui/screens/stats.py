@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.records.stats import ANYBODY, report
 from ascension_tui.records.stats_words import EVERYBODY
-from ascension_tui.rules.cards import SETS, load_sets
 from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen

@@ -8,9 +8,9 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.library.naming import page_about
+from ascension_tui.games.ascension.library.naming import page_about
+from ascension_tui.games.ascension.telling import words
 from ascension_tui.table import JournalError
-from ascension_tui.telling import words
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.reasons import why_not
 from ascension_tui.tui.board.spots import Spot, narrowed

@@ -11,7 +11,8 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ascension_tui.rules.model import GameModel
+from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.tui.acts import Acts
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.plan import Plan, design_for, plan_for
@@ -26,7 +27,6 @@ from ascension_tui.tui.screens.table_words import (
     log_lines,
     sets_title,
 )
-from ascension_tui.tui.settings import LOG_LENGTHS
 from ascension_tui.tui.widgets.center import CenterRow, EventZone, Header, HonorPool, Piles
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt, Strip

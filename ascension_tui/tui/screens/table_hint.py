@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.telling import coaching
+from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.tui.board.spots import Board, Spot
 from ascension_tui.tui.hints import hint_lines, spot_for, thinking_lines
 from ascension_tui.tui.ink import Line
@@ -15,7 +15,7 @@ from ascension_tui.tui.screens.table_display import TableDisplay, set_display
 from ascension_tui.tui.widgets.notes import Inspector
 
 if TYPE_CHECKING:
-    from ascension_tui.players.advice import Advice
+    from ascension_tui.games.ascension.players.advice import Advice
     from ascension_tui.tui.local import LocalGame
 
 HINT = "hint"

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from ascension_tui.records.tape import WATCHER, Tape
-from ascension_tui.records.told import IDLE, turn_title
-from ascension_tui.telling.digest import digest
+from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.records.timeline import WATCHER, Tape
+from ascension_tui.records.transcript import IDLE, turn_title
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen

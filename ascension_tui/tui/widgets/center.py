@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ascension_tui.rules import model
+from ascension_tui.games.ascension import model
 from ascension_tui.tui.board.plan import ROW_CARDS
 from ascension_tui.tui.ink import (
     Line,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.containers import Horizontal
 
-from ascension_tui.tui.choices import HUMAN, LONGEST_NAME, SeatChoice
+from ascension_tui.profile.choices import HUMAN, LONGEST_NAME, SeatChoice
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.widgets.fields import Field, Stepper, TextField
 from ascension_tui.tui.widgets.painted import Painted

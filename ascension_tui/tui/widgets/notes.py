@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from ascension_tui.rules.model import Decision
+from ascension_tui.games.ascension.model import Decision
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, wrapped
 from ascension_tui.tui.mentions import cards_in, target_at

@@ -9,16 +9,16 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import GreedyBot, make_bot
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import GameOffer
-from ascension_tui.players import GreedyBot, make_bot
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.observation import Observation
-from ascension_tui.rules.setup import checked_setup
 
 QUICK = {"pool": 6}
 """A game that is over after a few rounds."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.rules.observation import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 from tests.host.domain.stage import House, asked, give_turn, play, run, think_here, until
 
 

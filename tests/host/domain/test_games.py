@@ -8,13 +8,13 @@ import pytest
 
 from ascension_tui import cli
 from ascension_tui.errors import AscensionError
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.host.tables.links import News, SeatLink
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import GameOffer, Trappings
-from ascension_tui.rules.ascension import Ascension
 from ascension_tui.table import StaleAnswer, Undone, Update, replay_journal
-from ascension_tui.telling.gamelog import GameLog, past_of
+from ascension_tui.table.log import GameLog, past_of
 from tests.host.domain.stage import OFFER, QUICK, House, answer, asked, play, run, think, until
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ascension_tui.errors import Failure
+from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables.clock import ClockRule
@@ -17,7 +18,6 @@ from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import RecordError
-from ascension_tui.players import GreedyBot
 from ascension_tui.table import Journal, JournalError
 from tests.host.domain.stage import (
     OFFER,

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from ascension_tui.errors import AscensionError
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.links import Link, SeatLink
 from ascension_tui.host.tables.table_record import Delay
-from ascension_tui.rules.ascension import Ascension
 from ascension_tui.table import replay_journal
 from tests.host.domain.stage import House, asked, think
 

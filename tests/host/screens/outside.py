@@ -10,14 +10,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.players import GreedyBot
-from ascension_tui.rules.ascension import Ascension
-from ascension_tui.rules.setup import checked_setup
-from ascension_tui.rules.text import wording
-from ascension_tui.rules.text.describe import seat_names
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.table import Table, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover
-from ascension_tui.telling.teller import Teller
 from ascension_tui.tui.board.spots import Board, build_board, next_slots
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
 from tests.host.ssh.outside import Ssh, Window

@@ -8,6 +8,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from ascension_tui.commands.host import ascension_offer
+from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.table import HostedTableScreen
@@ -18,7 +19,6 @@ from ascension_tui.host.ssh.terminal import Depth, Terminal
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.players import GreedyBot
 from ascension_tui.tui.widgets.painted import Painted
 from tests.host.domain.stage import FakeTime, think_here
 

@@ -9,7 +9,7 @@ from ascension_tui.host.lobby.database import FILE
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.nick import NickScreen
 from ascension_tui.host.tables.refusal import Refusal
-from ascension_tui.tui import settings_file
+from ascension_tui.profile import settings_file
 from tests.host.screens.stage import House, Visit, visit
 
 

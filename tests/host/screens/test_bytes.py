@@ -14,6 +14,7 @@ import asyncssh
 import pytest
 
 from ascension_tui.commands.host import ascension_offer
+from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.table import HostedTableScreen
@@ -21,7 +22,6 @@ from ascension_tui.host.ssh.channel import Channel
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.players import GreedyBot
 from tests.host.domain.stage import think_here
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
 from tests.host.ssh.inside import Host, Screen, opened, until

@@ -24,8 +24,8 @@ from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.screens.table_menu import TableMenuScreen
 from ascension_tui.host.screens.talk import TalkScreen
 from ascension_tui.host.tables.links import SeatLink
-from ascension_tui.library import lessons
-from ascension_tui.records.tape import ALL_OPEN, Tape
+from ascension_tui.lessons import course
+from ascension_tui.records.timeline import ALL_OPEN, Tape
 from ascension_tui.tui.commands import Palette
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
@@ -86,7 +86,7 @@ WAYS: dict[type[Screen[Any]], Way] = {
     ReplaysScreen: pushed(lambda at: ReplaysScreen()),
     StatsScreen: pushed(lambda at: StatsScreen()),
     LessonsScreen: pushed(lambda at: LessonsScreen()),
-    LessonScreen: pushed(lambda at: LessonScreen(lessons.all_lessons()[0], at.house.folder)),
+    LessonScreen: pushed(lambda at: LessonScreen(course.all_lessons()[0], at.house.folder)),
     NickScreen: pushed(lambda at: NickScreen()),
     ReviewScreen: pushed(lambda at: ReviewScreen(finished(at.house.folder), [0])),
 }

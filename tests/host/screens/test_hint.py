@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from ascension_tui.commands.host import ascension_offer
+from ascension_tui.games.ascension.players import GreedyBot, coach
+from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.host.tables.links import NO_COACH, RATED
 from ascension_tui.host.tables.refusal import Refusal
-from ascension_tui.players import GreedyBot, coach
-from ascension_tui.telling import coaching
 from ascension_tui.tui.commands import OwnCommands, Palette
 from tests.host.screens.stage import MEDIUM, House, Visit, asked, end_turn, visit
 

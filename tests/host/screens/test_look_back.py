@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.commands.host import ascension_offer
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.rules.observe import Observation
 from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.tables.services import GameOffer
-from ascension_tui.players.ascension import AscensionPlayers
-from ascension_tui.records.turning import ABOUT, NOTHING_FOUND
-from ascension_tui.rules.observe import Observation
+from ascension_tui.records.review import ABOUT, NOTHING_FOUND
 from ascension_tui.thinking.pool import Pool
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.review import ReviewScreen

@@ -7,12 +7,12 @@ from textual.command import CommandPalette
 
 from ascension_tui.commands.host import ascension_offer
 from ascension_tui.errors import AscensionError
+from ascension_tui.games.ascension.library.fixed_position import Staged
+from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.tables.refusal import Refusal
-from ascension_tui.library.staged import Staged
-from ascension_tui.rules.scenario import position
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, answer, asked, visit
 
 

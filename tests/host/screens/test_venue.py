@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ascension_tui.host.screens.app import HostVenue
-from ascension_tui.records.tape import ALL_OPEN, Tape
+from ascension_tui.records.timeline import ALL_OPEN, Tape
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.replay_keys import REPLAY_KEYS

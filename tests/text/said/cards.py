@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from ascension_tui.rules.cards import AbilityDef, CardDef, TriggerDef
-from ascension_tui.rules.verbs import Verb
+from ascension_tui.games.ascension.rules.cards import AbilityDef, CardDef, TriggerDef
+from ascension_tui.games.ascension.rules.verbs import Verb
 from tests.text.said.effects import condition, effect
 from tests.text.said.words import GOES_TO, act, cheaper, kind, number, one
 

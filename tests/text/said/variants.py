@@ -4,14 +4,20 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
-from ascension_tui.rules.cards import AbilityDef, CardDef, TransformDef, TriggerDef
-from ascension_tui.rules.conditions import Condition
-from ascension_tui.rules.modifiers import Modifier
-from ascension_tui.rules.selectors import CardFilter, CountCards, Faction
-from ascension_tui.rules.verbs import Verb
-from ascension_tui.rules.verbs.buying import Acquire
-from ascension_tui.rules.verbs.cards import Banish, Destroy, ReturnCard
-from ascension_tui.rules.verbs.control import EachOpponent, EachPlayer, If, IfDone, May
+from ascension_tui.games.ascension.rules.cards import AbilityDef, CardDef, TransformDef, TriggerDef
+from ascension_tui.games.ascension.rules.conditions import Condition
+from ascension_tui.games.ascension.rules.modifiers import Modifier
+from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards, Faction
+from ascension_tui.games.ascension.rules.verbs import Verb
+from ascension_tui.games.ascension.rules.verbs.buying import Acquire
+from ascension_tui.games.ascension.rules.verbs.cards import Banish, Destroy, ReturnCard
+from ascension_tui.games.ascension.rules.verbs.control import (
+    EachOpponent,
+    EachPlayer,
+    If,
+    IfDone,
+    May,
+)
 
 WORDS: dict[str, tuple[str, ...]] = {
     "type": ("hero", "construct", "monster"),

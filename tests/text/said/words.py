@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ascension_tui.rules.cards import FILES, load_set
-from ascension_tui.rules.selectors import CardFilter
+from ascension_tui.games.ascension.rules.cards import FILES, load_set
+from ascension_tui.games.ascension.rules.selectors import CardFilter
 
 UNIQUE = {c.name for file in FILES for c in load_set(file) if c.single or c.copies in (0, 1)}
 GAINS = {"runes": "rune", "power": "power", "honor": "honor"}

@@ -1,0 +1,1 @@
+"""What a game offers the platform, and what games have in common."""

@@ -1,0 +1,1 @@
+"""Computer players against each other, and what is counted of it."""

@@ -1,0 +1,213 @@
+"""The balance lab behind `sim --report`: which cards are wanted, and which of them win."""
+
+from __future__ import annotations
+
+import csv
+import io
+import statistics
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ascension_tui.errors import Failure
+from ascension_tui.games.ascension.rules import events
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.setup import Setup, compile_sets
+from ascension_tui.thinking.series import wilson
+
+BAR = 20
+"""Cells of a bar that stands for all games."""
+COLUMNS: tuple[str, ...] = (
+    "card",
+    "set",
+    "type",
+    "cost",
+    "offered",
+    "taken",
+    "take_rate",
+    "takers",
+)
+COLUMNS += ("wins", "win_rate", "ci_low", "ci_high")
+
+
+@dataclass(frozen=True)
+class GameCounts:
+    """What the lab wants to know of one game; cards by slug."""
+
+    offered: Counter[str]
+    """Copies turned up in the row."""
+    taken: tuple[Counter[str], ...]
+    """Copies each seat acquired or defeated."""
+    winners: tuple[int, ...]
+    first: int
+    rounds: int
+
+
+def count(game: Game) -> GameCounts:
+    """Read a finished game's events."""
+    faces = game.state.faces
+    offered: Counter[str] = Counter()
+    taken: tuple[Counter[str], ...] = tuple(Counter() for _ in game.state.players)
+    for event in game.events or ():
+        if isinstance(event, events.RowRefilled):
+            offered[faces[event.card].slug] += 1
+        elif isinstance(event, events.MonsterDefeated) or (
+            isinstance(event, events.CardMoved) and event.cause == "acquire"
+        ):
+            taken[event.seat][faces[event.card].slug] += 1
+    state = game.state
+    return GameCounts(offered, taken, state.winners, state.first, state.round)
+
+
+@dataclass
+class Lab:
+    """The counts of all games of a series."""
+
+    setup: Setup
+    offered: Counter[str] = field(default_factory=Counter)
+    taken: Counter[str] = field(default_factory=Counter)
+    takers: Counter[str] = field(default_factory=Counter)
+    """Players who took the card at least once in a game, and those of them who won it."""
+    wins: Counter[str] = field(default_factory=Counter)
+    places: list[int] = field(default_factory=list)
+    """Wins by who begins: the first player, the second and so on."""
+    rounds: list[int] = field(default_factory=list)
+
+    def add(self, counts: GameCounts) -> None:
+        """Count a game."""
+        seats = len(counts.taken)
+        self.places = self.places or [0] * seats
+        self.offered += counts.offered
+        self.rounds.append(counts.rounds)
+        for seat, cards in enumerate(counts.taken):
+            self.taken += cards
+            self.takers.update(cards.keys())
+            if seat in counts.winners:
+                self.wins.update(cards.keys())
+        for seat in counts.winners:
+            self.places[(seat - counts.first) % seats] += 1
+
+    def report(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        games = len(self.rounds)
+        return {
+            "sets": list(self.setup.sets),
+            "players": len(self.setup.seats),
+            "cards": self.cards(),
+            "per_set": self.per_set(),
+            "places": [_rate(wins, games) for wins in self.places],
+            "rounds": _lengths(self.rounds),
+        }
+
+    def cards(self) -> list[dict[str, Any]]:
+        """A row for each card seen, the most successful first."""
+        rows = []
+        for face in compile_sets(self.setup.sets).kinds:
+            slug = face.slug
+            if not (self.offered[slug] or self.taken[slug]):
+                continue
+            low, high = wilson(self.wins[slug], self.takers[slug])
+            offered = self.offered[slug]
+            rows.append(
+                {
+                    "card": face.name,
+                    "set": face.definition.set,
+                    "type": face.type,
+                    "cost": face.cost,
+                    "offered": offered,
+                    "taken": self.taken[slug],
+                    "take_rate": round(self.taken[slug] / offered, 4) if offered else None,
+                    "takers": self.takers[slug],
+                    "wins": self.wins[slug],
+                    "win_rate": round(self.wins[slug] / max(self.takers[slug], 1), 4),
+                    "ci_low": round(low, 4),
+                    "ci_high": round(high, 4),
+                }
+            )
+        return sorted(rows, key=lambda row: (-row["win_rate"], row["card"]))
+
+    def per_set(self) -> dict[str, dict[str, Any]]:
+        """What became of the cards of each set in this mix."""
+        found: dict[str, dict[str, Any]] = {}
+        for row in self.cards():
+            entry = found.setdefault(row["set"], {"offered": 0, "taken": 0, "takers": 0, "wins": 0})
+            for name in entry:
+                entry[name] += row[name]
+        for entry in found.values():
+            rate = _rate(entry["wins"], entry["takers"])
+            entry.update(win_rate=rate["win_rate"], ci95=rate["ci95"])
+        return found
+
+
+def _rate(wins: int, games: int) -> dict[str, Any]:
+    low, high = wilson(wins, games)
+    return {
+        "wins": wins,
+        "win_rate": round(wins / max(games, 1), 4),
+        "ci95": [round(low, 4), round(high, 4)],
+    }
+
+
+def _lengths(rounds: Sequence[int]) -> dict[str, Any]:
+    if not rounds:
+        return {}
+    return {
+        "mean": round(statistics.fmean(rounds), 2),
+        "deviation": round(statistics.pstdev(rounds), 2),
+        "shortest": min(rounds),
+        "longest": max(rounds),
+        "games_by_rounds": {str(n): c for n, c in sorted(Counter(rounds).items())},
+    }
+
+
+def write_csv(path: Path, report: dict[str, Any]) -> None:
+    """The rows of the cards, for a spreadsheet."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(report["cards"])
+    try:
+        path.write_text(text.getvalue(), encoding="utf-8")
+    except OSError as error:
+        raise Failure(f"{path}: cannot be written ({error.strerror}).") from None
+
+
+def print_report(report: dict[str, Any]) -> None:
+    """The same for people, with bars."""
+    rounds = report["rounds"]
+    if not rounds:
+        return
+    print(
+        f"\nLength: {rounds['mean']} rounds on average (deviation {rounds['deviation']}, "
+        f"{rounds['shortest']} to {rounds['longest']})"
+    )
+    most = max(rounds["games_by_rounds"].values())
+    for number, games in rounds["games_by_rounds"].items():
+        print(f"  {number:>3}  {_bar(games / most):<{BAR}}  {games}")
+    print("\nWho begins:")
+    for number, place in enumerate(report["places"], 1):
+        low, high = place["ci95"]
+        rate = place["win_rate"]
+        print(f"  {number:>3}  {_bar(rate):<{BAR}}  {rate:>6.1%}  {low:.1%} to {high:.1%}")
+    print("\nSets:")
+    for name, entry in report["per_set"].items():
+        print(f"  {name:<10}  offered {entry['offered']:>6}  taken {entry['taken']:>6}", end="")
+        print(f"  won when taken {entry['win_rate']:.1%}")
+    _print_cards(report["cards"])
+
+
+def _print_cards(rows: list[dict[str, Any]]) -> None:
+    width = max(len(row["card"]) for row in rows)
+    print(f"\n{'card':<{width}}  cost  offered  taken  won when taken")
+    for row in rows:
+        interval = f"{row['ci_low']:.1%} to {row['ci_high']:.1%}"
+        print(
+            f"{row['card']:<{width}}  {row['cost']:>4}  {row['offered']:>7}  {row['taken']:>5}  "
+            f"{_bar(row['win_rate']):<{BAR}}  {row['win_rate']:>6.1%}  {interval}"
+        )
+
+
+def _bar(share: float) -> str:
+    return "█" * round(BAR * share) or "▏"

@@ -1,0 +1,188 @@
+"""`tune`: learn the weights of the searching players by self-play, from nothing.
+
+In every round the weights of the round before play; what comes to light makes the next ones. The
+first rounds are experiments of instinct: what is one more card worth? The later ones are games of
+searching players: what is a whole position worth? After all of them games with `greedy` show what
+gives such a player away. Findings go to a file line by line, so that the command goes on after a
+kill; the same seed gives the same weights whatever the jobs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import os
+import shlex
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from ascension_tui import __version__
+from ascension_tui.commands.results import ResultsFile
+from ascension_tui.errors import Failure
+from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.games.ascension.players.eval.weights import (
+    Weights,
+    origin_of,
+    read_weights,
+    to_json,
+)
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.games.ascension.rules.setup import compile_sets
+from ascension_tui.games.ascension.training.appraisal import Appraisal
+from ascension_tui.games.ascension.training.fit import Fit
+from ascension_tui.games.ascension.training.measure import Course, Gain, experiment
+from ascension_tui.games.ascension.training.positions import Position, Side, positions_of
+from ascension_tui.games.ascension.training.train_opponent_model import (
+    DeckSample,
+    learn_tells,
+    sample_decks,
+)
+from ascension_tui.thinking.series import EXIT_INTERRUPTED, one_interrupt, progress, run_tasks
+
+MIXES: tuple[tuple[str, ...], ...] = (SETS, ("chronicle",), SETS, ("storm",), SETS, ("gift",))
+"""What is played in turn: cards must do well on their own and in company."""
+EXPERIMENTS = 2
+"""Rounds of experiments with single cards; whole games follow."""
+TELLS = 1_000_000
+"""The number of the round after all others, in which the tells of greedy players are learned."""
+
+Found = dict[str, Any]
+"""What a line of findings holds."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One experiment of a round."""
+
+    round: int
+    index: int
+    seed: int
+
+    @property
+    def is_game(self) -> bool:
+        """Whether a whole game is looked at rather than single cards."""
+        return self.round >= EXPERIMENTS
+
+    @property
+    def name(self) -> str:
+        """How the file of findings calls it."""
+        return f"{self.round}:{self.index}"
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The sets played with."""
+        return MIXES[self.index % len(MIXES)]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Learn, round by round, and write the weights."""
+    weights = Weights(cards={}) if args.start is None else read_weights(args.start)
+    described = {
+        "seed": args.seed,
+        "experiments": args.games,
+        "start": None if args.start is None else args.start.name,
+    }
+    with one_interrupt() as check, ResultsFile(args.findings, "tune", described) as findings:
+        games: list[Task] = []
+        numbers = [*range(args.rounds), TELLS]
+        for done, number in enumerate(numbers, 1):
+            tasks = [
+                Task(number, index, derived_seed(args.seed, number, index))
+                for index in range(args.games)
+            ]
+            try:
+                _measure(weights, tasks, findings, args, check)
+            except KeyboardInterrupt:
+                print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
+                return EXIT_INTERRUPTED
+            if number == TELLS:
+                weights = _tells(weights, tasks, findings)
+            elif number < EXPERIMENTS:
+                weights = _values_of_cards(weights, tasks, findings)
+            else:
+                games += tasks
+                weights = _values_of_decks(weights, games, findings)
+            _write(args.out, weights, args, done)
+            print(f"round {done} of {len(numbers)}: {args.out} written")
+    return 0
+
+
+def _measure(
+    weights: Weights,
+    tasks: list[Task],
+    findings: ResultsFile,
+    args: argparse.Namespace,
+    check: Callable[[], None],
+) -> None:
+    """Carry out the experiments that are missing."""
+    missing = [task for task in tasks if task.name not in findings.lines]
+    jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
+    with progress(len(tasks), len(tasks) - len(missing), "experiments") as advance:
+        for task, found in run_tasks(partial(_try_out, weights), missing, jobs):
+            findings.add(task.name, found)
+            advance()
+            check()
+
+
+def _try_out(weights: Weights, task: Task) -> tuple[Task, Found]:
+    if task.round == TELLS:
+        return task, {"decks": sample_decks(weights, task.sets, task.seed)}
+    if task.is_game:
+        return task, {"positions": positions_of(weights, task.sets, task.seed)}
+    found = experiment(weights, task.sets, task.seed)
+    return task, {"gains": found.gains, "courses": found.courses}
+
+
+def _values_of_cards(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
+    fit = Fit(compile_sets(SETS))
+    for task in tasks:
+        line = findings.lines[task.name]
+        fit.add(
+            [Gain(*gain) for gain in line["gains"]],
+            [Course(*course) for course in line["courses"]],
+        )
+    return fit.weights(weights)
+
+
+def _values_of_decks(weights: Weights, games: list[Task], findings: ResultsFile) -> Weights:
+    """From the games of all rounds so far: a deck is worth much the same to all who play well."""
+    appraisal = Appraisal(weights.head_start)
+    for task in games:
+        appraisal.add(map(_position, findings.lines[task.name]["positions"]))
+    return appraisal.weights(weights)
+
+
+def _tells(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
+    decks = (DeckSample(*deck) for task in tasks for deck in findings.lines[task.name]["decks"])
+    return weights.changed(tells=learn_tells(decks))
+
+
+def _position(value: Any) -> Position:
+    ahead, on_offer, mine, theirs, lead = value
+    return Position(ahead, on_offer, Side(*mine), Side(*theirs), lead)
+
+
+def _write(path: Path, weights: Weights, args: argparse.Namespace, done: int) -> None:
+    command = ["ascension-tui", "tune", "--seed", str(args.seed), "--games", str(args.games)]
+    command += ["--rounds", str(args.rounds)]
+    if args.start is not None:
+        command += ["--start", args.start.name]
+    origin: dict[str, Any] = {
+        "command": shlex.join(command),
+        "version": __version__,
+        "seeds": f"derived from {args.seed}, rounds 1 to {done}, games 1 to {args.games}",
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+    }
+    if args.start is not None:
+        origin["start"] = origin_of(args.start)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        part.write_text(to_json(weights, origin), encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        raise Failure(f"{path}: cannot be written ({error.strerror}).") from None

@@ -1,0 +1,154 @@
+"""Every card there is, searched and filtered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+
+from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import SET_TITLES
+from ascension_tui.games.ascension.text.en import grammar
+
+TYPES = ("hero", "construct", "monster", "event")
+FACTIONS = ("enlightened", "lifebound", "mechana", "void", "none")
+SHORT_TITLES = {"basics": "Basics", "chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
+KEYWORDS = ("empower", "fate", "infest", "transform", "trophy", "unite")
+FILTERS = ("set", "type", "faction", "cost", "keyword")
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is looked for; empty fields let everything through."""
+
+    text: str = ""
+    set: str = ""
+    type: str = ""
+    faction: str = ""
+    cost: str = ""
+    keyword: str = ""
+
+    def turned(self, name: str, step: int) -> Query:
+        """The same with one filter moved on to its next value, or back."""
+        values = ("", *choices(name))
+        place = values.index(getattr(self, name))
+        changes: dict[str, str] = {name: values[(place + step) % len(values)]}
+        return replace(self, **changes)
+
+
+@cache
+def all_cards() -> tuple[CardDef, ...]:
+    """Every card of every set in the order of the alphabet; articles are not skipped."""
+    cards = (card for name in FILES for card in load_set(name))
+    return tuple(sorted(cards, key=lambda card: card.name.casefold()))
+
+
+@cache
+def by_slug() -> dict[str, CardDef]:
+    """Every card by its slug."""
+    return {card.slug: card for card in all_cards()}
+
+
+def card_of(slug: str) -> CardDef | None:
+    """The card of a slug, if there is one."""
+    return by_slug().get(slug)
+
+
+@cache
+def choices(name: str) -> tuple[str, ...]:
+    """The values a filter can have."""
+    match name:
+        case "set":
+            return FILES
+        case "type":
+            return TYPES
+        case "faction":
+            return FACTIONS
+        case "keyword":
+            return KEYWORDS
+        case "cost":
+            costs = {card.cost for card in all_cards() if card.cost is not None}
+            return tuple(str(cost) for cost in sorted(costs))
+    raise ValueError(f"there is no filter {name!r}")
+
+
+def choice_title(name: str, value: str) -> str:
+    """How a filter's value is shown."""
+    if not value:
+        return "any"
+    return SHORT_TITLES[value] if name == "set" else value.capitalize()
+
+
+@cache
+def _words_of(slug: str) -> tuple[str, str]:
+    """The name and everything that can be read about a card, folded for searching."""
+    card, say = by_slug()[slug], wording()
+    everything = " ".join((card.name, say.card_facts(card), say.card_long(card), *card.keywords))
+    return _folded(card.name), _folded(everything)
+
+
+def _folded(text: str) -> str:
+    return text.casefold().replace("'", "").replace("’", "")
+
+
+def find(query: Query) -> list[CardDef]:
+    """The cards that fit; those whose name begins with the text come first, then other names."""
+    wanted = _folded(query.text).split()
+    phrase = " ".join(wanted)
+    found = [
+        card
+        for card in all_cards()
+        if _passes(card, query) and all(word in _words_of(card.slug)[1] for word in wanted)
+    ]
+
+    def rank(card: CardDef) -> int:
+        name = _words_of(card.slug)[0]
+        if name.startswith(phrase):
+            return 0
+        if any(part.startswith(phrase) for part in name.split()):
+            return 1
+        return 2 if phrase in name else 3
+
+    return sorted(found, key=rank) if phrase else found
+
+
+def _passes(card: CardDef, query: Query) -> bool:
+    return (
+        query.set in ("", card.set)
+        and query.type in ("", card.type)
+        and query.faction in ("", card.faction or "none")
+        and query.cost in ("", str(card.cost))
+        and (not query.keyword or query.keyword in card.keywords)
+    )
+
+
+def named(text: str) -> list[CardDef]:
+    """The cards a person may mean by a name: the whole name, its beginning, a word, a part."""
+    wanted = _folded(text.strip())
+    tests = (
+        lambda name: name == wanted,
+        lambda name: name.startswith(wanted),
+        lambda name: any(word.startswith(wanted) for word in name.split()),
+        lambda name: wanted in name,
+    )
+    for fits in tests:
+        found = [card for card in all_cards() if fits(_words_of(card.slug)[0])]
+        if found:
+            return found
+    return []
+
+
+def copies_line(card: CardDef) -> str:
+    """Where a card comes from and how many there are."""
+    title = SET_TITLES[card.set]
+    if card.basic == "start":
+        return f"{title}: {card.copies} in every starting deck"
+    if isinstance(card.copies, dict):
+        if card.single:
+            return f"{title}: one card, which never leaves"
+        sizes = [f"{size} with {SET_TITLES[name]}" for name, size in card.copies.items()]
+        return f"{title}: a pile of {grammar.both(sizes)}"
+    if not card.copies:
+        return f"{title}: the other side of an event"
+    copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"
+    return f"{title}: {copies} in the center deck"

@@ -1,0 +1,183 @@
+"""Which cards are related to each other, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from ascension_tui.games.ascension.library.gallery import all_cards, by_slug
+from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.rules.cards import CardDef, slug_of
+from ascension_tui.games.ascension.rules.verbs import Verb
+from ascension_tui.games.ascension.rules.verbs.cards import Banish
+
+MOST_RELATED = 10
+MOST_ALIKE = 4
+"""How many cards are shown for one thing in common."""
+THEMES = {
+    "acquire": "acquires for free",
+    "acquire_or_defeat": "takes a row card for free",
+    "banish_row": "banishes from the center row",
+    "banish_own": "banishes your own cards",
+    "banish_this": "banishes itself",
+    "constructs_to_deck": "undoes constructs",
+    "copy_effect": "copies a hero",
+    "count_more": "counts as more constructs",
+    "defeat": "defeats for free",
+    "destroy": "destroys constructs",
+    "destroy_this": "is given up for a price",
+    "discard": "discards",
+    "discard_random": "makes others discard",
+    "discount": "makes the next one cheaper",
+    "extra_turn": "gives another turn",
+    "give": "gives monsters away",
+    "honor_price": "changes prices",
+    "look_top": "looks at the deck",
+    "next": "waits for the next defeat",
+    "open_payment": "turns runes into honor",
+    "pay": "turns runes into honor",
+    "place_next": "says where the next one goes",
+    "return_card": "brings cards back to hand",
+    "reveal_top": "looks at the deck",
+    "take_honor": "takes from other players",
+    "take_random": "takes from other players",
+    "when_banished": "gives something when banished",
+    "enters": "watches constructs enter play",
+    "on_defeat": "watches monsters being defeated",
+    "counts_as": "makes constructs Mechana",
+    "destination": "says where an acquired card goes",
+    "price_cut": "changes prices",
+    "value_change": "changes prices",
+}
+"""What two cards may have in common, as it is told; anything else is too common to tell."""
+GAINS = {
+    "draw": "draws cards",
+    "honor": "gives honor",
+    "power": "gives power",
+    "runes": "gives runes",
+}
+"""What many cards have in common: told where nothing rarer is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A related card, and why it is."""
+
+    card: CardDef
+    why: str
+
+
+@cache
+def related(slug: str) -> tuple[Relation, ...]:
+    """The cards that have to do with one: sides, names, then what they have in common."""
+    card = by_slug()[slug]
+    found: dict[str, Relation] = {}
+    for other, why in (*_sides(card), *_names(card), *_ruled_with(card), *_alike(card)):
+        if other.slug != slug and len(found) < MOST_RELATED:
+            found.setdefault(other.slug, Relation(other, why))
+    for other, why in _same_gains(card):
+        if len(found) < MOST_ALIKE:
+            found.setdefault(other.slug, Relation(other, why))
+    return tuple(found.values())
+
+
+def _sides(card: CardDef) -> Iterator[tuple[CardDef, str]]:
+    if card.transform is not None:
+        yield by_slug()[slug_of(card.transform.into)], "its other side"
+    for other in all_cards():
+        if other.transform is not None and other.transform.into == card.name:
+            yield other, "its other side"
+
+
+def _names(card: CardDef) -> Iterator[tuple[CardDef, str]]:
+    for slug in sorted(_mentioned()[card.slug]):
+        yield by_slug()[slug], "named by it"
+    for other, slugs in _mentioned().items():
+        if card.slug in slugs:
+            yield by_slug()[other], "names it"
+
+
+@cache
+def _mentioned() -> dict[str, frozenset[str]]:
+    """Which cards every card names, by slug."""
+    return {
+        card.slug: frozenset(slug_of(name) for _, name in card.names_mentioned())
+        for card in all_cards()
+    }
+
+
+def _ruled_with(card: CardDef) -> Iterator[tuple[CardDef, str]]:
+    for note in notes_on(card.slug):
+        for name in note.cards:
+            other = by_slug()[slug_of(name)]
+            shared = themes(card.slug) & themes(other.slug)
+            yield other, min(shared, key=_rarity) if shared else "in a ruling with it"
+
+
+def _same_gains(card: CardDef) -> Iterator[tuple[CardDef, str]]:
+    """Cards of the same type that give the same things, those of the same faction first."""
+    own = _gains(card)
+    alike = [
+        other
+        for other in all_cards()
+        if other.type == card.type and other is not card and own & _gains(other)
+    ]
+    alike.sort(
+        key=lambda other: (len(own ^ _gains(other)), other.faction != card.faction, other.name)
+    )
+    for other in alike:
+        yield other, " and ".join(sorted(own & _gains(other)))
+
+
+def _gains(card: CardDef) -> frozenset[str]:
+    keys = {key for _, effect in card.effects() for key in _verbs(effect)}
+    keys |= {"honor"} if card.type == "monster" else set()
+    return frozenset(GAINS[key] for key in keys if key in GAINS)
+
+
+def _alike(card: CardDef) -> Iterator[tuple[CardDef, str]]:
+    """Cards with something rare in common, the rarest first."""
+    own = themes(card.slug)
+    for theme in sorted(own, key=_rarity):
+        alike = [
+            other for other in all_cards() if theme in themes(other.slug) and other is not card
+        ]
+        alike.sort(
+            key=lambda other: (-len(own & themes(other.slug)), other.faction != card.faction)
+        )
+        for other in alike[:MOST_ALIKE]:
+            yield other, theme
+
+
+@cache
+def _times() -> Counter[str]:
+    return Counter(theme for card in all_cards() for theme in themes(card.slug))
+
+
+def _rarity(theme: str) -> tuple[int, str]:
+    return _times()[theme], theme
+
+
+@cache
+def themes(slug: str) -> frozenset[str]:
+    """What a card is about: its keywords and the characteristic ones among the things it does."""
+    card = by_slug()[slug]
+    keys = set()
+    for _, effect in card.effects():
+        keys |= set(_verbs(effect))
+    if card.when_banished is not None:
+        keys.add("when_banished")
+    keys |= {"enters" for trigger in card.triggers if trigger.when == "enter"}
+    keys |= {"on_defeat" for trigger in card.triggers if trigger.when == "defeat"}
+    keys |= {modifier.name for modifier in card.modifiers}
+    return frozenset({THEMES[key] for key in keys if key in THEMES} | set(card.keywords))
+
+
+def _verbs(effect: Verb) -> Iterator[str]:
+    for verb in effect.flat():
+        if isinstance(verb, Banish):
+            yield "banish_row" if "row" in verb.from_ else "banish_own"
+        else:
+            yield verb.name

@@ -1,0 +1,275 @@
+"""What happened, as one seat saw it: a model for each of the engine's events, of the same name.
+
+A `seat` of -1 is the center, or the opponent in solitaire; cards are slugs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from ascension_tui.games.ascension.model import FrozenModel
+from ascension_tui.games.ascension.rules import events
+from ascension_tui.games.ascension.rules.decisions import CardZone
+
+
+class TurnBegan(FrozenModel):
+    """A seat is on turn."""
+
+    event: Literal["TurnBegan"]
+    seat: int
+    turn: int
+    round: int
+    extra: bool
+    """Whether the turn was gained by a card."""
+
+
+class TurnEnded(FrozenModel):
+    """The seat's turn is over, its hand refilled."""
+
+    event: Literal["TurnEnded"]
+    seat: int
+
+
+class CardMoved(FrozenModel):
+    """A card went from one zone to another."""
+
+    event: Literal["CardMoved"]
+    seat: int
+    """Who did it."""
+    cause: events.Cause
+    """By which act."""
+    card: str | None
+    """Null where this seat could not see which card it was."""
+    origin: CardZone
+    owner: int
+    """Whose zone it left; -1 is the center."""
+    target: CardZone
+    to: int
+    """Whose zone it reached; -1 is the center."""
+    source: str | None
+    """The card that made it move."""
+
+
+class RowRefilled(FrozenModel):
+    """A card was turned up into a slot of the center row."""
+
+    event: Literal["RowRefilled"]
+    card: str
+    slot: int
+
+
+class DeckShuffled(FrozenModel):
+    """A deck was shuffled: a discard pile that became one, the deck itself, or the void."""
+
+    event: Literal["DeckShuffled"]
+    seat: int
+    """Whose deck; -1 is the center deck."""
+    count: int
+    origin: Literal["discard", "deck", "void"]
+
+
+class CardRevealed(FrozenModel):
+    """A card was shown to all, or looked at by its owner, without moving."""
+
+    event: Literal["CardRevealed"]
+    seat: int
+    """Who has the card."""
+    public: bool
+    """Whether everybody saw it."""
+    card: str | None
+    """Null where this seat did not see it."""
+    zone: Literal["hand", "deck"]
+    source: str | None
+
+
+class HonorGained(FrozenModel):
+    """Honor tokens went to a seat."""
+
+    event: Literal["HonorGained"]
+    seat: int
+    amount: int
+    pool: int
+    """What the pool holds now."""
+    source: str | None
+
+
+class HonorTaken(FrozenModel):
+    """Honor tokens went from one player to another."""
+
+    event: Literal["HonorTaken"]
+    seat: int
+    victim: int
+    amount: int
+    source: str | None
+
+
+class RunesGained(FrozenModel):
+    """Runes came into this turn's pool."""
+
+    event: Literal["RunesGained"]
+    seat: int
+    amount: int
+    source: str | None
+    restricted: bool
+    """Whether they pay only for what their card names."""
+
+
+class PowerGained(FrozenModel):
+    """Power came into this turn's pool."""
+
+    event: Literal["PowerGained"]
+    seat: int
+    amount: int
+    source: str | None
+
+
+class Paid(FrozenModel):
+    """Runes or power were spent."""
+
+    event: Literal["Paid"]
+    seat: int
+    purpose: Literal["price", "effect"]
+    """The price of a card, or what an ability or rule takes."""
+    resource: Literal["runes", "power"]
+    amount: int
+    card: str
+    restricted: int
+    """How many of them were restricted runes."""
+
+
+class AbilityUsed(FrozenModel):
+    """A seat used an ability of a card in play or of the event."""
+
+    event: Literal["AbilityUsed"]
+    seat: int
+    card: str
+    ability: int
+    """Its place on the card."""
+
+
+class EffectCopied(FrozenModel):
+    """The effect of a card is carried out by another one."""
+
+    event: Literal["EffectCopied"]
+    seat: int
+    card: str
+    source: str | None
+
+
+class MonsterDefeated(FrozenModel):
+    """A monster was defeated; whether it moves is told by `CardMoved`."""
+
+    event: Literal["MonsterDefeated"]
+    seat: int
+    card: str
+    zone: Literal["row", "always"]
+    source: str | None
+
+
+class EventChanged(FrozenModel):
+    """An event became current, or the zone was emptied; the old one went to the void."""
+
+    event: Literal["EventChanged"]
+    card: str | None
+    old: str | None
+
+
+class EventTransformed(FrozenModel):
+    """A seat paid for the event, which turned into the hero that seat now acquires."""
+
+    event: Literal["EventTransformed"]
+    seat: int
+    card: str
+    hero: str
+
+
+class TrophyUsed(FrozenModel):
+    """A seat banishes a trophy for its effect."""
+
+    event: Literal["TrophyUsed"]
+    seat: int
+    card: str
+
+
+class FateBegan(FrozenModel):
+    """The fate of a card that entered the row happens now."""
+
+    event: Literal["FateBegan"]
+    card: str
+
+
+class ExtraTurnGained(FrozenModel):
+    """The seat takes another turn after this one."""
+
+    event: Literal["ExtraTurnGained"]
+    seat: int
+    source: str | None
+
+
+class PoolEmptied(FrozenModel):
+    """The last honor token left the pool: the round is played to its end."""
+
+    event: Literal["PoolEmptied"]
+    seat: int
+    """Who took the last token."""
+    last: int
+    """Who has the last turn."""
+
+
+class RivalTook(FrozenModel):
+    """The solitaire opponent took a card of the row and, for a monster, honor."""
+
+    event: Literal["RivalTook"]
+    card: str
+    honor: int
+
+
+class GameEnded(FrozenModel):
+    """The game is over."""
+
+    event: Literal["GameEnded"]
+    winners: tuple[int, ...]
+    """Empty when the solitaire opponent won."""
+    scores: tuple[int, ...]
+    """By seat."""
+    reason: Literal["honor", "tie", "card"]
+
+
+Event = Annotated[
+    TurnBegan
+    | TurnEnded
+    | CardMoved
+    | RowRefilled
+    | DeckShuffled
+    | CardRevealed
+    | HonorGained
+    | HonorTaken
+    | RunesGained
+    | PowerGained
+    | Paid
+    | AbilityUsed
+    | EffectCopied
+    | MonsterDefeated
+    | EventChanged
+    | EventTransformed
+    | TrophyUsed
+    | FateBegan
+    | ExtraTurnGained
+    | PoolEmptied
+    | RivalTook
+    | GameEnded,
+    Field(discriminator="event"),
+]
+EVENT: TypeAdapter[Event] = TypeAdapter(Event)
+"""Reads an event of any kind."""
+
+
+def see_events(
+    happened: Iterable[events.Event], seat: int, faces: Sequence[events.Named]
+) -> list[Event]:
+    """Events as a seat saw them."""
+    see = EVENT.validate_python
+    return [see(event.seen_by(seat, faces)) for event in events.one_by_one(happened)]

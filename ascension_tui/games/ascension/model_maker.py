@@ -1,0 +1,217 @@
+"""Makes the model of a game from what a seat sees, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ascension_tui.games.ascension.model import (
+    Card,
+    CardCount,
+    CenterRow,
+    Decision,
+    Deck,
+    EventZone,
+    GameModel,
+    Hand,
+    HonorPool,
+    KnownCard,
+    Option,
+    Pile,
+    Player,
+    Rival,
+    Turn,
+)
+from ascension_tui.games.ascension.rules.observation import (
+    UNKNOWN,
+    Observation,
+    SeenOption,
+    kind_of_source,
+)
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.rules.state import EMPTY
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.rules.observation import SeenSeat
+    from ascension_tui.games.ascension.rules.ruleset import Face
+
+
+def from_observation(seen: Observation) -> GameModel:
+    """Make the model of what a seat sees."""
+    make = _Maker(seen)
+    return GameModel(
+        seat=seen.seat,
+        first_seat=seen.first,
+        turn=Turn(
+            seat=seen.active,
+            number=seen.turn,
+            round=seen.round,
+            extra=seen.extra_turn,
+            extra_pending=seen.extra_pending,
+            runes=seen.runes,
+            power=seen.power,
+            restricted=seen.restricted,
+        ),
+        honor_pool=HonorPool(
+            left=seen.pool,
+            size=seen.mode.pool,
+            ending=seen.ending,
+            last_seat=(seen.first - 1) % len(seen.seats),
+        ),
+        center_row=CenterRow(cards=tuple(map(make.maybe, seen.row, seen.row_prices))),
+        piles=tuple(map(make.pile, range(len(seen.piles)))),
+        event_zone=EventZone(card=make.maybe(seen.event)),
+        center_deck=make.deck(seen.center),
+        void=make.cards(seen.void),
+        removed=make.cards(seen.removed),
+        players=tuple(map(make.player, range(len(seen.seats)))),
+        rival=make.rival() if seen.mode.solo else None,
+        decision=make.decision(),
+        over=seen.over,
+        winners=seen.winners,
+    )
+
+
+@lru_cache(maxsize=2048)
+def _plain_card(slug: str, name: str, price: int) -> Card:
+    """A card with nothing special about it; cards are frozen, so they can be shared."""
+    return Card(
+        slug=slug,
+        name=name,
+        price=price if price >= 0 else None,
+        takes_restricted=False,
+        used=(),
+        under=(),
+        as_construct=False,
+        also=(),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _card_count(slug: str, name: str, count: int) -> CardCount:
+    return CardCount(slug=slug, name=name, count=count)
+
+
+class _Maker:
+    """Makes the parts of an observation's model."""
+
+    def __init__(self, seen: Observation) -> None:
+        self.seen = seen
+        kinds = seen.rules.kinds
+        self.faces: list[Face] = [kinds[kind] for kind in seen.kinds]
+        self.special = {*seen.used, *seen.under, *seen.marks, *seen.held, *seen.restricted_for}
+
+    def card(self, number: int, price: int = EMPTY) -> Card:
+        face = self.faces[number]
+        if number not in self.special:
+            return _plain_card(face.slug, face.name, price)
+        seen = self.seen
+        used, marks = seen.used.get(number, 0), seen.marks.get(number, 0)
+        return Card(
+            slug=face.slug,
+            name=face.name,
+            price=price if price >= 0 else None,
+            takes_restricted=number in seen.restricted_for,
+            used=tuple(i for i in range(used.bit_length()) if used >> i & 1),
+            under=self.cards(seen.under.get(number, ())),
+            as_construct=number in seen.held,
+            also=tuple(name for name, bit in FACTION_BITS.items() if marks & bit),
+        )
+
+    def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
+        return tuple([self.card(number) for number in numbers])
+
+    def maybe(self, number: int, price: int = EMPTY) -> Card | None:
+        return self.card(number, price) if number >= 0 else None
+
+    def pile(self, index: int) -> Pile:
+        seen = self.seen
+        top = seen.pile_tops[index]
+        if top != EMPTY:
+            card = self.card(top, seen.pile_prices[index])
+        else:
+            face = seen.rules.by_slug[seen.rules.pile_slugs[index]]
+            card = _plain_card(face.slug, face.name, EMPTY)
+        return Pile(card=card, count=seen.piles[index])
+
+    def deck(self, numbers: Sequence[int]) -> Deck:
+        top = len(numbers) - 1
+        known = [
+            KnownCard(from_top=top - place, card=self.card(number))
+            for place, number in enumerate(numbers)
+            if number != UNKNOWN
+        ]
+        return Deck(count=len(numbers), known=tuple(known))
+
+    def player(self, index: int) -> Player:
+        seen = self.seen
+        seat = seen.seats[index]
+        count = len(seen.seats)
+        return Player(
+            seat=index,
+            partner=(index + count // 2) % count if seen.mode.teams else None,
+            honor=seat.honor,
+            card_honor=self.card_honor(index, seat),
+            hand=Hand(cards=tuple(map(self.maybe, seat.hand))),
+            deck=self.deck(seat.deck),
+            unseen=self.counted(seat.unseen),
+            discard=self.cards(seat.discard),
+            played=self.cards(seat.played),
+            in_play=self.cards(seat.in_play),
+            trophies=self.cards(seat.trophies),
+        )
+
+    def counted(self, kinds: Iterable[int]) -> tuple[CardCount, ...]:
+        counts: dict[int, int] = {}
+        for kind in kinds:
+            counts[kind] = counts.get(kind, 0) + 1
+        faces = self.seen.rules.kinds
+        return tuple(
+            [_card_count(faces[kind].slug, faces[kind].name, n) for kind, n in counts.items()]
+        )
+
+    def card_honor(self, index: int, seat: SeenSeat) -> int | None:
+        if any(index in seats for seats in (*self.seen.secrets, *self.seen.mingled)):
+            return None
+        zones = (seat.hand, seat.deck, seat.discard, seat.played, seat.in_play)
+        shown = [number for zone in zones for number in zone if number >= 0]
+        below = [card for number in seat.in_play for card in self.seen.under.get(number, ())]
+        kinds = self.seen.rules.kinds
+        return sum(self.faces[number].end_honor for number in (*shown, *below)) + sum(
+            kinds[kind].end_honor for kind in seat.unseen
+        )
+
+    def rival(self) -> Rival:
+        return Rival(honor=self.seen.rival_honor, cards=self.cards(self.seen.rival))
+
+    def decision(self) -> Decision | None:
+        seen = self.seen
+        decision = seen.decision
+        if decision is None:
+            return None
+        mine = decision.seat == seen.seat
+        kind = kind_of_source(seen, decision.source)
+        return Decision(
+            seat=decision.seat,
+            card=None if kind < 0 else seen.rules.kinds[kind].slug,
+            kind=decision.kind if mine else None,
+            node=decision.node if mine else None,
+            targets=tuple(self.faces[number].slug for number in decision.targets if number >= 0),
+            left=decision.left,
+            options=tuple([self.option(i, one) for i, one in enumerate(decision.options)]),
+        )
+
+    def option(self, index: int, option: SeenOption) -> Option:
+        return Option(
+            index=index,
+            key=option.key,
+            act=option.act,
+            card=option.card or None,
+            name=self.seen.rules.by_slug[option.card].name if option.card else None,
+            zone=option.zone or None,
+            owner=option.owner if option.owner >= 0 else None,
+            places=option.places,
+            amount=option.amount if option.amount >= 0 else None,
+            mark=option.mark,
+        )

@@ -1,0 +1,1 @@
+"""What positions, decks and cards are worth."""

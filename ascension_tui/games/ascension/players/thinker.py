@@ -1,0 +1,255 @@
+"""A player that searches its own turn in a few fixed worlds and keeps its plan for the turn.
+
+What it answers is a function of its seed, its budget and what its seat has seen: work is counted in
+simulations, never in time. Without a plan, after an undo or a resumed game, it searches afresh; the
+plan only saves work where nothing was revealed since it was made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ascension_tui.game import rng
+from ascension_tui.games.ascension.players.compare_moves import (
+    Estimate,
+    MoveComparison,
+    distinct_moves,
+)
+from ascension_tui.games.ascension.players.eval.evaluate import Evaluator, chance_of, evaluator_for
+from ascension_tui.games.ascension.players.eval.weights import Weights
+from ascension_tui.games.ascension.players.opponent_model import greedy_chance
+from ascension_tui.games.ascension.players.playouts import THE_END, play_on
+from ascension_tui.games.ascension.players.rollout_policy import is_mine
+from ascension_tui.games.ascension.players.search import Search, SearchPolicy
+from ascension_tui.games.ascension.players.worlds import redeal
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.observe import Observation, SeenDecision, observe
+from ascension_tui.games.ascension.rules.sample import sample
+
+FUTURES = 1000
+"""Where the seeds of play-outs begin."""
+
+Signature = tuple[int, tuple[str, ...]]
+"""A turn and the options on it: where a plan applies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much work a decision is worth."""
+
+    worlds: int = 1
+    simulations: int = 60
+    """In each world."""
+    candidates: int = 0
+    """How many of the best moves are played on."""
+    playouts: int = 0
+    """How often each of them is at the most."""
+    looks: tuple[int, ...] = (THE_END,)
+    """After how many turns, of all players together, one looks how a move has turned out.
+
+    The last look ends a play-out. An early look sees less luck, a late one relies less on the
+    evaluation.
+    """
+    slight: float = 0.0007
+    """A gain in chance of winning that is not worth more of them, for every set in the game: the
+    more there are, the longer a play-out takes."""
+    reads: bool = False
+    """Whether opponents play on as what they bought says they play, and not like oneself."""
+    rethinks: bool = False
+    """Whether every move of its plan is thought over by itself, and not only the first.
+
+    The rest of a line is the best of the world in which the turn goes best; that is not always the
+    best in all worlds.
+    """
+
+    def at_most(self, simulations: int) -> Budget:
+        """The same with no more than so many simulations altogether."""
+        worlds = max(min(self.worlds, simulations // 8), 1)
+        each = max(min(self.simulations, simulations // worlds), 1)
+        playouts = min(self.playouts, simulations // 16)
+        candidates = self.candidates if playouts else 0
+        return replace(
+            self, worlds=worlds, simulations=each, candidates=candidates, playouts=playouts
+        )
+
+    def lighter(self, steps: int) -> Budget:
+        """Half as much work for every step."""
+        less = 2**steps
+        return replace(
+            self,
+            simulations=max(self.simulations // less, 1),
+            playouts=self.playouts // less,
+        )
+
+
+class Thinker:
+    """Searches with a budget and a set of weights."""
+
+    def __init__(self, name: str, budget: Budget, weights: Weights, seed: int = 0) -> None:
+        """`seed` chooses the worlds."""
+        self.name = name
+        self.budget = budget
+        self.weights = weights
+        self.seed = seed
+        self.plan: dict[Signature, str] = {}
+        """What to answer where, once each, for as long as nothing is revealed."""
+        self._policy: SearchPolicy | None = None
+
+    def policy(self, seen: Observation) -> SearchPolicy:
+        if self._policy is None or self._policy.evaluator.rules is not seen.rules:
+            self._policy = SearchPolicy(evaluator_for(seen.rules, self.weights))
+        return self._policy
+
+    def choose(self, seen: Observation) -> int:
+        """Take the obvious, follow the plan, or search."""
+        decision = asked(seen)
+        policy = self.policy(seen)
+        if len(decision.options) == 1:
+            return 0
+        if decision.kind == "turn":
+            obvious = policy.obvious(decision)
+            if obvious is not None:
+                return obvious
+        keys = [option.key for option in decision.options]
+        planned = self.plan.pop((seen.turn, tuple(keys)), None)
+        if planned is not None:
+            return keys.index(planned)
+        best = self.estimate(seen)[0]
+        if self.budget.rethinks:
+            self.plan = self._plan_ahead(seen, best.index)
+        else:
+            self.plan = plan_from(policy, seen, self._root, best)
+        return best.index
+
+    def _plan_ahead(self, seen: Observation, answer: int) -> dict[Signature, str]:
+        """What to answer after an answer, each found by a search, until something is revealed.
+
+        Nothing the seat sees can differ from this until then, so searching later would find the
+        same.
+        """
+        game = self._root.clone()
+        policy = self.policy(seen)
+        plan: dict[Signature, str] = {}
+        game.answer(answer)
+        while not (game.rolled or game.learned) and _is_asked(game, seen):
+            ahead = observe(game, seen.seat)
+            decision = asked(ahead)
+            index = policy.obvious(decision) if decision.kind == "turn" else None
+            if index is None:
+                keys = tuple(option.key for option in decision.options)
+                if (seen.turn, keys) in plan:
+                    break
+                index = self.estimate(ahead)[0].index
+                plan[(seen.turn, keys)] = keys[index]
+            game.answer(index)
+        return plan
+
+    def estimate(self, seen: Observation) -> list[Estimate]:
+        """All moves the search looked at, best first."""
+        decision = asked(seen)
+        policy = self.policy(seen)
+        root = self._root = sample(seen, self._world_seed(seen, 0))
+        worlds = [
+            root if number == 0 else redeal(root, seen.seat, self._world_seed(seen, number))
+            for number in range(self.budget.worlds)
+        ]
+        found = [Search(policy, seen.seat, world).run(self.budget.simulations) for world in worlds]
+        estimates = []
+        for index, option in enumerate(decision.options):
+            lines = tuple(lines[option.key] for lines in found if option.key in lines)
+            if lines:
+                chance = sum(chance_of(line.score) for line in lines) / len(lines)
+                estimates.append(Estimate(index, option.key, chance, lines))
+        estimates.sort(key=lambda estimate: (-estimate.score, len(estimate.lines[0].path)))
+        return self._compare_by_playouts(seen, policy, estimates)
+
+    def _compare_by_playouts(
+        self, seen: Observation, policy: SearchPolicy, estimates: list[Estimate]
+    ) -> list[Estimate]:
+        """Play the best few moves on, with the same luck for each, and order them anew."""
+        rivals = distinct_moves(estimates, self.budget.candidates)
+        if len(rivals) < 2 or not self.budget.playouts:
+            return estimates
+        spread = _spread_at(self._root, seen.seat, policy.evaluator)
+        greedy = self._greedy_chances(seen)
+
+        def play_out(rival: Estimate, number: int) -> float:
+            """How one play-out of a move turns out."""
+            leads = play_on(
+                self._root,
+                seen.seat,
+                rival.lines[number % len(rival.lines)].path,
+                self.budget.looks,
+                self._world_seed(seen, FUTURES + number),
+                policy,
+                [policy.greedy_player if is_due(one, number) else policy.player for one in greedy],
+            )
+            return sum(chance_of(lead / spread) for lead in leads) / len(leads)
+
+        slight = self.budget.slight * len(policy.evaluator.rules.sets)
+        played = MoveComparison(rivals, slight).run(play_out, self.budget.playouts)
+        known = {estimate.index for estimate in played}
+        return played + [estimate for estimate in estimates if estimate.index not in known]
+
+    def _greedy_chances(self, seen: Observation) -> list[float]:
+        """How likely each seat plays by rule of thumb; one's own side never does."""
+        state = self._root.state
+        return [
+            greedy_chance(state, seat, self.weights.tells)
+            if self.budget.reads and not is_mine(state, seen.seat, seat)
+            else 0.0
+            for seat in range(len(state.players))
+        ]
+
+    def _world_seed(self, seen: Observation, number: int) -> int:
+        """The same worlds for the whole turn."""
+        state = rng.seed_state(self.seed)
+        for part in (seen.turn, number):
+            state = rng.next_u64(state ^ (part * 0x9E3779B1))[1]
+        return state >> 1
+
+
+def asked(seen: Observation) -> SeenDecision:
+    """The decision put to the seat."""
+    if seen.decision is None or seen.decision.seat != seen.seat:
+        raise ValueError("nothing is asked")
+    return seen.decision
+
+
+def _is_asked(game: Game, seen: Observation) -> bool:
+    """Whether the seat is still to choose on the turn it was seen in."""
+    decision = game.decision
+    return decision is not None and decision.seat == seen.seat and game.state.turn == seen.turn
+
+
+def plan_from(
+    policy: SearchPolicy, seen: Observation, root: Game, best: Estimate
+) -> dict[Signature, str]:
+    """What to answer after the first answer of the best line, until something is revealed."""
+    line = max(best.lines, key=lambda line: line.score)
+    game = root.clone()
+    plan: dict[Signature, str] = {}
+    for number, key in enumerate(line.path):
+        decision = game.decision
+        if decision is None or decision.seat != seen.seat:
+            break
+        keys = tuple(option.key for option in decision.options)
+        if key not in keys:
+            break
+        if number:
+            plan[(seen.turn, keys)] = key
+        game.answer(keys.index(key))
+        if game.rolled or game.learned or policy.play_obvious(game, seen.seat):
+            break
+    return plan
+
+
+def is_due(chance: float, number: int) -> bool:
+    """Whether something of this chance happens in the play-out of a number; it is spread evenly."""
+    return int(chance * (number + 1)) > int(chance * number)
+
+
+def _spread_at(game: Game, seat: int, evaluator: Evaluator) -> float:
+    """By how many points the game is open."""
+    state = game.state
+    return evaluator.spread(evaluator.turns_left(state, evaluator.add_up_all(state))[seat])

@@ -1,0 +1,193 @@
+"""From a setup and a seed to the first state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from ascension_tui.errors import UsageError
+from ascension_tui.game import rng
+from ascension_tui.games.ascension.rules import RULES_VERSION, actions, events, row
+from ascension_tui.games.ascension.rules.cards import SETS, load_sets
+from ascension_tui.games.ascension.rules.cleanup import HAND_SIZE
+from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
+from ascension_tui.games.ascension.rules.state import EMPTY, Frame, GameState, Mode
+from ascension_tui.games.ascension.rules.turn import TURN_NODE
+
+FIRST_EDITION_POOLS = {2: 60, 3: 75, 4: 90}
+POOL_PER_PLAYER = 30
+SOLO_POOL = 50
+MOST_SEATS = 6
+MOST_SEATS_ONE_SET = 4
+TEAM_SIZES = (4, 6)
+RIVALS = {"chronicle": "Samael", "storm": "Nemesis", "gift": "the Cult"}
+"""Who stands against a lone player, by set; in a mix the newest set's."""
+
+
+LONGEST_NAME = 40
+
+
+class Setup(BaseModel):
+    """Everything that is agreed before the first card is dealt."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+
+    sets: tuple[str, ...] = ("chronicle",)
+    """The sets shuffled together."""
+    seats: tuple[str, ...]
+    """The players' names, clockwise; one name is solitaire."""
+    edition: Literal["first", "revised"] = "revised"
+    """Whose honor pool, and where banished basic cards go."""
+    pool: Annotated[int, Field(strict=True, ge=1, le=10_000)] | None = None
+    """Another size of the honor pool, as a house rule."""
+    teams: bool = False
+    """Partners across the table, teams of two, for 4 or 6 players."""
+    first: int | None = None
+    """The seat that begins; drawn by lot when left out."""
+
+    @field_validator("sets")
+    @classmethod
+    def _known_sets(cls, sets: tuple[str, ...]) -> tuple[str, ...]:
+        if not sets:
+            raise ValueError(f"choose at least one set from {', '.join(SETS)}")
+        for name in sets:
+            if name not in SETS:
+                raise ValueError(f"there is no set named {name}; choose from {', '.join(SETS)}")
+        if len(set(sets)) != len(sets):
+            raise ValueError("a set was named twice; name each once")
+        return tuple(sorted(sets, key=SETS.index))
+
+    @field_validator("seats")
+    @classmethod
+    def _names_can_be_shown(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
+        for name in seats:
+            if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+                raise ValueError(f"{name!r} cannot be a name; 1 to {LONGEST_NAME} letters can")
+        return seats
+
+    @model_validator(mode="after")
+    def _can_be_played(self) -> Setup:
+        if not 1 <= len(self.seats) <= MOST_SEATS:
+            raise ValueError(f"1 to {MOST_SEATS} players can play, not {len(self.seats)}")
+        if len(self.seats) > MOST_SEATS_ONE_SET and len(self.sets) < 2:
+            raise ValueError(
+                f"{len(self.seats)} players need at least two sets mixed; "
+                f"one set is for 1 to {MOST_SEATS_ONE_SET}"
+            )
+        if self.teams and len(self.seats) not in TEAM_SIZES:
+            raise ValueError(f"teams of two need 4 or 6 players, not {len(self.seats)}")
+        if self.first is not None and not 0 <= self.first < len(self.seats):
+            raise ValueError(
+                f"seat {self.first} cannot begin; there are seats 0 to {len(self.seats) - 1}"
+            )
+        return self
+
+    @property
+    def solo(self) -> bool:
+        return len(self.seats) == 1
+
+    @property
+    def rival(self) -> str | None:
+        return RIVALS[self.sets[-1]] if self.solo else None
+
+    def honor_pool(self) -> int:
+        """The size of the honor pool (R1.6); teams always play for 30 a player (R9.1)."""
+        if self.pool is not None:
+            return self.pool
+        if self.solo:
+            return SOLO_POOL
+        if self.edition == "first" and not self.teams and len(self.seats) in FIRST_EDITION_POOLS:
+            return FIRST_EDITION_POOLS[len(self.seats)]
+        return POOL_PER_PLAYER * len(self.seats)
+
+
+def checked_setup(**choices: object) -> Setup:
+    """Make a setup; what is impossible is reported in a sentence."""
+    try:
+        return Setup.model_validate(choices)
+    except ValidationError as error:
+        first = error.errors()[0]
+        message = first["msg"].removeprefix("Value error, ")
+        field = ".".join(str(part) for part in first["loc"])
+        raise UsageError(f"{field}: {message}." if field else f"{message}.") from None
+
+
+def agreed_setup(setup: Mapping[str, Any], rules: int) -> Setup:
+    """The setup of a game begun by a rules version, with what it meant then written out."""
+    agreed = checked_setup(**setup)
+    if rules == 1 and agreed.pool is None and agreed.teams and agreed.edition == "first":
+        return agreed.model_copy(update={"pool": FIRST_EDITION_POOLS.get(len(agreed.seats))})
+    return agreed
+
+
+@lru_cache(maxsize=16)
+def compile_sets(sets: tuple[str, ...]) -> Ruleset:
+    """The ruleset of a mix, compiled once."""
+    return Ruleset(load_sets(sets), sets, compile_sets)
+
+
+def instances(rules: Ruleset, seats: int) -> tuple[Face, ...]:
+    """All cards of a game in a fixed order: center deck, piles, then the starting decks."""
+    center: list[Face] = []
+    piles: list[Face] = []
+    start: list[Face] = []
+    for face in rules.kinds:
+        copies = face.definition.copies
+        if isinstance(copies, dict):
+            sizes = [size for name, size in copies.items() if name in rules.sets]
+            piles += [face] * (1 if face.definition.single else sum(sizes))
+        elif face.basic:
+            start += [face] * copies
+        else:
+            center += [face] * copies
+    return tuple(center + piles + start * seats)
+
+
+def new_game(setup: Setup, seed: int, *, rules: int = RULES_VERSION, listen: bool = True) -> Game:
+    """Deal a game: first player by lot, hands, then the row (R1.4)."""
+    ruleset = compile_sets(setup.sets)
+    seats = len(setup.seats)
+    pool = setup.honor_pool()
+    mode = Mode(setup.solo, setup.teams, setup.edition == "first", rules, pool)
+    state = GameState(ruleset, instances(ruleset, seats), mode, seats)
+    state.rng = rng.seed_state(seed)
+    state.pool = pool
+    game = Game(state, [] if listen else None)
+    _lay_out(state)
+    state.rng, by_lot = rng.below(state.rng, seats)
+    state.first = by_lot if setup.first is None else setup.first
+    state.active = state.first
+    for seat in range(seats):
+        state.rng = rng.shuffle(state.rng, state.players[seat].deck)
+    for seat in range(seats):
+        actions.draw(game, (state.first + seat) % seats, HAND_SIZE)
+    state.rng = rng.shuffle(state.rng, state.center)
+    state.row = [] if setup.solo else [EMPTY] * row.ROW_SIZE
+    row.refill(game)
+    state.turn = state.round = 1
+    state.result = ()
+    state.stack.append(Frame(TURN_NODE, state.first, -1))
+    if game.events is not None:
+        game.events.append(events.TurnBegan(state.first, 1, 1, False))
+    game.advance()
+    game.learned = 0
+    return game
+
+
+def _lay_out(state: GameState) -> None:
+    """Put every card where it lies before shuffling."""
+    start: list[int] = []
+    for card, face in enumerate(state.faces):
+        if not face.basic:
+            state.center.append(card)
+        elif face.pile >= 0:
+            state.piles[face.pile].append(card)
+        else:
+            start.append(card)
+    share = len(start) // len(state.players)
+    for seat, player in enumerate(state.players):
+        player.deck = start[seat * share : (seat + 1) * share]

@@ -1,0 +1,194 @@
+"""The turn as a decision: everything the player on turn may do (section 3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ascension_tui.games.ascension.rules import events, fights, market, prices, row, trophies
+from ascension_tui.games.ascension.rules.cleanup import end_turn
+from ascension_tui.games.ascension.rules.decisions import Option
+from ascension_tui.games.ascension.rules.play import play
+from ascension_tui.games.ascension.rules.selectors import mark_of
+from ascension_tui.games.ascension.rules.state import EMPTY, Frame
+from ascension_tui.games.ascension.rules.verbs.base import Node
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.rules.engine import Game
+    from ascension_tui.games.ascension.rules.ruleset import Ability
+
+TURN_NODE = 0
+END = Option("end")
+
+
+class Turn(Node):
+    """The base of the stack: the player on turn is free to act."""
+
+    __slots__ = ()
+    decides = "turn"
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Fates come first (R4.3)."""
+        return not g.state.fates or not row.begin_next_fate(g)
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        """Everything the seat may do now (R3.1), and ending the turn."""
+        seat = frame.seat
+        state = g.state
+        player = state.players[seat]
+        options = _plays(g, seat)
+        if player.in_play:
+            options += _uses(g, seat)
+        options += _purchases(g, seat)
+        if player.trophies:
+            options += trophies.options(g, seat)
+        if state.waiting:
+            options += _payments(g, seat)
+        if state.event != EMPTY:
+            options += _event_options(g, seat)
+        options.append(END)
+        return options
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        seat = frame.seat
+        match option.act:
+            case "play":
+                play(g, seat, option.copies[0])
+            case "use":
+                use(g, seat, option.copies[0], option.amount)
+            case "end":
+                end_turn(g, seat)
+            case "acquire":
+                prices.pay_for(g, seat, option.copies[0])
+                market.acquire(g, seat, option.copies[0], -1)
+            case "defeat":
+                prices.pay_for(g, seat, option.copies[0])
+                fights.defeat(g, seat, option.copies[0], -1)
+            case "trophy":
+                trophies.use(g, seat, option.copies[0])
+            case "pay":
+                pay(g, seat, option.copies[0], option.amount)
+            case "transform":
+                transform(g, seat)
+
+
+def _plays(g: Game, seat: int) -> list[Option]:
+    faces = g.state.faces
+    by_kind: dict[int, Option] = {}
+    for card in g.state.players[seat].hand:
+        face = faces[card]
+        option = by_kind.get(face.kind)
+        if option is not None:
+            option.copies += (card,)
+        elif face.type:
+            by_kind[face.kind] = Option("play", face.slug, (card,), "hand")
+    return list(by_kind.values())
+
+
+def _uses(g: Game, seat: int) -> list[Option]:
+    state = g.state
+    groups: dict[tuple[int, int, str], list[int]] = {}
+    for card in state.players[seat].in_play:
+        face = state.faces[card]
+        for index, ability in enumerate(face.abilities):
+            if is_usable(g, seat, card, ability):
+                group = (face.kind, index, mark_of(g, "in_play", card))
+                groups.setdefault(group, []).append(card)
+    return [
+        Option(
+            "use", state.faces[copies[0]].slug, tuple(copies), "in_play", amount=index, mark=mark
+        )
+        for (_, index, mark), copies in groups.items()
+    ]
+
+
+def is_usable(g: Game, seat: int, card: int, ability: Ability) -> bool:
+    """Whether the ability can be used now: not used up, its condition met, something to do."""
+    if ability.limit == "once_per_turn" and g.state.used.get(card, 0) >> ability.bit & 1:
+        return False
+    if ability.condition is not None and not ability.condition.holds(g, seat, card):
+        return False
+    return ability.do.possible(g, seat, card)
+
+
+def use(g: Game, seat: int, card: int, index: int) -> None:
+    """Use an ability of a card in play or of the event."""
+    ability = g.state.faces[card].abilities[index]
+    if ability.limit == "once_per_turn":
+        g.state.used[card] = g.state.used.get(card, 0) | 1 << ability.bit
+    if g.events is not None:
+        g.events.append(events.AbilityUsed(seat, card, index))
+    g.run(ability.do, seat, card)
+
+
+def _purchases(g: Game, seat: int) -> list[Option]:
+    """What can be paid for in the row and from the piles."""
+    state = g.state
+    faces = state.faces
+    options: list[Option] = []
+    by_kind: dict[int, Option] = {}
+    for card in prices.affordable(g, seat):
+        face = faces[card]
+        if face.pile >= 0:
+            options.append(Option(face.verb, face.slug, (card,), "always"))
+        elif state.mode.solo:
+            mark = f"slot{state.row.index(card)}"
+            options.append(Option(face.verb, face.slug, (card,), "row", mark=mark))
+        elif face.kind in by_kind:
+            by_kind[face.kind].copies += (card,)
+        else:
+            option = by_kind[face.kind] = Option(face.verb, face.slug, (card,), "row")
+            options.append(option)
+    return options
+
+
+def _payments(g: Game, seat: int) -> list[Option]:
+    """Payments an effect left open this turn; each can be made once."""
+    state = g.state
+    options: dict[tuple[int, int], Option] = {}
+    for node, owner, source in state.waiting:
+        payment = state.rules.payments.get(node)
+        if payment is not None and owner == seat:
+            slug = state.faces[source].slug
+            for amount in range(1, min(payment.most, state.runes) + 1):
+                options.setdefault((node, amount), Option("pay", slug, (source,), amount=amount))
+    return list(options.values())
+
+
+def pay(g: Game, seat: int, source: int, amount: int) -> None:
+    """Make an open payment and use it up."""
+    state = g.state
+    for i, (node, owner, holder) in enumerate(state.waiting):
+        payment = state.rules.payments.get(node)
+        if payment is not None and owner == seat and holder == source:
+            state.waiting = state.waiting[:i] + state.waiting[i + 1 :]
+            prices.pay_plain(g, seat, "runes", amount, source)
+            payment.give(g, seat, amount, source)
+            return
+
+
+def _event_options(g: Game, seat: int) -> list[Option]:
+    """What the current event lets the player on turn use or pay for (R6.2, R6.3)."""
+    state = g.state
+    event = state.event
+    face = state.faces[event]
+    options = [
+        Option("use", face.slug, (event,), "event", amount=index)
+        for index, ability in enumerate(face.abilities)
+        if is_usable(g, seat, event, ability)
+    ]
+    if face.transform is not None:
+        have = state.power if face.transform.resource == "power" else state.runes
+        if have >= face.transform.cost:
+            options.append(Option("transform", face.slug, (event,), "event"))
+    return options
+
+
+def transform(g: Game, seat: int) -> None:
+    """Pay for the event and acquire the hero on its other side (R6.3, X19)."""
+    state = g.state
+    event = state.event
+    price = state.faces[event].transform
+    if price is None:
+        raise ValueError("the current event cannot be transformed")
+    prices.pay_plain(g, seat, price.resource, price.cost, event)
+    market.acquire(g, seat, row.other_side(g, event), -1)

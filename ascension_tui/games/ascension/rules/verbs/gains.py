@@ -1,0 +1,109 @@
+"""Verbs that give: runes, power, honor, cards from the deck, another turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ascension_tui.games.ascension.rules import actions, prices, scoring
+from ascension_tui.games.ascension.rules.selectors import (
+    Amount,
+    CardFilter,
+    CountCards,
+    Positive,
+    amount_of,
+)
+from ascension_tui.games.ascension.rules.verbs.base import Verb, verb
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.rules.engine import Game
+
+
+class Gain(Verb):
+    """Gives an amount of one resource."""
+
+    __slots__ = ()
+    amount: int | CountCards
+    only_for: CardFilter | None = None
+
+
+@verb("runes", shorthand="amount")
+class Runes(Gain):
+    """Add runes to this turn's pool, perhaps only for certain cards."""
+
+    amount: Amount
+    only_for: CardFilter | None = None
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        amount = amount_of(self.amount, g, seat, source)
+        actions.gain_runes(g, seat, amount, source, restricted=self.only_for is not None)
+
+
+@verb("power", shorthand="amount")
+class Power(Gain):
+    """Add power to this turn's pool."""
+
+    amount: Amount
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        actions.gain_power(g, seat, amount_of(self.amount, g, seat, source), source)
+
+
+@verb("honor", shorthand="amount")
+class Honor(Gain):
+    """Take honor tokens from the pool."""
+
+    amount: Amount
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        actions.gain_honor(g, seat, amount_of(self.amount, g, seat, source), source)
+
+
+@verb("draw", shorthand="amount", moves=True)
+class Draw(Verb):
+    """Draw cards, as many as there are."""
+
+    amount: Amount
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        actions.draw(g, seat, amount_of(self.amount, g, seat, source), source)
+
+
+@verb("extra_turn")
+class ExtraTurn(Verb):
+    """Take another turn right after this one; two such effects in one turn are still one turn."""
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        actions.gain_extra_turn(g, seat, source)
+
+
+@verb("pay")
+class Pay(Verb):
+    """Spend normal runes as the price of what follows; restricted runes do not count."""
+
+    runes: Positive
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        return g.state.runes >= self.runes
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        prices.pay_plain(g, seat, "runes", self.runes, source)
+        g.state.result = (source,)
+
+
+@verb("take_honor", shorthand="amount")
+class TakeHonor(Verb):
+    """Take honor tokens from every opponent, as many as they have."""
+
+    amount: Positive
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        for victim in actions.opponents(g, seat):
+            actions.take_honor(g, seat, victim, self.amount, source)
+
+
+@verb("win")
+class Win(Verb):
+    """Win the game at once."""
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        scoring.win_by_card(g, seat)

@@ -1,0 +1,177 @@
+"""A finished game on a page of plain text, ready to paste somewhere."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import partial
+from pathlib import Path
+
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.ending import (
+    RIVAL,
+    Ending,
+    Score,
+    ending_of,
+    final_view,
+    owned,
+)
+from ascension_tui.games.ascension.telling.highlights import highlights
+from ascension_tui.games.ascension.telling.history import Standing, honor_history
+from ascension_tui.games.ascension.telling.teller import Teller, counted
+from ascension_tui.games.ascension.text.describe import SET_TITLES
+from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.table import Table
+from ascension_tui.table.log import GameLog
+
+WIDTH = 78
+SUFFIX = ".txt"
+FACTIONS = (*FACTION_BITS, "")
+"""The columns of honor on cards; the last is for cards without a faction."""
+ENOUGH_NAMES = 100
+
+
+def summary(table: Table, log: GameLog, teller: Teller, file: str = "") -> str:
+    """The result, where the honor came from, how it grew, the decks and the proof of fairness.
+
+    `file` is the name of the journal; without one the game was not kept.
+    """
+    told = ending_of(table, teller, -1)
+    standings = honor_history(log, told, teller.rules)
+    parts = [
+        _filled(game_facts(table)),
+        _filled(words.length(standings[-1].round, table.answers)),
+        [],
+        _filled(told.verdict),
+        *([_filled(words.given_up(_names(told.resigned, teller)))] if told.resigned else []),
+        [],
+        _scores(told, teller),
+        [],
+        *map(_filled, highlights(standings, told, partial(seat_title, teller))),
+        [],
+        _growth(standings, told, teller),
+        [],
+        _decks(table, told, teller),
+        [],
+        _proof(table, file),
+    ]
+    lines = (line for part in parts for line in (part or [""]))
+    return "".join(f"{words.printable(line)}\n" for line in lines)
+
+
+def save_summary(text: str, journal: Path) -> Path:
+    """Keep a summary beside its journal; a file that says something else stays as it is.
+
+    `OSError` says why it cannot be kept.
+    """
+    for number in range(1, ENOUGH_NAMES):
+        again = f"-{number}" if number > 1 else ""
+        path = journal.with_name(f"{journal.stem}{again}{SUFFIX}")
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            if path.is_file() and path.read_bytes() == text.encode():
+                return path
+        else:
+            return path
+    raise OSError(f"too many files are named like {journal.with_suffix(SUFFIX)}")
+
+
+def final_decks(table: Table, ending: Ending) -> dict[int, Counter[str]]:
+    """All cards of each seat at the end, by slug; the rival's are what it took."""
+    seats = [score.seat for score in ending.scores if score.seat != RIVAL]
+    decks = {seat: owned(final_view(table, seat).players[seat]) for seat in seats}
+    if (rival := final_view(table, 0).rival) is not None:
+        decks[RIVAL] = Counter(card.slug for card in rival.cards)
+    return decks
+
+
+def game_facts(table: Table) -> str:
+    """What was played by whom."""
+    setup = agreed_setup(table.header.setup, table.header.rules)
+    titles = [SET_TITLES.get(name, name) for name in setup.sets]
+    return words.game_facts(titles, _opponents(table, setup), setup.rival, setup.honor_pool())
+
+
+def _opponents(table: Table, setup: Setup) -> list[str]:
+    """Who played against whom, with the kind of each computer player."""
+    seats = [
+        name if player == words.PERSON else f"{name} ({player})"
+        for name, player in zip(setup.seats, table.header.players, strict=True)
+    ]
+    half = len(seats) // 2
+    if not setup.teams:
+        return seats
+    return [words.together(pair) for pair in zip(seats[:half], seats[half:], strict=True)]
+
+
+def seat_title(teller: Teller, seat: int) -> str:
+    """A seat's name at the beginning of a line; some rivals are called the something."""
+    return grammar.capital(teller.names(seat))
+
+
+def best_first(cards: Counter[str], teller: Teller) -> list[str]:
+    """The slugs of a deck, those worth most honor first."""
+    faces = teller.rules.by_slug
+    return sorted(cards, key=lambda slug: (-faces[slug].end_honor, faces[slug].name))
+
+
+def _filled(text: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def _names(seats: Iterable[int], teller: Teller) -> list[str]:
+    return [teller.names(seat) for seat in sorted(seats)]
+
+
+def _scores(told: Ending, teller: Teller) -> list[str]:
+    """A table with a line for each seat, then one for each team."""
+    columns = ["tokens", *(faction.capitalize() or "other" for faction in FACTIONS), "total"]
+    names = [seat_title(teller, score.seat) for score in told.scores]
+    teams = [words.together(_names(side, teller)) for side in told.sides if len(side) > 1]
+    room = max(map(len, [*names, *teams]))
+    lines = [" " * room + "".join(f"  {column}" for column in columns)]
+    for name, score in zip(names, told.scores, strict=True):
+        numbers = zip(columns, _numbers(score), strict=True)
+        lines.append(name.ljust(room) + "".join(f"  {n:>{len(c)}}" for c, n in numbers))
+    totals = [told.total(side) for side in told.sides if len(side) > 1]
+    across = sum(len(column) + 2 for column in columns)
+    lines += (f"{team.ljust(room)}{n:>{across}}" for team, n in zip(teams, totals, strict=True))
+    return lines
+
+
+def _numbers(score: Score) -> list[int]:
+    on_cards = [score.on_cards.get(faction, 0) for faction in FACTIONS]
+    return [score.tokens, *on_cards, score.total]
+
+
+def _growth(standings: Sequence[Standing], told: Ending, teller: Teller) -> list[str]:
+    """Honor at the end of each round."""
+    by_round = {standing.round: standing.honor for standing in standings}
+    lines = [words.HONOR_BY_ROUND]
+    for place, score in enumerate(told.scores):
+        honor = " ".join(str(row[place]) for number, row in by_round.items() if number)
+        lines += _filled(f"{seat_title(teller, score.seat)}: {honor}")
+    return lines
+
+
+def _decks(table: Table, told: Ending, teller: Teller) -> list[str]:
+    lines: list[str] = []
+    for seat, cards in final_decks(table, told).items():
+        listed = [teller.card_name(s) for s in best_first(cards, teller) for _ in range(cards[s])]
+        lines += _filled(words.final_cards(seat_title(teller, seat), len(listed), counted(listed)))
+    return lines
+
+
+def _proof(table: Table, file: str) -> list[str]:
+    header = table.header
+    lines = [
+        f"seed {header.seed}",
+        f"salt {header.salt}",
+        f"commitment {header.commitment}",
+    ]
+    return [*lines, words.verify_command(file)] if file else lines

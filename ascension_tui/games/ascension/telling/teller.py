@@ -1,0 +1,96 @@
+"""Cards, questions and events in words for one game: what status, log and options share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ascension_tui.games.ascension.model_events import Event
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
+from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.text import Wording
+from ascension_tui.games.ascension.text.describe import (
+    DecisionText,
+    Names,
+    describe_decision,
+    describe_event,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """The language, the cards and the names of a game."""
+
+    wording: Wording
+    rules: Ruleset
+    names: Names
+
+    def who(self, seat: int, me: int) -> words.Who:
+        """How the reader `me` calls a seat inside a sentence."""
+        mine = seat == me and seat >= 0
+        return words.Who("you" if mine else self.names(seat), you=mine)
+
+    def decision(self, seen: Observation) -> DecisionText:
+        """The question the seat stands at."""
+        return describe_decision(seen, self.names, self.wording)
+
+    def event(self, event: Event, me: int) -> str | None:
+        """What happened, as a sentence."""
+        return describe_event(event, self.rules, self.names, self.wording, me)
+
+    def card_name(self, slug: str | None) -> str:
+        """A card's name; what cannot be seen is just a card."""
+        return self.rules.by_slug[slug].name if slug else "a card"
+
+    def text(self, slug: str) -> str:
+        """What a card does, in one paragraph."""
+        return " ".join(self.wording.card_long(self.rules.by_slug[slug].definition).splitlines())
+
+    def offer(self, slug: str, price: int | None = None, note: str = "") -> str:
+        """A card of the center: price, kind and text; a note stands beside its name."""
+        face = self.rules.by_slug[slug]
+        definition = face.definition
+        shown = face.cost if price is None else price
+        return words.offer(
+            face.name + note,
+            words.price(shown, definition.resource),
+            words.kind(definition.faction, definition.type),
+            definition.honor if face.end_honor else None,
+            self.text(slug),
+        )
+
+    def card(self, slug: str) -> list[str]:
+        """Everything about a card."""
+        definition = self.rules.by_slug[slug].definition
+        facts = f"{definition.name}. {self.wording.card_facts(definition)}."
+        lines = [f"  {line}" for line in self.wording.card_long(definition).splitlines()]
+        return [facts, *(lines or [f"  {words.NO_TEXT}"])]
+
+    def find(self, text: str) -> list[Face]:
+        """The cards a person may mean: by the whole name, its beginning, or that of a word."""
+        wanted = text.casefold()
+        faces = self.rules.kinds
+        tests = (
+            lambda name: name == wanted,
+            lambda name: name.startswith(wanted),
+            lambda name: any(word.startswith(wanted) for word in name.split()),
+            lambda name: wanted in name,
+        )
+        for fits in tests:
+            found = [face for face in faces if fits(face.name.casefold())]
+            if found:
+                return found
+        return []
+
+
+def counted(names: Iterable[str]) -> str:
+    """Names with equal ones counted: Apprentice x3, Militia."""
+    found: dict[str, int] = {}
+    for name in names:
+        found[name] = found.get(name, 0) + 1
+    # Some names have a comma of their own.
+    separator = "; " if any("," in name for name in found) else ", "
+    return separator.join(
+        name if times == 1 else f"{name} x{times}" for name, times in found.items()
+    )

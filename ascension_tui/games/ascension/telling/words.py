@@ -1,0 +1,276 @@
+"""What screens and line mode both say, in one place."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ascension_tui.games.ascension.text.en import grammar
+
+NO_TEXT = "It does nothing by itself."
+TOKENS = "in tokens"
+PERSON = "human"
+"""How a journal calls a player who is not a computer."""
+OPENED = "The commitment shown at the start is opened: sha256 over salt, seed and setup."
+CHECK = "Check every step of the game by:"
+SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
+NOT_KEPT = "This game was not kept in a file."
+NOT_COUNTED = "Honor was not counted; this is what everybody had."
+HONOR_BY_ROUND = "Honor at the end of each round"
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody in a sentence for one reader: the forms of words follow from this, not the name."""
+
+    name: str
+    you: bool = False
+    """Whether it is the reader, whose name is then `you`."""
+    several: bool = False
+
+    def __str__(self) -> str:
+        return self.name
+
+    def does(self, verb: str) -> str:
+        """The beginning of a sentence: You win, Bea wins, Bea and Cy win."""
+        form = verb if self.you or self.several else grammar.third(verb)
+        return f"{grammar.capital(self.name)} {form}"
+
+    @property
+    def own(self) -> str:
+        """What stands before a thing of theirs: your, Bea's."""
+        return "your" if self.you else f"{self.name}'s"
+
+
+def amount(number: int, noun: str) -> str:
+    """A number of things: 1 rune, 2 runes, 3 power."""
+    return grammar.count(number, noun)
+
+
+def price(cost: int, resource: str | None) -> str:
+    """What a card costs."""
+    if resource is None:
+        return "not for sale"
+    return "free" if cost == 0 else amount(cost, {"runes": "rune"}.get(resource, resource))
+
+
+def kind(faction: str | None, card_type: str | None) -> str:
+    """Faction and type of a card."""
+    return " ".join(part for part in ((faction or "").capitalize(), card_type) if part)
+
+
+def offer(name: str, cost: str, what: str, honor: int | None, text: str) -> str:
+    """A card one may acquire or defeat."""
+    facts = [cost, what] if honor is None else [cost, what, f"{honor} honor"]
+    return f"{name}: {', '.join(fact for fact in facts if fact)}. {text}".rstrip()
+
+
+def act(doer: Who, verb: str, cards: str, gains: Sequence[str]) -> str:
+    """Somebody did something with cards and gained something by it."""
+    gained = f": {', '.join(gains)}" if gains else ""
+    return f"{doer.does(verb)} {cards}{gained}."
+
+
+def drawn(cards: str) -> str:
+    """Cards the reader saw drawn."""
+    return f"drew {cards}"
+
+
+def drawn_unseen(count: int) -> str:
+    """Cards drawn by somebody else."""
+    return f"drew {amount(count, 'card')}"
+
+
+def new_in_row(cards: str) -> str:
+    """Cards turned up."""
+    return f"New in the center row: {cards}"
+
+
+def taken_back(doer: Who, answers: int) -> str:
+    """A takeback is announced."""
+    return f"{doer.does('take')} back {amount(answers, 'answer')}."
+
+
+def left_in_hand(choosing: Sequence[str], waiting: Sequence[str]) -> str:
+    """What playing all left."""
+    left = []
+    if choosing:
+        need = "needs" if len(choosing) == 1 else "need"
+        left.append(f"{grammar.both(choosing)} {need} a choice")
+    if waiting:
+        may = "waits" if len(waiting) == 1 else "wait"
+        left.append(f"{grammar.both(waiting)} {may} for what you play before")
+    return f"Left in your hand: {'; '.join(left)}."
+
+
+def unspent(cards: int, runes: int, power: int, unused: Sequence[str]) -> str:
+    """What a turn would leave unused; what cannot be used is 0."""
+    left = [f"{amount(cards, 'card')} to play"] if cards else []
+    left += [f"{amount(runes, 'rune')} to spend"] if runes else []
+    left += [f"{amount(power, 'power')} to fight with"] if power else []
+    left += [f"{grammar.both(unused)} to use"] if unused else []
+    return f"You still have {grammar.both(left)}." if left else ""
+
+
+def cards_of(faction: str | None) -> str:
+    """Honor printed on the cards of a faction."""
+    return f"on {faction.capitalize() if faction else 'other'} cards"
+
+
+def score(whose: Who, sources: Mapping[str, int]) -> str:
+    """Where somebody's honor came from."""
+    parts = [f"{honor} {source}" for source, honor in sources.items()]
+    return f"  {grammar.capital(whose.name)}: {sum(sources.values())} honor, {', '.join(parts)}."
+
+
+def together(names: Sequence[str]) -> str:
+    """Partners by their names."""
+    return grammar.both(names)
+
+
+def side(partners: Sequence[Who]) -> Who:
+    """Partners as one, the reader first."""
+    if len(partners) == 1:
+        return partners[0]
+    first = sorted(partners, key=lambda partner: not partner.you)
+    return Who(grammar.both([partner.name for partner in first]), several=True)
+
+
+def won(winner: Who, honor: int, second: Who, second_honor: int) -> str:
+    """Somebody has most."""
+    ahead = amount(honor - second_honor, "honor")
+    return f"{winner.does('win')} with {honor} honor, {ahead} ahead of {second}."
+
+
+def won_tie(winner: Who, others: Sequence[Who], honor: int, *, solo: bool) -> str:
+    """Several have most; the winner comes first, for a narrow line is cut at its end."""
+    rule = "it takes more than that to win" if solo else "it goes to whoever is later in turn order"
+    tied = f"the tie with {grammar.both([other.name for other in others])} at {honor} honor"
+    return f"{winner.does('win')} {tied}: {rule}."
+
+
+def won_by_resignation(winner: Who) -> str:
+    """Everybody else gave up."""
+    return f"{winner.does('win')}: everybody else has given up."
+
+
+def won_by_card(winner: Who) -> str:
+    """A card has ended the game."""
+    return f"{winner.does('win')} at once, by a card that ends the game."
+
+
+# Handing over
+
+SINCE_TURN = "Since your last turn"
+SINCE_ANSWER = "Since your last answer"
+SO_FAR = "So far"
+NO_NEWS = "Nothing has happened yet."
+WHEN_ALONE = "Press enter when nobody else is looking."
+
+
+def called(name: str, other: str = "", *, goes_on: bool = False) -> str:
+    """Asks for a person, and says what for; `other` is on turn if the person is not."""
+    if other:
+        return f"{name}, {other}'s turn asks you for a choice"
+    return f"{name}, {'your turn goes on' if goes_on else 'your turn'}"
+
+
+def last_round(last: Who, *, alone: bool) -> str:
+    """The pool is empty."""
+    if alone:
+        return "This is the last turn of the game."
+    return f"This is the last round: the game ends after {last.own} turn."
+
+
+def turn_heading(round_: int, whose: Who, *, extra: bool) -> str:
+    """Stands above what happened in a turn."""
+    turn = f"another turn for {whose}" if extra else f"{whose.own} turn"
+    return f"Round {round_}, {turn}"
+
+
+# Piles
+
+EMPTY_PILE = "There is nothing here."
+ORDER_UNKNOWN = "order unknown"
+ORDER_PARTLY_KNOWN = "order unknown but for what is marked"
+
+
+def from_top(distance: int) -> str:
+    """Where in a deck a known card lies."""
+    return "on top" if distance == 0 else f"number {distance + 1} from the top"
+
+
+def under(whose: Who, holder: str) -> str:
+    """Below which construct a card lies."""
+    return f"under {whose.own} {holder}"
+
+
+def pile_of(whose: Who, what: str) -> str:
+    """A pile and whose it is: your discard, Bea's discard."""
+    return f"{whose.own} {what}"
+
+
+def not_in_log(text: str) -> str:
+    """A filter that leaves nothing."""
+    return f"Nothing here has {text!r} in it."
+
+
+# A game that is over
+
+
+def game_facts(sets: Sequence[str], seats: Sequence[str], rival: str | None, pool: int) -> str:
+    """What was played by whom, in a sentence."""
+    against = f"{seats[0]} alone against {rival}" if rival else " against ".join(seats)
+    return f"{' + '.join(sets)}: {against}, honor pool {pool}."
+
+
+def length(rounds: int, answers: int) -> str:
+    """How long a game was."""
+    return f"It took {amount(rounds, 'round')} and {amount(answers, 'answer')}."
+
+
+def given_up(names: Sequence[str]) -> str:
+    """Who did not play to the end."""
+    return f"Given up by {grammar.both(names)}."
+
+
+def final_cards(whose: str, count: int, cards: str) -> str:
+    """The cards somebody has at the end."""
+    return f"{whose}, {amount(count, 'card')}: {cards or 'none'}."
+
+
+def verify_command(file: object) -> str:
+    """What to type to check a game."""
+    return f"ascension-tui verify {shlex.quote(str(file))}"
+
+
+def best_turn(name: str, honor: int, round_: int) -> str:
+    """The most that somebody gained at once."""
+    return f"{name} had the best turn: {amount(honor, 'honor')} in round {round_}."
+
+
+def led_throughout(name: str, round_: int) -> str:
+    """Nobody else was ever ahead."""
+    return f"{name} led from round {round_} to the end."
+
+
+def lead_changed(times: int, round_: int) -> str:
+    """The lead went back and forth."""
+    how_often = "once" if times == 1 else f"{times} times, the last time"
+    return f"The lead changed {how_often} in round {round_}."
+
+
+def not_saved(problem: object) -> str:
+    """The disk took no answer, perhaps because it is full."""
+    return f"That cannot be saved and does not count; make room, then try again. {problem}"
+
+
+def no_summary(problem: object) -> str:
+    """The summary could not be written."""
+    return f"The summary could not be kept: {problem}"
+
+
+def printable(text: str) -> str:
+    """Names come from people and files: nothing in them may steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -1,0 +1,284 @@
+"""The English for what steers other effects: several, may, choose, if, for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import NamedTuple
+
+from ascension_tui.games.ascension.rules.verbs import Verb
+from ascension_tui.games.ascension.rules.verbs.control import (
+    All,
+    ChooseOne,
+    EachOpponent,
+    EachPlayer,
+    If,
+    IfDone,
+    May,
+)
+from ascension_tui.games.ascension.text.en import conditions, grammar
+from ascension_tui.games.ascension.text.en.gains import gained, given, is_plain_gain
+from ascension_tui.games.ascension.text.en.lexicon import (
+    PLACES,
+    Place,
+    long,
+    long_text,
+    result_of,
+    results,
+    short,
+    short_text,
+    tiny,
+    tiny_text,
+)
+from ascension_tui.games.ascension.text.en.voice import EACH, Result, Style, Voice, Words
+from ascension_tui.games.ascension.text.layout import sequence
+
+
+class _Clause(NamedTuple):
+    text: str
+    place: Place = Place.ANYWHERE
+    gains: int = 0
+    """How many plain gains it holds."""
+
+
+def _clauses(effect: Verb, who: Voice) -> list[_Clause]:
+    """One clause per effect; plain gains in a row share one."""
+    found: list[_Clause] = []
+    for is_gain, run in groupby(effect.parts(), is_plain_gain):
+        parts = list(run)
+        if is_gain:
+            things = grammar.both([gained(part, who) for part in parts])
+            found.append(_Clause(f"{who.verb('gain')} {things}", gains=len(parts)))
+        for part in parts:
+            found += [] if is_gain else _clauses_of(part, who)
+            touched = result_of(part) or replace(who.result, up_to=False)
+            who = replace(who, result=touched, before=who.before | given(part))
+    return found
+
+
+def _clauses_of(part: Verb, who: Voice) -> list[_Clause]:
+    """The clause of a single effect; what happens in any case has one of its own."""
+    if isinstance(part, IfDone) and (shared := _shared(part)):
+        always, rest = shared
+        told = f"if both were done, {_dependent(rest, who)}"
+        return [_clause(always, who), _Clause(told, Place.ALONE)]
+    return [_clause(part, who)]
+
+
+def _clause(part: Verb, who: Voice) -> _Clause:
+    """A permission ends its sentence: what followed would seem to be part of it."""
+    text = long_text(part, who)
+    return _Clause(text, Place.LAST if text.startswith(f"{who.may} ") else PLACES[part.name])
+
+
+def _shared(verb: IfDone) -> tuple[Verb, Verb] | None:
+    """What is done in any case, and what only if it and the effect before it were done."""
+    first, *rest = verb.then.parts()
+    if verb.otherwise == first and len(rest) == 1 and isinstance(rest[0], IfDone):
+        return first, rest[0].then
+    return None
+
+
+def statements(effect: Verb, who: Voice) -> list[str]:
+    """The effect as clauses that each make a sentence, still without capital and full stop."""
+    found: list[str] = []
+    together: list[_Clause] = []
+    for clause in _clauses(effect, who):
+        if clause.place is Place.ALONE and together:
+            found.append(_in_order(together))
+            together = []
+        together.append(clause)
+        if clause.place is not Place.ANYWHERE:
+            found.append(_in_order(together))
+            together = []
+    if together:
+        found.append(_in_order(together))
+    return found
+
+
+def _in_order(clauses: list[_Clause]) -> str:
+    """Join clauses: `and` where a plain gain comes first and the order cannot matter."""
+    *first, last = clauses
+    if not first:
+        return last.text
+    if len(first) == 1 and first[0].gains == 1 and last.place is Place.ANYWHERE:
+        simple = not last.text.startswith(first[0].text.split()[0])
+        return (
+            f"{first[0].text} and {last.text}" if simple else f"{first[0].text}, then {last.text}"
+        )
+    return f"{', '.join(clause.text for clause in first)}, then {last.text}"
+
+
+def pieces(effect: Verb, style: Style, text: Callable[[Verb, Style], str]) -> list[str]:
+    """The effect in short pieces; what depends on the piece before it follows after a colon."""
+    colon = ": " if text is short_text else ":"
+    found: list[str] = []
+    for part in effect.parts():
+        piece = text(part, style)
+        counted = part.counts()
+        hangs = isinstance(part, IfDone) or (counted is not None and counted.zone == "result")
+        if found and (hangs or found[-1].endswith(":")):
+            found[-1] = found[-1].removesuffix(":") + colon + piece
+        else:
+            found.append(piece)
+    return found
+
+
+@long("all")
+def _long_all(verb: All, who: Voice) -> str:
+    return "; ".join(statements(verb, who))
+
+
+@short("all")
+def _short_all(verb: All, style: Style) -> str:
+    return sequence(pieces(verb, style, short_text))
+
+
+@tiny("all")
+def _tiny_all(verb: All, style: Style) -> str:
+    found = pieces(verb, style, tiny_text)
+    if style.words is Words.BARE and len(found) > 1:
+        return f"{found[0]}+"
+    return " ".join(found)
+
+
+@long("may")
+def _long_may(verb: May, who: Voice) -> str:
+    return f"{who.may} {long_text(verb.effect, who.after_may())}"
+
+
+@short("may")
+def _short_may(verb: May, style: Style) -> str:
+    text = short_text(verb.effect, replace(style, person="you"))
+    if text.startswith("may "):
+        return text
+    return f"may {text}" if style.words < Words.CODE else f"{text}?"
+
+
+@tiny("may")
+def _tiny_may(verb: May, style: Style) -> str:
+    text = tiny_text(verb.effect, style)
+    return f"{text}?" if style.words >= Words.HINT else f"may {text}"
+
+
+@long("choose_one", place=Place.ALONE)
+def _long_choose_one(verb: ChooseOne, who: Voice) -> str:
+    branches = [long_text(effect, who) for effect in verb.of]
+    if told := _even_or_odd(branches, who):
+        return told
+    if any(sign in branch for sign in ",;:" for branch in branches):
+        told = f"{'; '.join(branches[:-1])}; or {branches[-1]}"
+    else:
+        told = grammar.either(branches)
+    return f"{who.verb('choose')} one: {told}"
+
+
+def _even_or_odd(branches: Sequence[str], who: Voice) -> str:
+    """Branches that differ in nothing but whether costs are even or odd; empty for others."""
+    costs = [cost for branch in branches for cost in ("even", "odd") if f" {cost} cost" in branch]
+    alike = {
+        branch.replace(f" {cost} cost", " that cost")
+        for branch, cost in zip(branches, costs, strict=False)
+    }
+    if len(costs) != len(branches) or len(alike) > 1:
+        return ""
+    return f"{who.verb('choose')} {grammar.either(costs)} cost: {alike.pop()}"
+
+
+@short("choose_one")
+def _short_choose_one(verb: ChooseOne, style: Style) -> str:
+    return " or ".join(short_text(effect, style) for effect in verb.of)
+
+
+@tiny("choose_one")
+def _tiny_choose_one(verb: ChooseOne, style: Style) -> str:
+    between = " or " if style.words is Words.TERSE else "/"
+    return between.join(dict.fromkeys(tiny_text(effect, style) for effect in verb.of))
+
+
+@long("if", place=Place.ALONE)
+def _long_if(verb: If, who: Voice) -> str:
+    return f"if {conditions.condition(verb.condition, who)}, {long_text(verb.then, who)}"
+
+
+@short("if")
+def _short_if(verb: If, style: Style) -> str:
+    given = conditions.short_condition(verb.condition, style)
+    if style.words < Words.CODE:
+        given = f"if {given}"
+    return f"{given}: {short_text(verb.then, style)}"
+
+
+@tiny("if")
+def _tiny_if(verb: If, style: Style) -> str:
+    text = tiny_text(verb.then, style)
+    if style.words >= Words.HINT:
+        return f"({text})"
+    return f"if {conditions.short_condition(verb.condition, style)}:{text}"
+
+
+@long("if_done", place=Place.ALONE)
+def _long_if_done(verb: IfDone, who: Voice) -> str:
+    before = who.result
+    done = f"any {before.what} was {before.done}" if before.up_to else "done"
+    text = f"if {done}, {_dependent(verb.then, who)}"
+    if verb.otherwise is None:
+        return text
+    return f"{text}; otherwise {_dependent(verb.otherwise, who)}"
+
+
+def _dependent(effect: Verb, who: Voice) -> str:
+    """Several clauses that all depend on the same condition."""
+    text = ""
+    for clause in statements(effect, who):
+        between = ", and " if clause.startswith("if ") else "; "
+        text = f"{text}{between}{clause}" if text else clause
+    return text
+
+
+@short("if_done")
+def _short_if_done(verb: IfDone, style: Style) -> str:
+    return short_text(verb.then, style)
+
+
+@tiny("if_done")
+def _tiny_if_done(verb: IfDone, style: Style) -> str:
+    return tiny_text(verb.then, style)
+
+
+@results("may")
+def _if_taken(verb: May) -> Result | None:
+    return result_of(verb.effect)
+
+
+@long("each_opponent", place=Place.ALONE)
+def _long_each_opponent(verb: EachOpponent, who: Voice) -> str:
+    return f"each opponent {long_text(verb.does, EACH)}"
+
+
+@short("each_opponent")
+def _short_each_opponent(verb: EachOpponent, style: Style) -> str:
+    if style.words > Words.TERSE:
+        return f"opp {short_text(verb.does, style)}"
+    return f"each opponent {short_text(verb.does, replace(style, person='they'))}"
+
+
+@tiny("each_opponent")
+def _tiny_each_opponent(verb: EachOpponent, style: Style) -> str:
+    return f"opp {tiny_text(verb.does, style)}"
+
+
+@long("each_player", place=Place.ALONE)
+def _long_each_player(verb: EachPlayer, who: Voice) -> str:
+    return f"each player {long_text(verb.does, EACH)}"
+
+
+@short("each_player")
+def _short_each_player(verb: EachPlayer, style: Style) -> str:
+    return f"all {short_text(verb.does, style)}"
+
+
+@tiny("each_player")
+def _tiny_each_player(verb: EachPlayer, style: Style) -> str:
+    return f"all {tiny_text(verb.does, style)}"

@@ -1,0 +1,115 @@
+"""The registries of the English wording and the functions that look things up in them.
+
+A new verb needs one small function in each of `long`, `short` and `tiny`, or `fixed` texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from ascension_tui.games.ascension.text.en.voice import Result, Style, Voice, Words
+from ascension_tui.games.ascension.text.layout import STICKY
+from ascension_tui.games.ascension.text.registry import F, WordingRegistry
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.rules.cards import CardDef
+    from ascension_tui.games.ascension.rules.modifiers import Modifier
+    from ascension_tui.games.ascension.rules.verbs import Verb
+
+LONG = WordingRegistry("long text of a verb")
+short = WordingRegistry("short text of a verb")
+tiny = WordingRegistry("tiny text of a verb")
+long_modifier = WordingRegistry("long text of a modifier")
+short_modifier = WordingRegistry("short text of a modifier")
+tiny_modifier = WordingRegistry("tiny text of a modifier")
+results = WordingRegistry("cards a verb hands on")
+"""How later effects refer to what a verb touched; verbs not in it hand nothing on."""
+remarks = WordingRegistry("remark on a verb")
+"""A sentence of its own, for verbs whose consequences come later; most need none."""
+asks = WordingRegistry("question of a kind of decision")
+questions = WordingRegistry("question of a verb")
+"""For verbs that ask something else than what they do."""
+labels = WordingRegistry("label of an act")
+
+
+class Place(Enum):
+    """Where the clause of a verb may stand in a sentence with others."""
+
+    ANYWHERE = "anywhere"
+    LAST = "last"
+    ALONE = "alone"
+
+
+PLACES: dict[str, Place] = {}
+
+
+def long(*names: str, place: Place = Place.ANYWHERE) -> Callable[[F], F]:
+    """Enter the long text of verbs: a clause without capital and full stop."""
+    PLACES.update(dict.fromkeys(names, place))
+    return LONG(*names)
+
+
+class _Forms:
+    """The words in braces of a fixed text: what belongs to the person, else a verb in its form."""
+
+    def __init__(self, person: Voice | Style) -> None:
+        self._person = person
+
+    def __getitem__(self, word: str) -> str:
+        own = getattr(self._person, word, None)
+        return own if isinstance(own, str) else self._person.verb(word)
+
+
+def fixed(
+    name: str, in_full: str, in_short: str, in_signs: str, place: Place = Place.ANYWHERE
+) -> None:
+    """Enter the texts of a verb without fields, with less room after every `|`.
+
+    Words in braces are verbs, or `their` and `person`; a `~` keeps a number with its word.
+    """
+    long(name, place=place)(lambda _, who: in_full.format_map(_Forms(who)))
+    short(name)(_by_room(in_short, Words.FULL))
+    tiny(name)(_by_room(in_signs, Words.TERSE))
+
+
+def _by_room(texts: str, first: Words) -> Callable[[Verb, Style], str]:
+    variants = texts.split("|")
+
+    def text(verb: Verb, style: Style) -> str:
+        chosen = variants[min(max(style.words - first, 0), len(variants) - 1)]
+        glue = "" if style.glue else STICKY
+        return chosen.replace("~", glue).format_map(_Forms(style))
+
+    return text
+
+
+def long_text(verb: Verb, who: Voice) -> str:
+    """The clause of a verb."""
+    return str(LONG[verb.name](verb, who))
+
+
+def short_text(verb: Verb, style: Style) -> str:
+    """A verb in a few words and signs."""
+    return str(short[verb.name](verb, style))
+
+
+def tiny_text(verb: Verb, style: Style) -> str:
+    """A verb in as few cells as possible."""
+    return str(tiny[verb.name](verb, style))
+
+
+def result_of(verb: Verb) -> Result | None:
+    """What the verb hands on, in words; None if it leaves that alone."""
+    if verb.name not in results:
+        return None
+    found: Result | None = results[verb.name](verb)
+    return found
+
+
+def modifier_text(
+    table: WordingRegistry, modifier: Modifier, card: CardDef, *context: object
+) -> str:
+    """A modifier of a card in the length the table is for."""
+    return str(table[modifier.name](modifier, card, *context))

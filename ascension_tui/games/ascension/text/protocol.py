@@ -1,0 +1,90 @@
+"""What every language offers to screens, line mode and commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from ascension_tui.games.ascension.text.glyphs import UNICODE, Glyphs
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.model_events import Event
+    from ascension_tui.games.ascension.rules.cards import CardDef
+    from ascension_tui.games.ascension.rules.verbs import Node, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is known of a decision when its question is made."""
+
+    node: Node
+    kind: str
+    source: str
+    """The card that asks; for a destination the card that goes there, for the turn empty."""
+    optional: bool
+    left: int
+    """The picks still to make."""
+    targets: tuple[str, ...] = ()
+    """The cards picked so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is known of an option when its label is made."""
+
+    act: str
+    card: str
+    """The name of the card."""
+    zone: str
+    owner_is_me: bool
+    owner_name: str
+    amount: int
+    price: int | None
+    resource: str | None
+    mark: str
+    branch: str = ""
+    """The text of the effect it starts."""
+
+
+class Wording(Protocol):
+    """The wording of one language."""
+
+    def card_facts(self, card: CardDef) -> str:
+        """What kind of card it is, what it costs and what it is worth, in one line."""
+
+    def card_long(self, card: CardDef) -> str:
+        """What the card does in whole sentences, one line per ability; empty if nothing."""
+
+    def card_short(self, card: CardDef, glyphs: Glyphs = UNICODE) -> tuple[str, ...]:
+        """The same in at most three lines of at most 16 cells."""
+
+    def card_tiny(self, card: CardDef, glyphs: Glyphs = UNICODE) -> str:
+        """The gist in at most 11 cells."""
+
+    def effect_text(self, effect: Verb) -> str:
+        """One effect as part of a sentence: `gain 1 power`."""
+
+    def prompt(self, question: Question) -> str:
+        """The question of a decision."""
+
+    def branch_labels(self, node: Node) -> tuple[str, ...]:
+        """The effects to choose from, by their place on the card; none for other nodes."""
+
+    def option_label(self, answer: Answer) -> str:
+        """One answer to choose."""
+
+    def event_line(
+        self,
+        event: Event,
+        names: Callable[[int], str],
+        card: Callable[[str | None], str],
+        me: int,
+    ) -> str | None:
+        """What happened as a sentence for the seat `me` (-1: a watcher); None if too small.
+
+        `names` also knows -1, the opponent in solitaire.
+        """
+
+    def keyword_help(self) -> Mapping[str, str]:
+        """What keywords and terms of the game mean, in a sentence or two each, by the word."""

@@ -1,0 +1,1 @@
+"""How the numbers of the searching players are learned."""

@@ -1,0 +1,134 @@
+"""Games of self-play from which the evaluation of positions is learned.
+
+Two searching players play with random tastes until some turn, so that decks of every kind arise;
+from there both play their best. What a position then leads to depends on the position, not on the
+players who made it, and tells what its decks were worth.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+from ascension_tui.games.ascension.arena.play import choose, derived_seed
+from ascension_tui.games.ascension.players.eval.evaluate import Deck, Evaluator, evaluator_for
+from ascension_tui.games.ascension.players.eval.weights import Weights
+from ascension_tui.games.ascension.players.thinker import Budget, Thinker
+from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.games.ascension.rules.state import GameState
+
+SEARCH = Budget(worlds=1, simulations=8)
+"""How the players think."""
+LATEST = 25
+"""The last turn that is played with random tastes."""
+EVERY = 3
+"""One in so many positions is noted: its neighbours are much the same."""
+STRENGTHS = (0.0, 0.7, 1.4)
+"""How strong tastes may be."""
+TASTE = 0.08
+"""How much more or less per turn one may find a kind of card worth."""
+QUIRK = 0.05
+"""The same for a single card."""
+
+
+class Side(NamedTuple):
+    """What one player has."""
+
+    turns: float
+    """Still to come."""
+    runes: float
+    power: float
+    honor: float
+    """Income per turn."""
+    held: dict[str, int]
+    standing: dict[str, int]
+    """Cards of the deck, and constructs in play."""
+
+
+class Position(NamedTuple):
+    """The end of a turn, and how the game went on from it."""
+
+    ahead: float
+    """Tokens and printed honor, mine less theirs."""
+    on_offer: float
+    """What the row leaves to the other."""
+    mine: Side
+    theirs: Side
+    lead: float
+    """At the end of the game."""
+
+
+def positions_of(weights: Weights, sets: tuple[str, ...], seed: int) -> list[Position]:
+    """Play one game and note positions; the same seed gives the same."""
+    game = new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
+    chance = Random(seed)
+    varied = [
+        _player(_with_random_tastes(weights, game.state.rules, chance), seed, i) for i in (0, 1)
+    ]
+    usual = [_player(weights, seed, i) for i in (2, 3)]
+    last = chance.randrange(1, LATEST)
+    evaluator = evaluator_for(game.state.rules, weights)
+    noted: list[tuple[int, Position]] = []
+    while (decision := game.decision) is not None:
+        state = game.state
+        seat = decision.seat
+        player = (varied if state.turn < last else usual)[seat]
+        answer = choose(player, game)
+        ends = decision.options[answer].act == "end" and not state.ending
+        if ends and state.turn >= last - 1 and chance.randrange(EVERY) == 0:
+            noted.append((seat, _position(evaluator, state, seat)))
+        game.answer(answer)
+    return [
+        position._replace(lead=evaluator.final_lead(game.state, seat)) for seat, position in noted
+    ]
+
+
+def _player(weights: Weights, seed: int, number: int) -> Thinker:
+    return Thinker("learner", SEARCH, weights, derived_seed(seed, number))
+
+
+def _with_random_tastes(weights: Weights, rules: Ruleset, chance: Random) -> Weights:
+    """The same player with a taste for some kinds of cards and against others."""
+    strength = chance.choice(STRENGTHS)
+    tastes: dict[tuple[str, int], float] = {}
+    held, standing = dict(weights.held), dict(weights.standing)
+    for face in rules.kinds:
+        taste = tastes.setdefault(_kind_of(face), chance.gauss(0.0, TASTE))
+        more = strength * (taste + chance.gauss(0.0, QUIRK))
+        held[face.slug] = held.get(face.slug, 0.0) + more
+        standing[face.slug] = standing.get(face.slug, 0.0) + more
+    denial = weights.denial * chance.choice((0.0, 1.0, 1.0, 2.0))
+    return weights.changed(held=held, standing=standing, denial=denial)
+
+
+def _kind_of(face: Face) -> tuple[str, int]:
+    return (face.slug, 0) if face.basic else (face.type, face.factions)
+
+
+def _position(evaluator: Evaluator, state: GameState, seat: int) -> Position:
+    decks = evaluator.add_up_all(state)
+    turns = evaluator.turns_left(state, decks)
+    mine, theirs = (_side(state, i, decks[i], turns[i]) for i in (seat, 1 - seat))
+    ahead = decks[seat].fixed - decks[1 - seat].fixed
+    on_offer = evaluator.on_offer(state, seat, decks, turns)
+    return Position(round(ahead, 3), round(on_offer, 3), mine, theirs, 0.0)
+
+
+def _side(state: GameState, seat: int, deck: Deck, turns: float) -> Side:
+    player = state.players[seat]
+    zones = (player.hand, player.deck, player.discard, player.played)
+    return Side(
+        round(max(turns, 0.0), 3),
+        round(deck.runes, 3),
+        round(deck.power, 3),
+        round(deck.honor, 3),
+        _counted(state, (card for zone in zones for card in zone)),
+        _counted(state, player.in_play),
+    )
+
+
+def _counted(state: GameState, cards: Iterable[int]) -> dict[str, int]:
+    return dict(Counter(state.faces[card].slug for card in cards))

@@ -1,0 +1,1 @@
+"""What one person has here: settings, choices, saved games."""

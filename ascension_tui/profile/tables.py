@@ -1,0 +1,135 @@
+"""Dealing games and taking them up again, for screens and line mode alike."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ascension_tui.errors import Failure, UsageError
+from ascension_tui.folders import is_hosted, keep_finished, new_game_file, unfinished_games
+from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.players import Bot, make_bot
+from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.lessons import course, progress
+from ascension_tui.lessons.course import Course, Lesson
+from ascension_tui.table import DamagedJournal, JournalError, Table
+from ascension_tui.table.commitment import commitment, new_salt
+from ascension_tui.table.journal_file import DAMAGED
+
+HUMAN = "human"
+"""Who plays a seat that is no computer player's."""
+STAND_IN = "greedy"
+"""Who answers for a person that is away or has given up."""
+
+
+def new_table(
+    data: Path, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+) -> Table:
+    """Deal a game that is saved from its first answer on."""
+    agreed = checked_setup(**setup).model_dump(mode="json")
+    seed = secrets.randbits(63) if seed is None else seed
+    salt = new_salt()
+    path = new_game_file(data, commitment(salt, seed, agreed))
+    return Table.begin(Ascension(), agreed, seed, players, path, salt=salt)
+
+
+MEND = (
+    "go on from there: what follows is dropped, and the whole file is kept beside it under a name "
+    f"that ends in {DAMAGED}."
+)
+"""What is offered for a damaged game."""
+HOSTED = (
+    "It belongs to a table of a host, where its players are asked. "
+    "You can watch it: ascension-tui replay {path}"
+)
+
+
+def resumed_table(path: Path, *, mend: bool = False) -> tuple[Table, str]:
+    """Take a saved game up; also returns a note, often empty.
+
+    `DamagedJournal`: with `mend` it can go on from its last good answer.
+    """
+    try:
+        return Table.resume(Ascension(), path, mend=mend and not is_hosted(path))
+    except DamagedJournal as problem:
+        if is_hosted(path):
+            raise Failure(f"{problem} {HOSTED.format(path=path)}") from None
+        raise
+
+
+def last_unfinished(
+    data: Path, skipped: Callable[[str], None], agreed: Callable[[str], bool]
+) -> tuple[Table, str]:
+    """The game left last.
+
+    `skipped` is told why a file cannot be taken up; `agreed` whether a damaged game is to go on
+    from its last good answer.
+    """
+    for path in unfinished_games(data):
+        try:
+            table, note = agreed_table(path, agreed)
+        except JournalError as problem:
+            skipped(str(problem))
+            continue
+        if table.question() is not None:
+            return table, note
+        # The program was stopped between the last answer and putting the game away.
+        table.close()
+        keep_finished(path)
+    raise Failure(f"There is no unfinished game in {data / 'games'}; begin one by: {BEGIN}")
+
+
+BEGIN = "ascension-tui play"
+
+
+def agreed_table(path: Path, agreed: Callable[[str], bool]) -> tuple[Table, str]:
+    """Take a saved game up, a damaged one only if that is agreed to."""
+    try:
+        return resumed_table(path)
+    except DamagedJournal as problem:
+        if not agreed(f"{problem} It can {MEND}"):
+            raise
+    return resumed_table(path, mend=True)
+
+
+def lesson_table(lesson: Lesson, data: Path) -> tuple[Table, Course]:
+    """The table of a lesson where it was left; a journal that is of no use is begun anew."""
+    path, kind = progress.journal_of(data, lesson.name), lesson.kind()
+    if path.exists():
+        try:
+            table, _ = Table.resume(kind, path)
+            if table.question() is not None:
+                return table, course.course_in(data, lesson)
+            table.close()
+        except JournalError:
+            pass  # other rules, or damaged: a lesson is short and can be taken again
+        path.unlink(missing_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        table = Table.begin(kind, lesson.setup(), lesson.seed, course.PLAYERS, path)
+    except (OSError, JournalError):
+        # Nothing can be written here: the lesson can be taken all the same, in one go.
+        table = Table.begin(kind, lesson.setup(), lesson.seed, course.PLAYERS)
+    return table, Course(lesson)
+
+
+def computer_players(table: Table) -> dict[int, Bot]:
+    """The computer players of a table by their seats; those who answer for people are among them.
+
+    That is for people who are stood in for, and for those who gave up.
+    """
+    header = table.header
+    bots: dict[int, Bot] = {}
+    for seat, sat_down in enumerate(header.players):
+        name = table.standing_in.get(seat, sat_down)
+        if name == HUMAN and seat not in table.resigned:
+            continue
+        name = STAND_IN if name == HUMAN else name
+        try:
+            bots[seat] = make_bot(name, derived_seed(header.seed, seat + 1))
+        except UsageError as error:
+            raise Failure(f"The game cannot go on: {error}") from None
+    return bots

@@ -1,0 +1,184 @@
+"""A game from its journal that can be wound back and forth.
+
+A tape holds the answers that stand; what was undone while the game was played is not shown again.
+Positions are found from clones kept along the way, so every moment of a long game is near.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+from ascension_tui.game.protocol import Result
+from ascension_tui.games.ascension.kind import Ascension, AscensionGame
+from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.games.ascension.model_events import Event, TurnBegan
+from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
+from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.words import PERSON
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.table import Header, Replay, Undone, Update, replay_journal
+
+WATCHER = -1
+ALL_OPEN = -2
+"""The eyes of somebody who sees every card."""
+CLONE_EVERY = 20
+"""Answers between two kept positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where a turn begins on the tape."""
+
+    at: int
+    """How many answers were given before it."""
+    seat: int
+    round: int
+    extra: bool
+
+
+class Tape:
+    """A game to watch; moments are counted in answers given, from 0 to `length`."""
+
+    def __init__(self, path: Path, replay: Replay) -> None:
+        """Use `read`."""
+        self.path = path
+        self.header: Header = replay.header
+        self.setup: Setup = agreed_setup(self.header.setup, self.header.rules)
+        self.result: Result | None = None if replay.stopped else replay.result()
+        self.stopped = replay.stopped
+        """Why it ends before its end: other rules, or a damaged line."""
+        self.damaged = bool(replay.damage)
+        """Whether it is a damaged line; the game can go on from there."""
+        self.resigned = frozenset(replay.resigned)
+        self.answers = tuple(record.index for record in replay.records)
+        self._kept: list[AscensionGame] = []
+        self._updates: list[Update] = []
+        self._turns: list[Turn] = []
+        self._play_through()
+        rules = self._kept[0].observation(0).rules
+        self.teller = Teller(wording(), rules, seat_names(self.setup))
+
+    @classmethod
+    def read(cls, path: Path) -> Tape:
+        """Read a journal with all its checks; `AscensionError` says what is wrong with a file."""
+        replay, _ = replay_journal(path, Ascension())
+        return cls(path, replay)
+
+    def _play_through(self) -> None:
+        game = Ascension().new(self.header.setup, self.header.seed, self.header.rules)
+        # Seen by the game as it is in the end: it knows cards that come into being on the way.
+        self._dealt = partial(game.see, game.dealt())
+        self._note_turns(0, self._dealt(WATCHER))
+        for number, index in enumerate(self.answers):
+            if number % CLONE_EVERY == 0:
+                self._kept.append(game.clone())
+            question = game.question()
+            seat = question.seat if question else WATCHER
+            events = game.answer(index).events
+            see = partial(game.see, events)
+            self._updates.append(Update(number + 1, seat, see))
+            self._note_turns(number + 1, see(WATCHER))
+        if len(self.answers) % CLONE_EVERY == 0:
+            self._kept.append(game)
+
+    def _note_turns(self, at: int, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, TurnBegan):
+                self._turns.append(Turn(at, event.seat, event.round, event.extra))
+
+    # What there is
+
+    @property
+    def length(self) -> int:
+        """How many answers there are."""
+        return len(self.answers)
+
+    @property
+    def seats(self) -> int:
+        """How many players sat there."""
+        return len(self.header.players)
+
+    @property
+    def turns(self) -> Sequence[Turn]:
+        """All turns in their order."""
+        return self._turns
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody can gain by seeing all cards: the game is over, or cannot go on."""
+        return self.result is not None or (bool(self.stopped) and not self.damaged)
+
+    def eyes(self) -> list[int]:
+        """Whose sight may be taken; in a running game that of its only person, if there is one."""
+        if self.is_open:
+            return [WATCHER, *range(self.seats), ALL_OPEN]
+        people = [seat for seat, who in enumerate(self.header.players) if who == PERSON]
+        return [WATCHER, *people] if len(people) == 1 else [WATCHER]
+
+    @property
+    def can_branch(self) -> bool:
+        """Whether playing on shows nobody what others still hide in the same game."""
+        return len(self.eyes()) > 1
+
+    # Moments
+
+    def game_at(self, moment: int) -> AscensionGame:
+        """The game after so many answers; a copy of its own."""
+        start = min(moment // CLONE_EVERY, len(self._kept) - 1)
+        game = self._kept[start].clone()
+        for index in self.answers[start * CLONE_EVERY : moment]:
+            game.answer(index)
+        return game
+
+    def view(self, moment: int, eyes: int) -> GameModel:
+        """The table after so many answers, as somebody may see it."""
+        game = self.game_at(moment)
+        if eyes != ALL_OPEN:
+            return game.view(eyes)
+        return _opened(game, self.seats)
+
+    def turn_at(self, moment: int) -> int:
+        """Which turn a moment belongs to, counted from 0."""
+        return max(bisect_right([turn.at for turn in self._turns], moment) - 1, 0)
+
+    def events(self, start: int, end: int, eyes: int) -> list[Event | Undone]:
+        """What the answers from one moment to another brought about, as somebody saw it."""
+        found: list[Event | Undone] = []
+        for update in self._updates[start:end]:
+            found += self._seen(update, eyes)
+        return found
+
+    def everything(self, moment: int, eyes: int) -> list[Event | Undone]:
+        """All that happened from the deal up to a moment."""
+        deal: list[Event | Undone] = list(self._dealt(0 if eyes == ALL_OPEN else eyes))
+        return [*deal, *self.events(0, moment, eyes)]
+
+    def updates(self) -> list[Update]:
+        """The answers with what each brought about."""
+        return list(self._updates)
+
+    def _seen(self, update: Update, eyes: int) -> list[Event]:
+        if eyes != ALL_OPEN:
+            return cast("list[Event]", list(update.see(eyes)))
+        return _merged([cast("list[Event]", update.see(seat)) for seat in range(self.seats)])
+
+
+def _merged(seen: Sequence[Sequence[Event]]) -> list[Event]:
+    """The same events as several seats saw them: of each the version that names its card."""
+    together = zip(*seen, strict=True)
+    return [next((one for one in each if getattr(one, "card", None)), each[0]) for each in together]
+
+
+def _opened(game: AscensionGame, seats: int) -> GameModel:
+    """The table with every hand open: each side as its own player sees it."""
+    watched = game.view(WATCHER)
+    question = game.question()
+    front = question.seat if question else watched.turn.seat
+    sides = tuple(game.view(seat).players[seat] for seat in range(seats))
+    return game.view(front).model_copy(update={"players": sides})
