@@ -71,8 +71,8 @@ def problem(name: str, golden: str | None, now: str) -> str:
     if golden.startswith(f"{VERSION}{RULES_VERSION}\n"):
         return (
             f"The same answers give another game, and RULES_VERSION is still {RULES_VERSION}. "
-            "If that is meant, raise RULES_VERSION in ascension_tui/games/ascension/rules/__init__.py and "
-            f"renew the golden games with {renew} (rules that were never released need no new "
+            "If that is meant, raise RULES_VERSION in games/ascension/rules/__init__.py "
+            f"and renew the golden games with {renew} (rules that were never released need no new "
             "version: delete the file and renew)"
         )
     return f"The rules have a new version, the golden games are of an older one; renew with {renew}"
