@@ -1,16 +1,21 @@
 """What any game offers a table. Nothing here knows what a card is.
 
-A table runs a game only through these words; a second game that offers them can be played, saved,
-watched and hosted with no change to the table.
+One question at a time, to any seat: whoever is asked may be on turn or not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from pydantic import BaseModel
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+WATCHER = -1
+"""A viewer without a seat: sees what everybody may see."""
+OPEN = -2
+"""A viewer that sees every hand: for replays of games that are over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,26 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class Turn:
+    """A turn that begins or ends."""
+
+    seat: int
+    begins: bool
+    round: int = 0
+    """Told where it begins."""
+    extra: bool = False
+
+
+class SeenEvent(Protocol):
+    """An event as one viewer saw it: a model of the game's own."""
+
+    @property
+    def turn_boundary(self) -> Turn | None:
+        """The turn that begins or ends with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
     """What one answer brought about; what undo, watchers and the log need to know of it."""
 
     key: str
@@ -34,7 +58,7 @@ class Happening:
     learned: frozenset[int]
     """Seats that learned something hidden."""
     events: Sequence[Any]
-    """Opaque; `TableGame.see` shows them to a seat."""
+    """Hidden parts included; `TableGame.see` shows them to a viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +72,7 @@ class Result:
 
 
 class TableGame(Protocol):
-    """A running game."""
+    """A running game; what it hands out is made of its own types, which the platform passes on."""
 
     def question(self) -> Question | None:
         """The decision it stands at; None when it is over."""
@@ -56,7 +80,7 @@ class TableGame(Protocol):
     def key_of(self, index: int) -> str:
         """The meaning of an answer to the present question."""
 
-    def answer(self, index: int) -> Happening:
+    def answer(self, index: int) -> Step:
         """Answer the question and run on to the next one; ValueError if there is no such answer."""
 
     def digest(self) -> str:
@@ -66,10 +90,10 @@ class TableGame(Protocol):
         """What the player at the seat is given to decide on."""
 
     def view(self, seat: int) -> BaseModel:
-        """What a screen at the seat shows (-1: a watcher)."""
+        """The game's model as a seat, `WATCHER` or `OPEN` sees it."""
 
-    def see(self, events: Sequence[Any], seat: int) -> Sequence[BaseModel]:
-        """Events as a seat sees them."""
+    def see(self, events: Sequence[Any], seat: int) -> Sequence[SeenEvent]:
+        """Events as a seat, `WATCHER` or `OPEN` sees them; equally many for all."""
 
     def result(self) -> Result | None:
         """How it ended, or None."""
@@ -101,8 +125,8 @@ class GameKind(Protocol):
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """Hashes of the data files a setup uses, by name."""
 
-    def seats(self, setup: Mapping[str, Any]) -> int:
-        """How many players a setup is for."""
+    def names(self, setup: Mapping[str, Any]) -> Sequence[str]:
+        """The players a setup is for."""
 
     def sides(self, setup: Mapping[str, Any]) -> Sequence[Sequence[int]]:
         """Which seats of a setup win and lose together."""

@@ -17,7 +17,6 @@ from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile.settings import Store
 from ascension_tui.profile.tables import lesson_table
-from ascension_tui.table.log import past_of
 
 KEYS = {
     "confirm": "e",
@@ -112,7 +111,7 @@ class LessonSession(Session):
         table, self.course = lesson_table(lesson, data)
         self.course.plain = True
         self._data = data
-        super().__init__(table, terminal, past_of(table, table.kind), store)
+        super().__init__(table, terminal, store)
 
     def _person(self, seat: int) -> PlainPlayer:
         learner = Learner(seat, self._table, self._log, self._teller, self._terminal, self._store)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import shlex
-from collections.abc import Sequence
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
@@ -23,7 +22,7 @@ from ascension_tui.profile.tables import HUMAN, computer_players
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
-from ascension_tui.table.log import Entry, GameLog
+from ascension_tui.table.log import GameLog
 
 
 class Session:
@@ -33,16 +32,15 @@ class Session:
         self,
         table: Table,
         terminal: Terminal,
-        past: Sequence[Entry] = (),
         store: Store | None = None,
     ) -> None:
-        """`past` is what happened before the table was opened; `store` keeps the settings."""
+        """`store` keeps the settings."""
         setup = checked_setup(**table.header.setup)
         self._table = table
         self._terminal = terminal
         self._store = store or MemoryStore()
         self._teller = Teller(wording(), table.observation(0).rules, seat_names(setup))
-        self._log = GameLog(table, past)
+        self._log = GameLog(table)
         self._bots = computer_players(table)
         self._people = {
             seat: self._person(seat) for seat in range(table.seats) if seat not in self._bots

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.telling.words import together
 from ascension_tui.games.ascension.text.describe import SET_TITLES
@@ -17,7 +16,6 @@ from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
 from ascension_tui.profile.tables import agreed_table, last_unfinished, new_table
 from ascension_tui.table import Table
-from ascension_tui.table.log import past_of
 
 
 def begin(
@@ -37,7 +35,7 @@ def begin(
         terminal.say_whole(f"  {resume_command(waiting[0])}")
     _introduce(terminal, table, setup)
     terminal.say(words.WELCOME)
-    Session(table, terminal, store=store).run()
+    Session(table, terminal, store).run()
 
 
 def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | None = None) -> None:
@@ -72,7 +70,7 @@ def go_on(table: Table, terminal: Terminal, store: Store, note: str = "") -> Non
         terminal.say(note)
     if table.question() is not None:
         terminal.say(words.resumed(table.observation(0).round))
-    Session(table, terminal, past_of(table, Ascension()), store).run()
+    Session(table, terminal, store).run()
 
 
 def _introduce(terminal: Terminal, table: Table, setup: Setup) -> None:

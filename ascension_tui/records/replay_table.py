@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from ascension_tui.game.protocol import Question, Result
+from ascension_tui.game.protocol import OPEN, WATCHER, Question, Result, SeenEvent
 from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.model_events import Event
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.ending import ending_of
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Undone, Update
 from ascension_tui.table.log import GameLog
 
@@ -119,11 +118,11 @@ class Watched:
 
     # As a log
 
-    def everything(self, seat: int) -> list[Event | Undone]:
+    def everything(self, seat: int) -> list[SeenEvent | Undone]:
         """All that happened up to the moment."""
-        return self.tape.everything(self.moment, ALL_OPEN if self.eyes == ALL_OPEN else seat)
+        return self.tape.everything(self.moment, OPEN if self.eyes == OPEN else seat)
 
-    def since_last_turn(self, seat: int) -> list[Event | Undone]:
+    def since_last_turn(self, seat: int) -> list[SeenEvent | Undone]:
         """What happened since the turn before the present one began."""
         turn = max(self.tape.turn_at(self.moment) - 1, 0)
         return self.tape.events(self.tape.turns[turn].at, self.moment, self.eyes)

@@ -9,24 +9,19 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import cast
 
-from ascension_tui.game.protocol import Result
-from ascension_tui.games.ascension.kind import Ascension, AscensionGame
+from ascension_tui.game.protocol import OPEN, WATCHER, Result, SeenEvent, TableGame
+from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.model_events import Event, TurnBegan
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.telling.teller import Teller
 from ascension_tui.games.ascension.telling.words import PERSON
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.table import Header, Replay, Undone, Update, replay_journal
+from ascension_tui.table.history import events_of
 
-WATCHER = -1
-ALL_OPEN = -2
-"""The eyes of somebody who sees every card."""
 CLONE_EVERY = 20
 """Answers between two kept positions."""
 
@@ -57,40 +52,27 @@ class Tape:
         """Whether it is a damaged line; the game can go on from there."""
         self.resigned = frozenset(replay.resigned)
         self.answers = tuple(record.index for record in replay.records)
-        self._kept: list[AscensionGame] = []
-        self._updates: list[Update] = []
+        self._kept = replay.positions
+        self._deal = replay.history.deal
+        self._updates = [one for one in replay.history.entries if isinstance(one, Update)]
         self._turns: list[Turn] = []
-        self._play_through()
+        self._note_turns(0, self._deal(WATCHER))
+        for number, update in enumerate(self._updates, 1):
+            self._note_turns(number, update.see(WATCHER))
         rules = self._kept[0].observation(0).rules
         self.teller = Teller(wording(), rules, seat_names(self.setup))
 
     @classmethod
     def read(cls, path: Path) -> Tape:
         """Read a journal with all its checks; `AscensionError` says what is wrong with a file."""
-        replay, _ = replay_journal(path, Ascension())
+        replay, _ = replay_journal(path, Ascension(), keep_every=CLONE_EVERY)
         return cls(path, replay)
 
-    def _play_through(self) -> None:
-        game = Ascension().new(self.header.setup, self.header.seed, self.header.rules)
-        # Seen by the game as it is in the end: it knows cards that come into being on the way.
-        self._dealt = partial(game.see, game.dealt())
-        self._note_turns(0, self._dealt(WATCHER))
-        for number, index in enumerate(self.answers):
-            if number % CLONE_EVERY == 0:
-                self._kept.append(game.clone())
-            question = game.question()
-            seat = question.seat if question else WATCHER
-            events = game.answer(index).events
-            see = partial(game.see, events)
-            self._updates.append(Update(number + 1, seat, see))
-            self._note_turns(number + 1, see(WATCHER))
-        if len(self.answers) % CLONE_EVERY == 0:
-            self._kept.append(game)
-
-    def _note_turns(self, at: int, events: Sequence[Event]) -> None:
+    def _note_turns(self, at: int, events: Sequence[SeenEvent]) -> None:
         for event in events:
-            if isinstance(event, TurnBegan):
-                self._turns.append(Turn(at, event.seat, event.round, event.extra))
+            turn = event.turn_boundary
+            if turn is not None and turn.begins:
+                self._turns.append(Turn(at, turn.seat, turn.round, turn.extra))
 
     # What there is
 
@@ -117,7 +99,7 @@ class Tape:
     def eyes(self) -> list[int]:
         """Whose sight may be taken; in a running game that of its only person, if there is one."""
         if self.is_open:
-            return [WATCHER, *range(self.seats), ALL_OPEN]
+            return [WATCHER, *range(self.seats), OPEN]
         people = [seat for seat, who in enumerate(self.header.players) if who == PERSON]
         return [WATCHER, *people] if len(people) == 1 else [WATCHER]
 
@@ -128,7 +110,7 @@ class Tape:
 
     # Moments
 
-    def game_at(self, moment: int) -> AscensionGame:
+    def game_at(self, moment: int) -> TableGame:
         """The game after so many answers; a copy of its own."""
         start = min(moment // CLONE_EVERY, len(self._kept) - 1)
         game = self._kept[start].clone()
@@ -138,47 +120,22 @@ class Tape:
 
     def view(self, moment: int, eyes: int) -> GameModel:
         """The table after so many answers, as somebody may see it."""
-        game = self.game_at(moment)
-        if eyes != ALL_OPEN:
-            return game.view(eyes)
-        return _opened(game, self.seats)
+        view = self.game_at(moment).view(eyes)
+        assert isinstance(view, GameModel)
+        return view
 
     def turn_at(self, moment: int) -> int:
         """Which turn a moment belongs to, counted from 0."""
         return max(bisect_right([turn.at for turn in self._turns], moment) - 1, 0)
 
-    def events(self, start: int, end: int, eyes: int) -> list[Event | Undone]:
+    def events(self, start: int, end: int, eyes: int) -> list[SeenEvent | Undone]:
         """What the answers from one moment to another brought about, as somebody saw it."""
-        found: list[Event | Undone] = []
-        for update in self._updates[start:end]:
-            found += self._seen(update, eyes)
-        return found
+        return events_of(self._updates[start:end], eyes)
 
-    def everything(self, moment: int, eyes: int) -> list[Event | Undone]:
+    def everything(self, moment: int, eyes: int) -> list[SeenEvent | Undone]:
         """All that happened from the deal up to a moment."""
-        deal: list[Event | Undone] = list(self._dealt(0 if eyes == ALL_OPEN else eyes))
-        return [*deal, *self.events(0, moment, eyes)]
+        return [*self._deal(0 if eyes == OPEN else eyes), *self.events(0, moment, eyes)]
 
     def updates(self) -> list[Update]:
         """The answers with what each brought about."""
         return list(self._updates)
-
-    def _seen(self, update: Update, eyes: int) -> list[Event]:
-        if eyes != ALL_OPEN:
-            return cast("list[Event]", list(update.see(eyes)))
-        return _merged([cast("list[Event]", update.see(seat)) for seat in range(self.seats)])
-
-
-def _merged(seen: Sequence[Sequence[Event]]) -> list[Event]:
-    """The same events as several seats saw them: of each the version that names its card."""
-    together = zip(*seen, strict=True)
-    return [next((one for one in each if getattr(one, "card", None)), each[0]) for each in together]
-
-
-def _opened(game: AscensionGame, seats: int) -> GameModel:
-    """The table with every hand open: each side as its own player sees it."""
-    watched = game.view(WATCHER)
-    question = game.question()
-    front = question.seat if question else watched.turn.seat
-    sides = tuple(game.view(seat).players[seat] for seat in range(seats))
-    return game.view(front).model_copy(update={"players": sides})

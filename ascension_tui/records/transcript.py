@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ascension_tui.errors import UsageError
+from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.digest import chapters
 from ascension_tui.games.ascension.telling.ending import ending
 from ascension_tui.games.ascension.telling.summary import WIDTH, game_facts, summary
 from ascension_tui.records.replay_table import Watched
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape, Turn
+from ascension_tui.records.timeline import Tape, Turn
 
-OPEN = "open"
+OPEN_NAME = "open"
 IDLE = "Nothing happens."
 NOT_OVER = "The game is not over yet; this is how far it has come."
 
@@ -23,7 +24,7 @@ def eyes_named(tape: Tape, name: str) -> int:
     """Whose sight a person means: a player's name or number, `open`, or nothing for a watcher."""
     if not name:
         return WATCHER
-    eyes = ALL_OPEN if name.casefold() == OPEN else _seat_named(tape, name)
+    eyes = OPEN if name.casefold() == OPEN_NAME else _seat_named(tape, name)
     if eyes not in tape.eyes():
         raise UsageError(
             f"{tape.path}: the game still runs, so it can only be seen as everybody may see it; "
@@ -39,12 +40,14 @@ def _seat_named(tape: Tape, name: str) -> int:
     if name.isdecimal() and 1 <= int(name) <= tape.seats:
         return int(name) - 1
     known = ", ".join(tape.setup.seats)
-    raise UsageError(f"There is no player {name!r} in this game; choose from {known} or {OPEN}.")
+    raise UsageError(
+        f"There is no player {name!r} in this game; choose from {known} or {OPEN_NAME}."
+    )
 
 
 def eyes_title(tape: Tape, eyes: int) -> str:
     """Whose sight it is, in words."""
-    if eyes == ALL_OPEN:
+    if eyes == OPEN:
         return "all cards open"
     return "as a watcher" if eyes == WATCHER else f"as {tape.teller.names(eyes)}"
 

@@ -1,5 +1,6 @@
 """A running game: seats, journal, undo, watchers. Knows a game only through `rules.protocol`."""
 
+from ascension_tui.table.history import Undone, Update
 from ascension_tui.table.journal import (
     DamagedJournal,
     Header,
@@ -9,7 +10,7 @@ from ascension_tui.table.journal import (
 )
 from ascension_tui.table.journal_file import Journal
 from ascension_tui.table.replay import Replay, replay_journal
-from ascension_tui.table.table import StaleAnswer, Table, Undone, Update
+from ascension_tui.table.table import StaleAnswer, Table
 
 __all__ = [
     "DamagedJournal",

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.game.protocol import GameKind, Result, TableGame
+from ascension_tui.table.history import History, Undone
 from ascension_tui.table.journal import (
     Answer,
     Contents,
@@ -41,7 +42,10 @@ class Replay:
     game: TableGame
     sides: Sequence[Sequence[int]]
     """Which seats win and lose together."""
+    history: History
     records: list[Record] = field(default_factory=list)
+    positions: list[TableGame] = field(default_factory=list)
+    """Every so many answers, from the deal on, where that was asked for."""
     lines: int = 0
     """Lines after the header that were carried out."""
     stopped: str = ""
@@ -77,9 +81,16 @@ def result_of(game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]
 
 
 def replay_journal(
-    path: Path, kind: GameKind, progress: Callable[[int, int], None] | None = None
+    path: Path,
+    kind: GameKind,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    keep_every: int = 0,
 ) -> tuple[Replay, Contents]:
-    """Read a journal and play it through, or as far as it is of use: see `Replay.stopped`."""
+    """Read a journal and play it through, or as far as it is of use: see `Replay.stopped`.
+
+    `keep_every`: a position is kept every so many answers.
+    """
     contents = read_journal(path)
     header = contents.header
     if header.game != kind.name:
@@ -88,11 +99,11 @@ def replay_journal(
         raise JournalError(
             f"{path}: the commitment does not fit seed and setup; the file was changed."
         )
-    replay = Replay(header, deal(path, header, kind), kind.sides(header.setup))
-    if len(header.players) != kind.seats(header.setup):
+    replay = new_replay(path, header, kind)
+    if len(header.players) != len(kind.names(header.setup)):
         raise JournalError(
             f"{path}: line 1 is damaged: it names {len(header.players)} players for "
-            f"{kind.seats(header.setup)} seats."
+            f"{len(kind.names(header.setup))} seats."
         )
     same_rules = 1 <= header.rules <= kind.rules_version and (
         header.files == kind.fingerprints(header.setup)
@@ -103,6 +114,8 @@ def replay_journal(
         if problem:
             break
         replay.lines = number
+        if keep_every:
+            _keep_positions(replay, keep_every)
         if progress is not None:
             progress(number, len(contents.lines))
     if problem and not same_rules:
@@ -118,12 +131,20 @@ def replay_journal(
     return replay, contents
 
 
-def deal(path: Path, header: Header, kind: GameKind) -> TableGame:
-    """The game at its first decision."""
+def new_replay(path: Path, header: Header, kind: GameKind) -> Replay:
+    """A game at its first decision."""
     try:
-        return kind.new(header.setup, header.seed, header.rules)
+        game = kind.new(header.setup, header.seed, header.rules)
     except AscensionError as error:
         raise JournalError(f"{path}: cannot be set up: {error}") from None
+    return Replay(header, game, kind.sides(header.setup), History(game), positions=[game])
+
+
+def _keep_positions(replay: Replay, every: int) -> None:
+    answers = len(replay.records)
+    del replay.positions[answers // every + 1 :]
+    if answers % every == 0 and answers // every == len(replay.positions):
+        replay.positions.append(replay.game)
 
 
 def _carry_out(replay: Replay, kind: GameKind, line: Line) -> str:
@@ -138,6 +159,11 @@ def _carry_out(replay: Replay, kind: GameKind, line: Line) -> str:
                 return "it takes back more answers than there are"
             del replay.records[-line.answers :]
             replay.game = rebuild(replay.header, kind, [r.index for r in replay.records])
+            # A takeback leads to a decision of whoever asked for it.
+            question = replay.game.question()
+            seat = question.seat if question else 0
+            undone = Undone(replay.lines + 1, seat, line.answers, line.takeback)
+            replay.history.undone(undone)
         case Takeover():
             replay.standing_in[line.seat] = line.player
         case Return():
@@ -157,13 +183,12 @@ def _answer(replay: Replay, line: Answer) -> str:
     if game.key_of(line.index) != line.key:
         return f"the answer should mean {line.key} and means {game.key_of(line.index)}"
     ahead = game.clone()
-    happening = ahead.answer(line.index)
+    step = ahead.answer(line.index)
     if ahead.digest() != line.digest:
         return "the position after it is another one"
     replay.game = ahead
-    replay.records.append(
-        Record(line.index, question.seat, happening.rolled, happening.learned, line.joined)
-    )
+    replay.history.answered(replay.lines + 1, question.seat, step, ahead)
+    replay.records.append(Record(line.index, question.seat, step.rolled, step.learned, line.joined))
     return ""
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.game.protocol import GameKind, Question, Result, TableGame
+from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
 from ascension_tui.table import commitment
+from ascension_tui.table.history import Entry, Undone, Update
 from ascension_tui.table.journal import (
     Answer,
     DamagedJournal,
@@ -25,7 +25,14 @@ from ascension_tui.table.journal import (
     new_header,
 )
 from ascension_tui.table.journal_file import Journal
-from ascension_tui.table.replay import Record, Replay, deal, rebuild, replay_journal, result_of
+from ascension_tui.table.replay import (
+    Record,
+    Replay,
+    new_replay,
+    rebuild,
+    replay_journal,
+    result_of,
+)
 
 
 class StaleAnswer(AscensionError):
@@ -34,26 +41,6 @@ class StaleAnswer(AscensionError):
 
 class NotAllowed(AscensionError):
     """Something that the rules of the table do not allow; nothing happened."""
-
-
-@dataclass(frozen=True, slots=True)
-class Update:
-    """Something happened; `see` shows it as a seat may see it."""
-
-    number: int
-    seat: int
-    """Who answered."""
-    see: Callable[[int], Sequence[BaseModel]]
-
-
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """Answers were taken back; views must be fetched anew."""
-
-    number: int
-    seat: int
-    answers: int
-    takeback: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +72,7 @@ class Table:
         self._sides = replay.sides
         self._journal = journal
         self._game: TableGame = replay.game
-        self._witness: TableGame = replay.game
-        """Shows events to seats: the latest game, as cards may come into being while it runs. One
-        for all events, or each of them would keep its own game alive."""
+        self.history = replay.history
         self._records: list[Record] = replay.records
         self._number = replay.lines
         self._listeners: list[Listener] = []
@@ -115,11 +100,11 @@ class Table:
             tuple(players),
             salt or commitment.new_salt(),
         )
-        if len(players) != kind.seats(setup):
-            raise JournalError(f"{len(players)} players do not fit {kind.seats(setup)} seats.")
-        game = deal(path or Path("game"), header, kind)
+        if len(players) != len(kind.names(setup)):
+            raise JournalError(f"{len(players)} players do not fit {len(kind.names(setup))} seats.")
+        replay = new_replay(path or Path("game"), header, kind)
         journal = Journal.create(path, header, durable=durable) if path else None
-        return cls(kind, Replay(header, game, kind.sides(setup)), journal, friendly=friendly)
+        return cls(kind, replay, journal, friendly=friendly)
 
     @classmethod
     def resume(
@@ -170,8 +155,22 @@ class Table:
     def view(self, seat: int) -> BaseModel:
         return self._game.view(seat)
 
-    def opening(self, seat: int) -> Sequence[BaseModel]:
-        return self._game.see(self._game.dealt(), seat)
+    def index_of(self, answer: int) -> int:
+        """Which option one of the answers that stand chose."""
+        return self._records[answer].index
+
+    def position(self, answers: int) -> TableGame:
+        """The game as it stood after so many of the answers that stand."""
+        indexes = [record.index for record in self._records[:answers]]
+        return rebuild(self.header, self.kind, indexes)
+
+    def deal(self, seat: int) -> Sequence[SeenEvent]:
+        """The deal as a viewer saw it."""
+        return self.history.deal(seat)
+
+    def past(self) -> list[Entry]:
+        """Everything that happened so far."""
+        return list(self.history.entries)
 
     def digest(self) -> str:
         return self._game.digest()
@@ -202,17 +201,11 @@ class Table:
         if not 0 <= index < question.options:
             raise StaleAnswer(f"There is no answer {index}; there are 0 to {question.options - 1}.")
         ahead = self._game.clone()
-        happening = ahead.answer(index)
-        self._write(Answer(index=index, key=happening.key, digest=ahead.digest(), joined=joined))
+        step = ahead.answer(index)
+        self._write(Answer(index=index, key=step.key, digest=ahead.digest(), joined=joined))
         self._game = ahead
-        self._records.append(
-            Record(index, question.seat, happening.rolled, happening.learned, joined)
-        )
-        self._witness = ahead
-        self._tell(Update(self._number, question.seat, partial(self._see, happening.events)))
-
-    def _see(self, events: Sequence[Any], seat: int) -> Sequence[BaseModel]:
-        return self._witness.see(events, seat)
+        self._records.append(Record(index, question.seat, step.rolled, step.learned, joined))
+        self._tell(self.history.answered(self._number, question.seat, step, ahead))
 
     def undoable(self, seat: int) -> int:
         """How many of its last answers the seat may undo.
@@ -267,7 +260,9 @@ class Table:
         self._write(Undo(answers=count, takeback=takeback))
         self._records = kept
         self._game = game
-        self._tell(Undone(self._number, seat, count, takeback))
+        undone = Undone(self._number, seat, count, takeback)
+        self.history.undone(undone)
+        self._tell(undone)
 
     def take_over(self, seat: int, player: str) -> None:
         self._check_seat(seat)

@@ -6,8 +6,9 @@ import asyncio
 import sys
 from pathlib import Path
 
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
-from ascension_tui.records.transcript import OPEN
+from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.records.timeline import Tape
+from ascension_tui.records.transcript import OPEN_NAME
 
 SMALLEST, LARGEST = (80, 24), (160, 50)
 
@@ -17,7 +18,7 @@ async def film_made(tape: Tape, eyes: int, path: Path, size: tuple[int, int]) ->
     width, height = (
         min(max(one, least), most) for one, least, most in zip(size, SMALLEST, LARGEST, strict=True)
     )
-    whose = [] if eyes == WATCHER else ["--as", OPEN if eyes == ALL_OPEN else str(eyes + 1)]
+    whose = [] if eyes == WATCHER else ["--as", OPEN_NAME if eyes == OPEN else str(eyes + 1)]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         process = await asyncio.create_subprocess_exec(

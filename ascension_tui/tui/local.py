@@ -21,7 +21,7 @@ from ascension_tui.profile.tables import computer_players
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY, Computers
-from ascension_tui.table.log import GameLog, past_of
+from ascension_tui.table.log import GameLog
 from ascension_tui.thinking.pool import Pool
 
 PACES = {"off": 0.0, "brisk": 0.5, "slow": 1.4}
@@ -37,7 +37,7 @@ class LocalGame:
         self.data = data
         self.setup: Setup = agreed_setup(table.header.setup, table.header.rules)
         self.teller = Teller(wording(), table.observation(0).rules, seat_names(self.setup))
-        self.log = GameLog(table, past_of(table, table.kind))
+        self.log = GameLog(table)
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
         self.note: Callable[[str], None] = lambda text: None

@@ -6,7 +6,8 @@ from pathlib import Path
 import pyte
 import pytest
 
-from ascension_tui.records.timeline import ALL_OPEN, Tape
+from ascension_tui.game.protocol import OPEN
+from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import page, told
 from tests.conftest import RunCli
 from tests.records.games import finished, of_other_rules, running
@@ -26,7 +27,7 @@ def test_plain_says_it_line_by_line(run_cli: RunCli, game: Path) -> None:
 
 def test_text_is_a_page_with_the_eyes_one_likes(run_cli: RunCli, game: Path) -> None:
     done = run_cli("replay", str(game), "--text", "--as", "open")
-    assert done.stdout == page(Tape.read(game), ALL_OPEN)
+    assert done.stdout == page(Tape.read(game), OPEN)
     own = run_cli("replay", str(game), "--text", "--as", "Anna")
     assert "your turn." in own.stdout
 

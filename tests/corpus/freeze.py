@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
+from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
@@ -30,7 +31,7 @@ from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.records import store
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import commitment
 from tests.corpus.frozen import HOME, MOMENTS
@@ -204,7 +205,7 @@ def views_of(path: Path) -> list[dict[str, Any]]:
     found = []
     for part in MOMENTS:
         moment = round(tape.length * part)
-        for eyes in (WATCHER, *range(tape.seats), ALL_OPEN):
+        for eyes in (WATCHER, *range(tape.seats), OPEN):
             events = tape.events(max(moment - 8, 0), moment, eyes)
             found.append(
                 {

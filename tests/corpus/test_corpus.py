@@ -236,10 +236,10 @@ def test_every_frozen_game_is_hosted_and_goes_on(home: Path, tmp_path: Path) -> 
             else SeatRecord(level=level)
             for nick, level in zip(PEOPLE, header.players, strict=False)
         ]
-        sheet = TableRecord(
+        record = TableRecord(
             id=journal.stem, code="", owner=seats[0].key, setup=header.setup, seats=seats, created=1
         )
-        save_record(root, sheet)
+        save_record(root, record)
 
     async def test() -> None:
         house = House(tmp_path)

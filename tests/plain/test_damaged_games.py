@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.kind import Ascension
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, replay_journal
 from tests.plain.conftest import RunHere
 from tests.plain.driver import saved_file
@@ -117,7 +118,7 @@ def test_damage_opens_no_hands(tmp_path: Path) -> None:
     tape = Tape.read(path)
     assert tape.stopped
     assert tape.eyes() == [WATCHER]
-    assert ALL_OPEN not in tape.eyes()
+    assert OPEN not in tape.eyes()
 
 
 def test_a_game_of_a_host_is_left_to_its_players(run_here: RunHere, broken: Path) -> None:

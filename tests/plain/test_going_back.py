@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.table import Table, Undone
-from ascension_tui.table.log import past_of
 from tests.plain.harness import Evening, after, evening
 
 
@@ -71,7 +70,7 @@ def test_a_takeback_is_remembered_with_the_game(tmp_path: Path) -> None:
     table = Evening(seed=11, path=path)
     table.type("a", "e", "e", "t", "t", "1", "q")
     again, _ = Table.resume(Ascension(), path)
-    past = past_of(again, Ascension())
+    past = again.past()
     (told,) = [entry for entry in past if isinstance(entry, Undone)]
     assert told.seat == 0
     assert told.takeback

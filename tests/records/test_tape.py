@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import Failure
+from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.records.branch import play_on
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.table.log import GameLog
 from tests.records.games import finished, journal, of_other_rules, running
@@ -51,7 +52,7 @@ def test_each_sees_what_the_seat_saw_and_open_means_everything(tape: Tape) -> No
         assert all(view.players[eyes].hand.cards)
         assert not any(card for one in view.players if one.seat != eyes for card in one.hand.cards)
     assert not any(card for seat in tape.view(moment, WATCHER).players for card in seat.hand.cards)
-    assert all(card for seat in tape.view(moment, ALL_OPEN).players for card in seat.hand.cards)
+    assert all(card for seat in tape.view(moment, OPEN).players for card in seat.hand.cards)
 
 
 def test_open_events_name_every_card_drawn(tape: Tape) -> None:
@@ -61,10 +62,10 @@ def test_open_events_name_every_card_drawn(tape: Tape) -> None:
             for event in tape.everything(tape.length, eyes)
             if getattr(event, "event", "") == "CardMoved" and event.cause == "draw"
         ]
-        for eyes in (WATCHER, 0, ALL_OPEN)
+        for eyes in (WATCHER, 0, OPEN)
     }
     assert len({len(cards) for cards in drawn.values()}) == 1
-    assert all(drawn[ALL_OPEN][5 * tape.seats :])
+    assert all(drawn[OPEN][5 * tape.seats :])
     assert None in drawn[WATCHER]
     assert None in drawn[0]
 
@@ -96,7 +97,7 @@ def test_a_game_of_other_rules_is_shown_as_far_as_it_goes(data: Path) -> None:
     assert tape.length == 19
     assert "watched up to answer 19" in tape.stopped
     assert tape.result is None
-    assert ALL_OPEN in tape.eyes()
+    assert OPEN in tape.eyes()
 
 
 def test_cards_that_come_into_being_are_told(

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import NOT_OVER, eyes_named, page, save_page, told
 from tests.records.games import finished, of_other_rules, running
 
@@ -26,7 +27,7 @@ def test_a_seat_is_called_you_and_sees_its_draws(tmp_path: Path) -> None:
     assert "your turn." in own
     assert "You play " in own
     assert "You " not in "\n".join(told(tape, WATCHER))
-    drawn = [line for line in told(tape, ALL_OPEN) if " drew " in line]
+    drawn = [line for line in told(tape, OPEN) if " drew " in line]
     unseen = [line for line in told(tape, WATCHER) if " drew " in line]
     assert drawn
     assert not any("drew 1 card" in line for line in drawn)
@@ -44,19 +45,19 @@ def test_a_game_of_other_rules_says_where_it_stops(tmp_path: Path) -> None:
 
 def test_the_page_is_narrow_and_has_summary_and_story(tmp_path: Path) -> None:
     tape = Tape.read(finished(tmp_path, people=2, bots=1))
-    text = page(tape, ALL_OPEN)
+    text = page(tape, OPEN)
     assert all(
         len(line) <= 78 or "commitment" in line or "salt" in line for line in text.split("\n")
     )
     assert "Honor at the end of each round" in text
     assert "Round 1, " in text
     assert f"commitment {tape.header.commitment}" in text
-    kept = save_page(tape, ALL_OPEN, tmp_path / "exports")
+    kept = save_page(tape, OPEN, tmp_path / "exports")
     assert kept.read_text() == text
 
 
 @pytest.mark.parametrize(
-    ("name", "eyes"), [("", WATCHER), ("anna", 0), ("Bea", 1), ("2", 1), ("open", ALL_OPEN)]
+    ("name", "eyes"), [("", WATCHER), ("anna", 0), ("Bea", 1), ("2", 1), ("open", OPEN)]
 )
 def test_eyes_are_named_by_people(tmp_path: Path, name: str, eyes: int) -> None:
     assert eyes_named(Tape.read(finished(tmp_path)), name) == eyes

@@ -9,9 +9,10 @@ from typing import Any
 
 from textual.screen import Screen
 
+from ascension_tui.game.protocol import OPEN
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
-from ascension_tui.records.timeline import ALL_OPEN, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
@@ -46,7 +47,7 @@ def a_replay(data: Path) -> Screen[Any]:
     """In the middle of a game of three, with all cards open."""
     game = finished(data, people=2, bots=1, sets=("chronicle", "storm"), pool=60)
     tape = Tape.read(game)
-    return ReplayScreen(tape, tape.turns[len(tape.turns) * 2 // 3].at + 2, ALL_OPEN)
+    return ReplayScreen(tape, tape.turns[len(tape.turns) * 2 // 3].at + 2, OPEN)
 
 
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {

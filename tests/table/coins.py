@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from ascension_tui.errors import UsageError
-from ascension_tui.game.protocol import Happening, Question, Result
+from ascension_tui.game.protocol import Question, Result, Step, Turn
 
 ADD, TOSS, PEEK, SHOW, PASS = range(5)
 KEYS = ("add", "toss", "peek", "show", "pass")
@@ -25,6 +25,10 @@ class Told(BaseModel):
 
     what: str
     coin: int | None
+
+    @property
+    def turn_boundary(self) -> Turn | None:
+        return None
 
 
 class CoinsGame:
@@ -54,7 +58,7 @@ class CoinsGame:
         """The meaning of an answer."""
         return KEYS[index]
 
-    def answer(self, index: int) -> Happening:
+    def answer(self, index: int) -> Step:
         """Do it."""
         seat = self.active
         coin = self.next_coin
@@ -72,7 +76,7 @@ class CoinsGame:
             audience = learned = frozenset(range(self.seats)) - {seat}
         else:
             self.passes += 1
-        return Happening(KEYS[index], rolled, learned, [(KEYS[index], coin, audience)])
+        return Step(KEYS[index], rolled, learned, [(KEYS[index], coin, audience)])
 
     def digest(self) -> str:
         """A fingerprint of everything."""
@@ -127,12 +131,12 @@ class Coins:
         return CoinsGame(setup["seats"], seed)
 
     def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
-        return [(seat,) for seat in range(self.seats(setup))]
+        return [(seat,) for seat in range(setup["seats"])]
 
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """One file."""
         return {"mint": self.file_hash}
 
-    def seats(self, setup: Mapping[str, Any]) -> int:
+    def names(self, setup: Mapping[str, Any]) -> list[str]:
         """As many as were set up."""
-        return int(setup["seats"])
+        return [f"player {seat}" for seat in range(setup["seats"])]

@@ -32,7 +32,7 @@ def everything(table: Table) -> tuple[object, ...]:
         set(table.resigned),
         [table.view(seat) for seat in range(table.seats)],
         [table.undoable(seat) for seat in range(table.seats)],
-        [table.opening(seat) for seat in range(table.seats)],
+        [table.deal(seat) for seat in range(table.seats)],
     )
 
 
@@ -242,12 +242,12 @@ def test_the_opening_shows_a_seat_its_own_hand() -> None:
     for viewer in range(3):
         own = [
             event.card
-            for event in table.opening(viewer)
+            for event in table.deal(viewer)
             if event.event == "CardMoved" and event.to == viewer
         ]
         others = [
             event.card
-            for event in table.opening(viewer)
+            for event in table.deal(viewer)
             if event.event == "CardMoved" and event.to not in (viewer, -1)
         ]
         assert len(own) == 5

@@ -11,7 +11,6 @@ from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.records.branch import play_on
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, read_journal, replay_journal
-from ascension_tui.table.log import past_of
 from ascension_tui.tui.local import LocalGame
 from tests.table.damage import changed, place_of
 
@@ -43,7 +42,7 @@ def test_every_answer_of_version_1_still_agrees(name: str, tmp_path: Path) -> No
         assert replay.lines == len(contents.lines) == lines - 1
     table, note = Table.resume(Ascension(), path)
     assert note == ""
-    past_of(table, table.kind)
+    assert table.past()
     table.close()
     assert path.read_bytes() == before
     assert cli.main(["verify", str(path)]) == 0

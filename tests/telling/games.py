@@ -12,7 +12,7 @@ from ascension_tui.games.ascension.telling.teller import Teller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.table import Table
-from ascension_tui.table.log import GameLog, past_of
+from ascension_tui.table.log import GameLog
 
 NAMES = ("Anna", "Bea", "Coda", "Dan", "Eve", "Finn")
 
@@ -53,4 +53,4 @@ def teller_of(table: Table) -> Teller:
 
 
 def log_of(table: Table) -> GameLog:
-    return GameLog(table, past_of(table, Ascension()))
+    return GameLog(table)

@@ -17,7 +17,8 @@ from textual.keys import _character_to_key
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
-from ascension_tui.records.timeline import ALL_OPEN, Tape
+from ascension_tui.game.protocol import OPEN
+from ascension_tui.records.timeline import Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.commands import Palette
@@ -267,7 +268,7 @@ WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {
     CurtainScreen: _pushed(lambda at: CurtainScreen(curtain_for(at.screen.game, 0, False))),
     EndScreen: _the_end,
     SummaryScreen: _summary,
-    ReplayScreen: _pushed(lambda at: ReplayScreen(_tape(), 5, ALL_OPEN)),
+    ReplayScreen: _pushed(lambda at: ReplayScreen(_tape(), 5, OPEN)),
     TurnsScreen: _pushed(lambda at: TurnsScreen(_tape(), 5)),
     PlayOnScreen: _pushed(lambda at: PlayOnScreen(_tape(), 5)),
 }

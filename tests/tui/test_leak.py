@@ -152,7 +152,7 @@ class Ledger:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.known = {
-            seat: told(table.opening(seat)) | in_sight(table, seat)
+            seat: told(table.deal(seat)) | in_sight(table, seat)
             for seat in range(WATCHER, table.seats)
         }
         table.listen(self._hear)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.help import HelpScreen
@@ -73,7 +74,7 @@ def test_the_table_shows_the_moment(game: Path) -> None:
         for moment in (0, 13, screen.tape.length):
             screen.go_to(moment)
             await at.pilot.pause()
-            view = screen.tape.view(moment, ALL_OPEN)
+            view = screen.tape.view(moment, OPEN)
             for card in view.center_row.cards:
                 assert card is None or card.name.split()[0] in at.part("row")
             for seat in view.players:
@@ -81,7 +82,7 @@ def test_the_table_shows_the_moment(game: Path) -> None:
             assert f"{moment}/{screen.tape.length}" in at.part("prompt")
         assert "wins with" in at.part("prompt")
 
-    watch(game, story, eyes=ALL_OPEN)
+    watch(game, story, eyes=OPEN)
 
 
 def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
@@ -108,8 +109,8 @@ def test_other_eyes_see_other_cards(game: Path) -> None:
             names = at.part("prompt")
             assert names
             await at.press("e")
-        assert seen == [WATCHER, 0, 1, 2, ALL_OPEN, WATCHER]
-        screen.watched.eyes = ALL_OPEN
+        assert seen == [WATCHER, 0, 1, 2, OPEN, WATCHER]
+        screen.watched.eyes = OPEN
         screen.go_to(5)
         await at.pilot.pause()
         assert at.part("seats").count("hand: ") == 2
@@ -252,7 +253,7 @@ def test_it_fits_at_every_size(game: Path, size: tuple[int, int], signs: str) ->
             assert f"/{screen.tape.length}" in text
             assert signs == "unicode" or text.isascii()
 
-    watch(game, story, size, ALL_OPEN, signs=signs)
+    watch(game, story, size, OPEN, signs=signs)
 
 
 # Playing on
@@ -407,7 +408,7 @@ def test_a_film_is_made_while_one_watches(data: Path) -> None:
         await at.press("X")
         assert "Kept already" in at.part("prompt")
 
-    tape = watch(path, story, eyes=ALL_OPEN, size=(80, 24))
+    tape = watch(path, story, eyes=OPEN, size=(80, 24))
     header, *events = (json.loads(line) for line in film.read_text().splitlines())
     assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
     assert len(events) == tape.length + 2

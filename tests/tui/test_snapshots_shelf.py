@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
+from ascension_tui.game.protocol import OPEN
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.replay_table import Watched
 from ascension_tui.records.store import catch_up
-from ascension_tui.records.timeline import ALL_OPEN, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.keys import KeysScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
@@ -61,7 +62,7 @@ def log(data: Path) -> Screen[Any]:
 
 
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
-    "replay": (lambda data: ReplayScreen(tape(data), MOMENT, ALL_OPEN), ("tab",)),
+    "replay": (lambda data: ReplayScreen(tape(data), MOMENT, OPEN), ("tab",)),
     "replay-end": (lambda data: ReplayScreen(tape(data), 0, 0), ("end",)),
     "turns": (lambda data: TurnsScreen(tape(data), MOMENT), ()),
     "play-on": (lambda data: PlayOnScreen(tape(data), MOMENT), ()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ascension_tui.game.protocol import Happening, Question, Result
+from ascension_tui.game.protocol import OPEN, Question, Result, Step
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.model_events import Event, see_events
 from ascension_tui.games.ascension.model_maker import from_observation
@@ -38,7 +38,7 @@ class AscensionGame:
             raise IllegalAnswer(f"there is no answer {index} to the present question")
         return decision.options[index].key
 
-    def answer(self, index: int) -> Happening:
+    def answer(self, index: int) -> Step:
         key = self.key_of(index)
         happened: list[events.Event] = []
         self._game.events = happened
@@ -49,7 +49,7 @@ class AscensionGame:
         for event in happened:
             if isinstance(event, events.GameEnded):
                 self._result = Result(event.winners, event.scores, event.reason)
-        return Happening(key, self._game.rolled, learned, happened)
+        return Step(key, self._game.rolled, learned, happened)
 
     def digest(self) -> str:
         return self._game.state.digest()
@@ -58,10 +58,23 @@ class AscensionGame:
         return observe(self._game, seat)
 
     def view(self, seat: int) -> GameModel:
-        return from_observation(observe(self._game, seat))
+        if seat != OPEN:
+            return from_observation(observe(self._game, seat))
+        decision, state = self._game.decision, self._game.state
+        front = self.view(state.active if decision is None else decision.seat)
+        players = tuple(self.view(one).players[one] for one in range(len(state.players)))
+        return front.model_copy(update={"players": players})
 
     def see(self, events: Sequence[Any], seat: int) -> list[Event]:
-        return see_events(events, seat, self._game.state.faces)
+        faces = self._game.state.faces
+        if seat != OPEN:
+            return see_events(events, seat, faces)
+        seen = (see_events(events, one, faces) for one in range(len(self._game.state.players)))
+        # Of the versions of each event, one that names its card.
+        return [
+            next((one for one in each if getattr(one, "card", None)), each[0])
+            for each in zip(*seen, strict=True)
+        ]
 
     def result(self) -> Result | None:
         return self._result
@@ -89,8 +102,8 @@ class Ascension:
         sets = checked_setup(**setup).sets
         return {name: set_hash(name) for name in ("basics", *sets)}
 
-    def seats(self, setup: Mapping[str, Any]) -> int:
-        return len(checked_setup(**setup).seats)
+    def names(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        return checked_setup(**setup).seats
 
     def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
         agreed = checked_setup(**setup)

@@ -10,12 +10,22 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from ascension_tui.game.protocol import Turn
 from ascension_tui.games.ascension.model import FrozenModel
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.decisions import CardZone
 
 
-class TurnBegan(FrozenModel):
+class SeenEvent(FrozenModel):
+    """Base of all events."""
+
+    @property
+    def turn_boundary(self) -> Turn | None:
+        """The turn that begins or ends with it."""
+        return None
+
+
+class TurnBegan(SeenEvent):
     """A seat is on turn."""
 
     event: Literal["TurnBegan"]
@@ -25,15 +35,23 @@ class TurnBegan(FrozenModel):
     extra: bool
     """Whether the turn was gained by a card."""
 
+    @property
+    def turn_boundary(self) -> Turn:
+        return Turn(self.seat, begins=True, round=self.round, extra=self.extra)
 
-class TurnEnded(FrozenModel):
+
+class TurnEnded(SeenEvent):
     """The seat's turn is over, its hand refilled."""
 
     event: Literal["TurnEnded"]
     seat: int
 
+    @property
+    def turn_boundary(self) -> Turn:
+        return Turn(self.seat, begins=False)
 
-class CardMoved(FrozenModel):
+
+class CardMoved(SeenEvent):
     """A card went from one zone to another."""
 
     event: Literal["CardMoved"]
@@ -53,7 +71,7 @@ class CardMoved(FrozenModel):
     """The card that made it move."""
 
 
-class RowRefilled(FrozenModel):
+class RowRefilled(SeenEvent):
     """A card was turned up into a slot of the center row."""
 
     event: Literal["RowRefilled"]
@@ -61,7 +79,7 @@ class RowRefilled(FrozenModel):
     slot: int
 
 
-class DeckShuffled(FrozenModel):
+class DeckShuffled(SeenEvent):
     """A deck was shuffled: a discard pile that became one, the deck itself, or the void."""
 
     event: Literal["DeckShuffled"]
@@ -71,7 +89,7 @@ class DeckShuffled(FrozenModel):
     origin: Literal["discard", "deck", "void"]
 
 
-class CardRevealed(FrozenModel):
+class CardRevealed(SeenEvent):
     """A card was shown to all, or looked at by its owner, without moving."""
 
     event: Literal["CardRevealed"]
@@ -85,7 +103,7 @@ class CardRevealed(FrozenModel):
     source: str | None
 
 
-class HonorGained(FrozenModel):
+class HonorGained(SeenEvent):
     """Honor tokens went to a seat."""
 
     event: Literal["HonorGained"]
@@ -96,7 +114,7 @@ class HonorGained(FrozenModel):
     source: str | None
 
 
-class HonorTaken(FrozenModel):
+class HonorTaken(SeenEvent):
     """Honor tokens went from one player to another."""
 
     event: Literal["HonorTaken"]
@@ -106,7 +124,7 @@ class HonorTaken(FrozenModel):
     source: str | None
 
 
-class RunesGained(FrozenModel):
+class RunesGained(SeenEvent):
     """Runes came into this turn's pool."""
 
     event: Literal["RunesGained"]
@@ -117,7 +135,7 @@ class RunesGained(FrozenModel):
     """Whether they pay only for what their card names."""
 
 
-class PowerGained(FrozenModel):
+class PowerGained(SeenEvent):
     """Power came into this turn's pool."""
 
     event: Literal["PowerGained"]
@@ -126,7 +144,7 @@ class PowerGained(FrozenModel):
     source: str | None
 
 
-class Paid(FrozenModel):
+class Paid(SeenEvent):
     """Runes or power were spent."""
 
     event: Literal["Paid"]
@@ -140,7 +158,7 @@ class Paid(FrozenModel):
     """How many of them were restricted runes."""
 
 
-class AbilityUsed(FrozenModel):
+class AbilityUsed(SeenEvent):
     """A seat used an ability of a card in play or of the event."""
 
     event: Literal["AbilityUsed"]
@@ -150,7 +168,7 @@ class AbilityUsed(FrozenModel):
     """Its place on the card."""
 
 
-class EffectCopied(FrozenModel):
+class EffectCopied(SeenEvent):
     """The effect of a card is carried out by another one."""
 
     event: Literal["EffectCopied"]
@@ -159,7 +177,7 @@ class EffectCopied(FrozenModel):
     source: str | None
 
 
-class MonsterDefeated(FrozenModel):
+class MonsterDefeated(SeenEvent):
     """A monster was defeated; whether it moves is told by `CardMoved`."""
 
     event: Literal["MonsterDefeated"]
@@ -169,7 +187,7 @@ class MonsterDefeated(FrozenModel):
     source: str | None
 
 
-class EventChanged(FrozenModel):
+class EventChanged(SeenEvent):
     """An event became current, or the zone was emptied; the old one went to the void."""
 
     event: Literal["EventChanged"]
@@ -177,7 +195,7 @@ class EventChanged(FrozenModel):
     old: str | None
 
 
-class EventTransformed(FrozenModel):
+class EventTransformed(SeenEvent):
     """A seat paid for the event, which turned into the hero that seat now acquires."""
 
     event: Literal["EventTransformed"]
@@ -186,7 +204,7 @@ class EventTransformed(FrozenModel):
     hero: str
 
 
-class TrophyUsed(FrozenModel):
+class TrophyUsed(SeenEvent):
     """A seat banishes a trophy for its effect."""
 
     event: Literal["TrophyUsed"]
@@ -194,14 +212,14 @@ class TrophyUsed(FrozenModel):
     card: str
 
 
-class FateBegan(FrozenModel):
+class FateBegan(SeenEvent):
     """The fate of a card that entered the row happens now."""
 
     event: Literal["FateBegan"]
     card: str
 
 
-class ExtraTurnGained(FrozenModel):
+class ExtraTurnGained(SeenEvent):
     """The seat takes another turn after this one."""
 
     event: Literal["ExtraTurnGained"]
@@ -209,7 +227,7 @@ class ExtraTurnGained(FrozenModel):
     source: str | None
 
 
-class PoolEmptied(FrozenModel):
+class PoolEmptied(SeenEvent):
     """The last honor token left the pool: the round is played to its end."""
 
     event: Literal["PoolEmptied"]
@@ -219,7 +237,7 @@ class PoolEmptied(FrozenModel):
     """Who has the last turn."""
 
 
-class RivalTook(FrozenModel):
+class RivalTook(SeenEvent):
     """The solitaire opponent took a card of the row and, for a monster, honor."""
 
     event: Literal["RivalTook"]
@@ -227,7 +245,7 @@ class RivalTook(FrozenModel):
     honor: int
 
 
-class GameEnded(FrozenModel):
+class GameEnded(SeenEvent):
     """The game is over."""
 
     event: Literal["GameEnded"]

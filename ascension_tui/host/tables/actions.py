@@ -145,7 +145,7 @@ class TableActions:
     def offer_takeback(self, seat: int) -> int:
         """Ask to go back to the seat's last decision; 0 while others must still agree."""
         game = self._playing(seat)
-        if seat not in game.history.answerers():
+        if seat not in game.table.history.answerers():
             raise Refusal("There is nothing to take back.")
         before = game.table.answers
         self._propose("takeback", seat, set(game.in_play()) - {seat})

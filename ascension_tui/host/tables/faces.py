@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
-from ascension_tui.game.protocol import GameKind, Question, Result, TableGame
+from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
 from ascension_tui.host.tables.history import LateGame
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.table import Header, Table
+from ascension_tui.table.history import Entry
 
 if TYPE_CHECKING:
     from ascension_tui.host.tables.links import Link, TableChange
@@ -95,8 +96,12 @@ class TableFace:
     def view(self, seat: int) -> BaseModel:
         return self._shown.view(self._link.sees(seat))
 
-    def opening(self, seat: int) -> Sequence[BaseModel]:
-        return self._table.opening(self._link.sees(seat))
+    def deal(self, seat: int) -> Sequence[SeenEvent]:
+        return self._table.deal(self._link.sees(seat))
+
+    def past(self) -> list[Entry]:
+        """What happened so far, as this connection may see it."""
+        return self._link.past()
 
     def result(self) -> Result | None:
         return self._table.result()

@@ -18,11 +18,11 @@ from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.clock import Time
 from ascension_tui.host.tables.faces import LateFace, TableFace
-from ascension_tui.host.tables.history import Entry
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.services import Trappings
 from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.table import Undone, Update
+from ascension_tui.table.history import Entry
 from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Link:
         return [self._shown(entry) if isinstance(entry, Update) else entry for entry in past]
 
     def _past(self) -> list[Entry]:
-        return list(self.hosted.game.history.entries)
+        return self.hosted.game.table.past()
 
     def _shown(self, update: Update) -> Update:
         see = update.see

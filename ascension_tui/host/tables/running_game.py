@@ -15,7 +15,7 @@ from ascension_tui.errors import AscensionError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.chat import gives_up, is_back, stands_in
 from ascension_tui.host.tables.clock import Clock, Timer
-from ascension_tui.host.tables.history import History, LateGame
+from ascension_tui.host.tables.history import LateGame
 from ascension_tui.host.tables.links import TableChange
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.table import Line, Table, Undone, Update
@@ -53,8 +53,6 @@ class RunningGame:
         self._hosted = hosted
         self._services = services
         self._record = record
-        self._past: Sequence[Line] = past
-        self._history: History | None = None
         self._audience = hosted.audience
         self._timer: Timer | None = None
         self._retry: float | None = None
@@ -70,16 +68,8 @@ class RunningGame:
         self._late: LateGame | None = None
         if record.open_view is not None:
             self._late = LateGame(
-                self.history, record.open_view, services.time, self._audience.broadcast_late
+                table, record.open_view, services.time, self._audience.broadcast_late
             )
-
-    @property
-    def history(self) -> History:
-        """Read from the journal when somebody first asks."""
-        if self._history is None:
-            self._history = History.read(self.table.kind, self.table.header, self._past)
-            self._past = ()
-        return self._history
 
     @property
     def late_game(self) -> LateGame:
@@ -100,9 +90,8 @@ class RunningGame:
     # What happens in the game
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        history = self.history
         self.table.answer(number, index, joined=joined)
-        self._broadcast(history.answered(self.table.number, index))
+        self._broadcast(self.table.past()[-1])
         self.schedule_next()
 
     def undo(self, seat: int) -> int:
@@ -113,11 +102,8 @@ class RunningGame:
         return self._go_back(seat, self.table.takeback, takeback=True)
 
     def _go_back(self, seat: int, act: Callable[[int], int], *, takeback: bool) -> int:
-        history = self.history
         answers = act(seat)
-        undone = Undone(self.table.number, seat, answers, takeback)
-        history.undone(undone)
-        self._broadcast(undone)
+        self._broadcast(Undone(self.table.number, seat, answers, takeback))
         self.schedule_next()
         return answers
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.timer import Timer
 
 from ascension_tui.folders import EXPORTS
+from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.records.replay_table import Watched
-from ascension_tui.records.timeline import ALL_OPEN, WATCHER, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import eyes_title, save_page, turn_title
 from ascension_tui.tui.board.ownkeys import with_own_keys
 from ascension_tui.tui.board.spots import build_board
@@ -316,4 +317,4 @@ async def watch(app: AscensionApp, path: Path) -> None:
 def best_eyes(tape: Tape) -> int:
     """With whose eyes a person wants to see a game: the only person's, or with all cards open."""
     eyes = tape.eyes()
-    return ALL_OPEN if ALL_OPEN in eyes else eyes[-1]
+    return OPEN if OPEN in eyes else eyes[-1]

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.protocol import WATCHER
 from ascension_tui.games.ascension.telling.digest import digest
-from ascension_tui.records.timeline import WATCHER, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import IDLE, turn_title
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad
 from ascension_tui.tui.keymap import Command

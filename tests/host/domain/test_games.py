@@ -14,7 +14,7 @@ from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import GameOffer, Trappings
 from ascension_tui.table import StaleAnswer, Undone, Update, replay_journal
-from ascension_tui.table.log import GameLog, past_of
+from ascension_tui.table.log import GameLog
 from tests.host.domain.stage import OFFER, QUICK, House, answer, asked, play, run, think, until
 
 
@@ -60,7 +60,7 @@ def test_links_see_their_own_seat_and_nothing_sealed(tmp_path: Path) -> None:
         assert a.table.view(0) == real.view(0) != real.view(-1)
         assert a.table.view(1) == real.view(-1) == b.table.view(0)
         assert b.table.view(1) == real.view(1)
-        assert a.table.opening(1) == real.opening(-1) != real.opening(1)
+        assert a.table.deal(1) == real.opening(-1) != real.opening(1)
         assert a.table.header.seed == 0
         assert set(a.table.header.salt) == {"0"}
         assert a.table.header.commitment == real.header.commitment
@@ -103,7 +103,7 @@ def test_the_past_of_a_link_is_the_past_of_a_log(tmp_path: Path) -> None:
         (b if who is a else a).vote(True)
         await play(a, b, most=5)
         late = GameLog(a.table, a.past())  # type: ignore[arg-type]
-        told = GameLog(hosted.game.table, past_of(hosted.game.table, Ascension()))
+        told = GameLog(hosted.game.table)
         strip = [x for x in told.everything(0) if not isinstance(x, Undone)]
         assert [x for x in live.everything(0) if not isinstance(x, Undone)] == strip
         assert [x for x in late.everything(0) if not isinstance(x, Undone)] == strip

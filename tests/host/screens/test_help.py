@@ -11,6 +11,7 @@ import pytest
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
+from ascension_tui.game.protocol import OPEN
 from ascension_tui.host import screens
 from ascension_tui.host.screens.action_list import ActionListScreen
 from ascension_tui.host.screens.ask import AskScreen
@@ -25,7 +26,7 @@ from ascension_tui.host.screens.table_menu import TableMenuScreen
 from ascension_tui.host.screens.talk import TalkScreen
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.lessons import course
-from ascension_tui.records.timeline import ALL_OPEN, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.commands import Palette
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
@@ -82,7 +83,7 @@ WAYS: dict[type[Screen[Any]], Way] = {
     TalkScreen: pressed("enter", "slash"),
     TableMenuScreen: pressed("enter", "comma"),
     HostedEndScreen: over,
-    ReplayScreen: pushed(lambda at: ReplayScreen(tape(at), 3, ALL_OPEN)),
+    ReplayScreen: pushed(lambda at: ReplayScreen(tape(at), 3, OPEN)),
     ReplaysScreen: pushed(lambda at: ReplaysScreen()),
     StatsScreen: pushed(lambda at: StatsScreen()),
     LessonsScreen: pushed(lambda at: LessonsScreen()),

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.model_events import (
     AbilityUsed,
     CardMoved,
     DeckShuffled,
-    Event,
     ExtraTurnGained,
     GameEnded,
     HonorGained,
@@ -54,7 +54,7 @@ class Digest:
         self._new_in_row: list[str] = []
         self.lines: list[str] = []
 
-    def add(self, event: Event | Undone) -> None:
+    def add(self, event: SeenEvent | Undone) -> None:
         """Take one more."""
         match event:
             case Undone():
@@ -85,7 +85,7 @@ class Digest:
         by = f" ({self._teller.card_name(source)})" if source else ""
         self._act.cards.append(self._teller.card_name(card) + by)
 
-    def _is_gain(self, event: Event) -> bool:
+    def _is_gain(self, event: SeenEvent) -> bool:
         """Whether the event was taken into the open act."""
         act = self._act
         if act is None:
@@ -103,7 +103,7 @@ class Digest:
                 return False
         return True
 
-    def _other(self, event: Event) -> None:
+    def _other(self, event: SeenEvent) -> None:
         line = self._teller.event(event, self._me)
         if line is None:
             return
@@ -143,7 +143,7 @@ class Digest:
 
 
 def digest(
-    events: Iterable[Event | Undone],
+    events: Iterable[SeenEvent | Undone],
     teller: Teller,
     me: int,
     explain: Callable[[str], str] | None = None,
@@ -164,7 +164,7 @@ class Chapter:
     lines: tuple[str, ...]
 
 
-def chapters(events: Iterable[Event | Undone], teller: Teller, me: int) -> list[Chapter]:
+def chapters(events: Iterable[SeenEvent | Undone], teller: Teller, me: int) -> list[Chapter]:
     """Tell events to the seat `me` (-1: a watcher), turn by turn.
 
     What comes before the first turn that begins has no heading.

@@ -11,9 +11,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import cast
 
+from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.model_events import (
     CardMoved,
-    Event,
     HonorGained,
     HonorTaken,
     RivalTook,
@@ -57,11 +57,11 @@ def honor_history(log: GameLog, ending: Ending, rules: Ruleset) -> list[Standing
     ]
 
 
-def _seen(update: Update, seat: int) -> list[Event]:
-    return cast("list[Event]", list(update.see(seat)))
+def _seen(update: Update, seat: int) -> list[SeenEvent]:
+    return cast("list[SeenEvent]", list(update.see(seat)))
 
 
-def _gains(event: Event, update: Update, place: int, rules: Ruleset) -> list[tuple[int, int]]:
+def _gains(event: SeenEvent, update: Update, place: int, rules: Ruleset) -> list[tuple[int, int]]:
     """Which seats gain how much; cards that change hands bring their honor along."""
     match event:
         case HonorGained():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ascension_tui.games.ascension.model_events import Event
+from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.telling import words
@@ -35,7 +35,7 @@ class Teller:
         """The question the seat stands at."""
         return describe_decision(seen, self.names, self.wording)
 
-    def event(self, event: Event, me: int) -> str | None:
+    def event(self, event: SeenEvent, me: int) -> str | None:
         """What happened, as a sentence."""
         return describe_event(event, self.rules, self.names, self.wording, me)
 

@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules.verbs import Node, Verb
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 
 if TYPE_CHECKING:
-    from ascension_tui.games.ascension.model_events import Event
+    from ascension_tui.game.protocol import SeenEvent
     from ascension_tui.games.ascension.rules.observation import (
         Observation,
         SeenDecision,
@@ -80,7 +80,7 @@ def describe_decision(seen: Observation, names: Names, wording: Wording) -> Deci
 
 
 def describe_event(
-    event: Event, rules: Ruleset, names: Names, wording: Wording, me: int
+    event: SeenEvent, rules: Ruleset, names: Names, wording: Wording, me: int
 ) -> str | None:
     """Tell an event as the seat `me` saw it (-1: a watcher); None if it is too small to tell."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from ascension_tui.games.ascension.text.glyphs import UNICODE, Glyphs
 
 if TYPE_CHECKING:
-    from ascension_tui.games.ascension.model_events import Event
+    from ascension_tui.game.protocol import SeenEvent
     from ascension_tui.games.ascension.rules.cards import CardDef
     from ascension_tui.games.ascension.rules.verbs import Node, Verb
 
@@ -76,7 +76,7 @@ class Wording(Protocol):
 
     def event_line(
         self,
-        event: Event,
+        event: SeenEvent,
         names: Callable[[int], str],
         card: Callable[[str | None], str],
         me: int,

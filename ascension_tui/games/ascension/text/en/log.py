@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
+from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.model_events import (
     AbilityUsed,
     CardMoved,
     CardRevealed,
     DeckShuffled,
     EffectCopied,
-    Event,
     EventChanged,
     EventTransformed,
     ExtraTurnGained,
@@ -74,7 +74,7 @@ class Reader:
 
 
 def event_line(
-    event: Event,
+    event: SeenEvent,
     names: Callable[[int], str],
     card: Callable[[str | None], str],
     me: int,
@@ -84,7 +84,7 @@ def event_line(
     return None if line is None else grammar.stopped(line.removesuffix("."))
 
 
-def _line(event: Event, to: Reader) -> str | None:
+def _line(event: SeenEvent, to: Reader) -> str | None:
     match event:
         case CardMoved():
             return _move_line(event, to)
@@ -145,7 +145,7 @@ def _line(event: Event, to: Reader) -> str | None:
         case TurnEnded() | RunesGained() | PowerGained():
             return None  # the next turn and the card that gives them are told
         case _:
-            assert_never(event)
+            raise TypeError(event)
 
 
 def _move_line(event: CardMoved, to: Reader) -> str | None:
