@@ -60,7 +60,7 @@ def test_links_see_their_own_seat_and_nothing_sealed(tmp_path: Path) -> None:
         assert a.table.view(0) == real.view(0) != real.view(-1)
         assert a.table.view(1) == real.view(-1) == b.table.view(0)
         assert b.table.view(1) == real.view(1)
-        assert a.table.deal(1) == real.opening(-1) != real.opening(1)
+        assert a.table.deal(1) == real.deal(-1) != real.deal(1)
         assert a.table.header.seed == 0
         assert set(a.table.header.salt) == {"0"}
         assert a.table.header.commitment == real.header.commitment
@@ -95,14 +95,14 @@ def test_the_past_of_a_link_is_the_past_of_a_log(tmp_path: Path) -> None:
         anna, bert = house.people("Anna", "Bert")
         hosted = house.begin([anna, bert])
         a, b = (house.lobby.play(one, hosted.id) for one in (anna, bert))
-        live = GameLog(a.table, a.past())  # type: ignore[arg-type]
+        live = GameLog(a.table)  # type: ignore[arg-type]
         await play(a, b, most=30)
         who = asked(a, b)
         assert who is not None
         who.offer_takeback()
         (b if who is a else a).vote(True)
         await play(a, b, most=5)
-        late = GameLog(a.table, a.past())  # type: ignore[arg-type]
+        late = GameLog(a.table)  # type: ignore[arg-type]
         told = GameLog(hosted.game.table)
         strip = [x for x in told.everything(0) if not isinstance(x, Undone)]
         assert [x for x in live.everything(0) if not isinstance(x, Undone)] == strip
@@ -110,9 +110,9 @@ def test_the_past_of_a_link_is_the_past_of_a_log(tmp_path: Path) -> None:
         assert sum(isinstance(x, Undone) for x in late.everything(0)) == 1
         await house.reopen()
         again = house.lobby.play(anna, hosted.id)
-        log = GameLog(again.table, again.past())  # type: ignore[arg-type]
+        log = GameLog(again.table)  # type: ignore[arg-type]
         assert [x for x in log.everything(0) if not isinstance(x, Undone)] == strip
-        assert log.everything(1) == GameLog(again.table, again.past()).everything(-1)  # type: ignore[arg-type]
+        assert log.everything(1) == GameLog(again.table).everything(-1)  # type: ignore[arg-type]
         await house.lobby.close()
 
     run(test())

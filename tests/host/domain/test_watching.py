@@ -26,7 +26,7 @@ def test_a_watcher_gets_the_public_view(tmp_path: Path) -> None:
         real = hosted.game.table
         for seat in (-1, 0, 1):
             assert w.table.view(seat) == real.view(-1)
-            assert w.table.deal(seat) == real.opening(-1)
+            assert w.table.deal(seat) == real.deal(-1)
         assert len(told) == 20
         assert all(update.see(0) == update.see(-1) for update in [*told, *w.past()])
         assert w.keyboard == frozenset()
