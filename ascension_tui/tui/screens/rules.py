@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input
 
-from ascension_tui.games.ascension.library import pages
+from ascension_tui.library import pages
 from ascension_tui.library.pages import CARD, PAGE, Hit, Page
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.keymap import Command

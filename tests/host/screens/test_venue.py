@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from ascension_tui.game.protocol import OPEN
 from ascension_tui.host.screens.app import HostVenue
-from ascension_tui.records.timeline import ALL_OPEN, Tape
+from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.replay_keys import REPLAY_KEYS
@@ -26,7 +27,7 @@ def test_what_makes_files_can_be_done_at_home_only(tmp_path: Path) -> None:
 def test_a_replay_offers_nothing_that_makes_files(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         tape = Tape.read(finished(at.house.folder / "elsewhere"))
-        await at.app.push_screen(ReplayScreen(tape, 3, ALL_OPEN))
+        await at.app.push_screen(ReplayScreen(tape, 3, OPEN))
         before = files(tmp_path)
         await at.press("p", "x", "X")
         screen = at.app.screen
