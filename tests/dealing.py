@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-DEALERS = ("ascension_tui.profile.tables", "ascension_tui.host.tables.hosted_table.hosted_table")
+DEALERS = ("ascension_tui.profile.tables", "ascension_tui.host.tables.hosted_table")
 
 
 @pytest.fixture(autouse=True)

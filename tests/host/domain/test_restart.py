@@ -253,7 +253,7 @@ def test_a_sheet_that_cannot_be_written_opens_no_table(
         def full(*_: object) -> None:
             raise RecordError("no space")
 
-        monkeypatch.setattr("ascension_tui.host.tables.hosted_table.hosted_table.save_record", full)
+        monkeypatch.setattr("ascension_tui.host.tables.hosted_table.save_record", full)
         with pytest.raises(Refusal, match="cannot save"):
             house.lobby.new_table(anna, NewTable(QUICK, ["", ""]))
         assert len(house.lobby.tables) == 1
