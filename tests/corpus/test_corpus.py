@@ -19,7 +19,8 @@ from ascension_tui.folders import SUFFIX
 from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
-from ascension_tui.lessons import course, progress
+from ascension_tui.lessons import course as lessons
+from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, settings
 from ascension_tui.profile.tables import lesson_table
 from ascension_tui.records.timeline import Tape
@@ -283,8 +284,8 @@ def test_ratings_of_a_frozen_host_are_made_again_from_its_games(tmp_path: Path) 
         asyncio.run(test())
 
 
-def the_lesson(name: str) -> course.Lesson:
-    lesson = course.lesson_of(name)
+def the_lesson(name: str) -> lessons.Lesson:
+    lesson = lessons.lesson_of(name)
     assert lesson is not None
     return lesson
 

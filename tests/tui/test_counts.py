@@ -8,13 +8,14 @@ import pytest
 from ascension_tui.games.ascension.kind import Ascension
 from ascension_tui.host.lobby.lists import SeatRow, TableRow, _late_words
 from ascension_tui.host.screens.tablelist import agreed
-from ascension_tui.host.tables.table_record import Delay, TableSheet
+from ascension_tui.host.tables.table_record import Delay, TableRecord
 from ascension_tui.profile.saved_games import SavedGame
 from ascension_tui.records.verified import problem_of, proof_of
 from ascension_tui.table import Table, replay_journal
 from ascension_tui.tui.ink import text_of
-from ascension_tui.tui.widgets.gamelist import GameList
-from ascension_tui.tui.widgets.sketched import UNICODE
+from ascension_tui.tui.screens.saved_games import game_lines
+from ascension_tui.tui.symbols import UNICODE
+from ascension_tui.tui.widgets.itemlist import ItemState
 from tests.text.test_counts import disagreements
 from tests.tui.playing import Playing, play
 
@@ -28,7 +29,7 @@ def test_the_rivals_cards(count: int) -> None:
     async def story(at: Playing) -> None:
         at.answer_by_thumb()
         await at.press("enter")
-        assert len(at.view.rival_cards) == count
+        assert len(at.view.rival.cards) == count
         told = at.part("seats")
         assert f" {count} {'card' if count == 1 else 'cards'};" in told
         assert disagreements(told) == []
@@ -38,10 +39,9 @@ def test_the_rivals_cards(count: int) -> None:
 
 
 @EVERY_COUNT
-def test_lists_of_games_and_tables(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GameList, "marks", UNICODE)
+def test_lists_of_games_and_tables(count: int) -> None:
     game = SavedGame(Path("x"), datetime.now(), answers=count, turn=count + 1, outcome="Anna won")
-    sheet = TableSheet(
+    record = TableRecord(
         id="0" * 12,
         code="",
         owner="",
@@ -51,9 +51,9 @@ def test_lists_of_games_and_tables(count: int, monkeypatch: pytest.MonkeyPatch) 
         open_view=Delay(answers=count or 9),
     )
     told = [
-        text_of([GameList()._details(game, 80)]),
+        text_of(game_lines(game, ItemState(80, marked=False, symbols=UNICODE))),
         agreed(TableRow("x", "Storm", "waiting", (SeatRow("", "free"),) * count, "no clock")),
-        _late_words(sheet),
+        _late_words(record),
     ]
     assert f"{count} turn{'s' * (count != 1)} ·" in told[0]
     assert f"{count} seat{'s' * (count != 1)};" in told[1]

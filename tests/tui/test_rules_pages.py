@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.games.ascension.library import pages
+from ascension_tui.library import pages
 from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from tests.tui.showing import MEDIUM, SIZES, SMALL, Showing, show

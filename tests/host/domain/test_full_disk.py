@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.host.tables.hosted_table import hosted_table as tables_module
+from ascension_tui.host.tables import hosted_table as tables_module
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.running_game import RETRY
 from ascension_tui.host.tables.seating import NewTable

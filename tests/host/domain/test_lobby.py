@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.host.lobby.lobby import lobby as lobby_module
+from ascension_tui.host.lobby import lobby as lobby_module
 from ascension_tui.host.lobby.notices import Change
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.refusal import Refusal

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from ascension_tui.cli import main
 from ascension_tui.commands import host
 from ascension_tui.host.lobby.lobby import Lobby
-from ascension_tui.host.tables.hosted_table import hosted_table as tables
+from ascension_tui.host.tables import hosted_table as tables
 from tests.tui.test_leak import Relabelled
 
 NONSENSE = "nonsense"

@@ -96,7 +96,7 @@ class Walk:
             monkeypatch.setattr(f"ascension_tui.host.{module}.secrets", lots, raising=False)
         monkeypatch.setattr(LocalGame, "run_computers", never)
         # Nothing may depend on how long somebody took.
-        monkeypatch.setattr("ascension_tui.host.tables.hosted_table.chat.BURST", 1000)
+        monkeypatch.setattr("ascension_tui.host.tables.chat.BURST", 1000)
         self.start = STARTS[number % len(STARTS)]
         self.key = asyncssh.generate_private_key("ssh-ed25519")
         self.lobby: Lobby
@@ -251,7 +251,7 @@ def test_who_is_gone_in_the_middle_of_a_burst_leaves_nothing(tmp_path: Path) -> 
     apps: list[weakref.ref[HostApp]] = []
 
     async def main() -> None:
-        lobby = Lobby(tmp_path / "lobby", ascension_offer())
+        lobby = Lobby(tmp_path / "lobby", ascension_offer(), choose=never)
 
         def make_app(connected: Connected) -> HostApp:
             app = HostApp(connected, lobby)
@@ -265,7 +265,7 @@ def test_who_is_gone_in_the_middle_of_a_burst_leaves_nothing(tmp_path: Path) -> 
             screen.type(b"n" + RIGHT.encode() * 190)
             await screen.shows("New table")
             connection.abort()
-            await until(lambda: not host.house.shows, "the app ended")
+            await until(lambda: not host.state.sessions, "the app ended")
             async with asyncio.timeout(PATIENCE):
                 while apps[0]() is not None:
                     gc.collect()

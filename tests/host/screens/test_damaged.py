@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
-from ascension_tui.records.timeline import WATCHER
 from ascension_tui.tui.screens.replay import ReplayScreen
 from tests.host.screens.stage import House, Visit, end_turn, visit
 
