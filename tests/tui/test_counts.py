@@ -51,7 +51,7 @@ def test_lists_of_games_and_tables(count: int) -> None:
         open_view=Delay(answers=count or 9),
     )
     told = [
-        text_of(game_lines(game, ItemState(80, marked=False, symbols=UNICODE))),
+        text_of(game_lines(game, ItemState(80, marked=False, symbols=UNICODE))[1]),
         agreed(TableRow("x", "Storm", "waiting", (SeatRow("", "free"),) * count, "no clock")),
         _late_words(record),
     ]

@@ -13,6 +13,7 @@ from textual import events
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
+from ascension_tui.game.protocol import GameKind
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.lobby.people import Visit, person_folder
 from ascension_tui.host.ssh.identity import Person
@@ -60,8 +61,12 @@ class HostVenue(Venue):
 
     shared = True
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, kind: GameKind) -> None:
+        self._kind = kind
         self._folders = re.compile(rf"{re.escape(str(root))}/(?:[^\s/]+/)*")
+
+    def kind(self) -> GameKind:
+        return self._kind
 
     def readable(self, text: str) -> str:
         return self._folders.sub("", text)
@@ -119,7 +124,7 @@ class HostApp(AscensionApp):
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
         store = PersonStore(lobby, self.person, plain=plain)
         super().__init__(self._folder(), self._folder(), store=store)
-        self.venue = HostVenue(lobby.database.path.parent)
+        self.venue = HostVenue(lobby.database.path.parent, lobby.offer.kind)
 
     def _folder(self) -> Path:
         """Where everything is written that screens keep for this person."""

@@ -33,7 +33,8 @@ def agreed(row: TableRow) -> str:
     if row.note:
         return row.note if row.remedy else ""
     watching = row.open_view or ("others may watch" if row.watching else "nobody may watch")
-    parts = [f"{len(row.seats)} seats", row.clock, watching]
+    count = len(row.seats)
+    parts = [f"{count} seat{'s' * (count != 1)}", row.clock, watching]
     if row.invited:
         parts.append(f"invited: {', '.join(row.invited)}")
     return f"{row.title}: {'; '.join(parts)}."

@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import fill
 
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.game.protocol import GameKind
 from ascension_tui.records.verified import problem_of, proof_of
 from ascension_tui.table import replay_journal
 from ascension_tui.tui.app import AscensionApp
@@ -19,11 +19,11 @@ NARROW = 76
 
 async def show_proof(app: AscensionApp, path: Path) -> None:
     """Check a game and show what that proved; `AscensionError` says what does not fit."""
-    app.push_screen(SummaryScreen(await asyncio.to_thread(_proof, path)))
+    app.push_screen(SummaryScreen(await asyncio.to_thread(_proof, app.venue.kind(), path)))
 
 
-def _proof(path: Path) -> str:
-    replay, contents = replay_journal(path, Ascension())
+def _proof(kind: GameKind, path: Path) -> str:
+    replay, contents = replay_journal(path, kind)
     problem = problem_of(replay, contents, path.name)
     if problem:
         raise Failure(problem)
