@@ -1,0 +1,27 @@
+"""What the tests of Ascended Kings share: positions, on the game itself and on clones."""
+
+from functools import partial
+
+import pytest
+
+from ascension_tui.games.kings import scenario
+
+
+@pytest.fixture(params=["original", "clones"])
+def position(request):
+    """Lay out positions; each test runs on the game itself and on a clone made before every act."""
+    return partial(scenario.position, on_clones=request.param == "clones")
+
+
+@pytest.fixture
+def refuses():
+    """Say that a call is refused, and that the position is the same afterwards."""
+
+    def refused(g, verb, *args, **named):
+        before = g.state.digest()
+        with pytest.raises(scenario.ScenarioError, match="not possible"):
+            getattr(g, verb)(*args, **named)
+        assert g.state.digest() == before
+        return True
+
+    return refused
