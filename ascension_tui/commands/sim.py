@@ -231,7 +231,7 @@ def _unfinished(folder: Path, index: int) -> Path:
 
 def _remove_unfinished(plan: Plan) -> None:
     if plan.journal is not None:
-        for path in plan.journal.glob(".game-*.part"):
+        for path in plan.journal.glob(".game-*.part*"):
             path.unlink(missing_ok=True)
 
 
