@@ -27,7 +27,7 @@ KEPT = (
 class HostedEndScreen(EndScreen):
     """Everything about a finished game; nothing of it is written by whoever reads it."""
 
-    LEADING = ""
+    LEADING = ()
     app = getters.app(HostApp)
 
     def __init__(self, link: Link) -> None:

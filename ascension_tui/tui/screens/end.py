@@ -61,7 +61,7 @@ class EndScreen(ScrollScreen[str]):
 
     TITLE = "The game is over"
     BOX = "all"
-    LEADING = "turn(1)"
+    LEADING: ClassVar[tuple[str, ...]] = ("turn(1)",)
     CSS_PATH = Path(__file__).with_name("end.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
@@ -89,7 +89,7 @@ class EndScreen(ScrollScreen[str]):
         self._finale = finale_of(game, kept)
         self._people = sorted(game.keyboard)
         self._kept = kept
-        self._page = 0
+        self._tabs = TabLine(list(PAGES), id="tabs")
 
     @property
     def journal(self) -> Path | None:
@@ -104,7 +104,7 @@ class EndScreen(ScrollScreen[str]):
         """All parts; which are in sight depends on the size."""
         told, signs = self._finale, self.app.card_symbols
         yield _Part(lambda width, _: self._verdict(width), id="verdict")
-        yield TabLine(list(PAGES), id="tabs")
+        yield self._tabs
         with Horizontal(id="middle"):
             yield Scrolled(self._scores, id="scores")
             yield _Part(lambda width, height: chart_lines(told, width, height, signs), id="chart")
@@ -140,23 +140,22 @@ class EndScreen(ScrollScreen[str]):
         roomy = self._roomy
         inner = width - 2 * MARGIN
         self.query_one("#verdict").styles.height = len(self._verdict(inner))
-        self.query_one("#tabs").display = not roomy
+        self._tabs.display = not roomy
         for page, part in enumerate(PAGES.values()):
-            self.query_one(part).display = roomy or page == self._page
+            self.query_one(part).display = roomy or page == self._tabs.at
         middle = self.query_one("#middle")
-        middle.display = roomy or self._page < 2
+        middle.display = roomy or self._tabs.at < 2
         scores = len(self._scores(SCORES - BAR))
         middle.styles.height = max(scores, round(height * CHART_SHARE)) if roomy else "1fr"
         self.query_one("#scores").styles.width = SCORES if roomy else "1fr"
         self.set_class(roomy, "roomy")
         proof = len(self._proof(inner - BAR))
         self.query_one("#proof").styles.height = proof if roomy else "1fr"
-        self.query_one(TabLine).pick(self._page)
         self.refresh_bindings()
 
     def scrolled(self) -> Scrolled:
         """The page in sight; of all together, the decks."""
-        page = "#decks" if self._roomy else list(PAGES.values())[self._page]
+        page = "#decks" if self._roomy else list(PAGES.values())[self._tabs.at]
         return self.query_one(page if page != "#chart" else "#decks", Scrolled)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -167,13 +166,11 @@ class EndScreen(ScrollScreen[str]):
 
     # Keys
 
-    def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        self._page = event.index
+    def on_tab_line_turned(self) -> None:
         self._lay_out()
 
     def action_turn(self, pages: int) -> None:
-        self._page = (self._page + pages) % len(PAGES)
-        self._lay_out()
+        self._tabs.turn(pages)
 
     def action_watch(self) -> None:
         from ascension_tui.tui.screens.replay import watch

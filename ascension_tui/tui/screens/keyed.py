@@ -33,8 +33,8 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
     KEYS: ClassVar[tuple[Command, ...]] = ()
     BOX: ClassVar[str] = "column"
     """The id of the container of heading and body."""
-    LEADING: ClassVar[str] = ""
-    """The action that stands first in the key line; the others follow in the order of `KEYS`."""
+    LEADING: ClassVar[tuple[str, ...]] = ()
+    """The actions that stand first in the key line; others follow in the order of `KEYS`."""
     app = getters.app(AscensionApp)
 
     def __init__(
@@ -113,9 +113,9 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
                 label = labels.get(binding.action, binding.description)
                 found[binding.action] = (key, label, binding.action)
         # A key of one's own changes the label, not the place.
-        places = {self.LEADING: -1}
-        for _, binding in self._bindings:
-            places.setdefault(binding.action, len(places))
+        places: dict[str, int] = {}
+        for action in (*self.LEADING, *(binding.action for _, binding in self._bindings)):
+            places.setdefault(action, len(places))
         return sorted(found.values(), key=lambda one: places.get(one[2], -1))
 
     def help_page(self) -> HelpScreen:

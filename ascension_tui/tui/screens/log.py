@@ -27,7 +27,7 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
     """The log, to scroll and to search; the cards in it can be looked up."""
 
     TITLE = "The log"
-    LEADING = "mark(1)"
+    LEADING = ("mark(1)",)
     CSS_PATH = Path(__file__).with_name("log.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("escape", "close", "close", "Clear the filter; pressed again, close the log."),

@@ -29,7 +29,7 @@ class LookScreen(KeyedModal[None]):
     """All piles one may look through, a tab for each."""
 
     CSS_PATH = Path(__file__).with_name("look.tcss")
-    LEADING = "turn(1)"
+    LEADING = ("turn(1)", "turn(-1)")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("escape,enter", "back", "close", "Close the piles."),
         Command("right,tab", "turn(1)", "next pile", "Look at the next pile."),
@@ -51,13 +51,13 @@ class LookScreen(KeyedModal[None]):
         self._sections = sections
         self._teller = teller
         self._signs = signs
-        self._at = start
+        titles = [f"{section.title} {section.count}" for section in sections]
+        self._tabs = TabLine(titles, start, id="tabs")
         self._cards = ItemList(self._pile_line, gap=0, picks=False, id="cards")
 
     def body(self) -> ComposeResult:
         """The tabs, the cards of a pile, and what there is to say of pile and marked card."""
-        titles = [f"{section.title} {section.count}" for section in self._sections]
-        yield TabLine(titles, self._at, id="tabs")
+        yield self._tabs
         with Horizontal(id="body"):
             yield self._cards
             yield NamedCards(self._text, id="text")
@@ -75,8 +75,7 @@ class LookScreen(KeyedModal[None]):
         self._show()
 
     def _show(self) -> None:
-        self.query_one(TabLine).pick(self._at)
-        self._cards.show(self._sections[self._at].piles, 0)
+        self._cards.show(self._sections[self._tabs.at].piles, 0)
         self._show_text()
 
     def _show_text(self) -> None:
@@ -84,7 +83,7 @@ class LookScreen(KeyedModal[None]):
 
     def _text(self, width: int) -> list[Line]:
         """What is known of the pile, and everything about the marked card."""
-        section, marked = self._sections[self._at], self._cards.item
+        section, marked = self._sections[self._tabs.at], self._cards.item
         lines: list[Line] = []
         if section.note:
             lines += [*hanging_indent([], section.note, width, "dim"), []]
@@ -94,16 +93,14 @@ class LookScreen(KeyedModal[None]):
             lines += [*hanging_indent([], marked.note, width, "neutral"), []]
         return lines + card_lines(marked.card, self._teller, width, self._signs)
 
-    def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        self._at = event.index
+    def on_tab_line_turned(self) -> None:
         self._show()
 
     def on_item_list_moved(self) -> None:
         self._show_text()
 
     def action_turn(self, tabs: int) -> None:
-        self._at = (self._at + tabs) % len(self._sections)
-        self._show()
+        self._tabs.turn(tabs)
 
     def action_mark(self, cards: int) -> None:
         """Another card; there is nothing beyond the ends."""

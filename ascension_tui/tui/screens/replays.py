@@ -46,34 +46,32 @@ class ReplaysScreen(SavedGamesScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._tab = 0
+        self._tabs = TabLine(TABS)
 
     def body(self) -> ComposeResult:
         if not self.app.venue.shared:
-            yield TabLine(TABS)
+            yield self._tabs
         yield self._list
         yield Sentence(id="say")
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""
-        if self.app.venue.shared:
-            self._show(self._last_finished())
-            return
-        if not finished_games(self.app.data) and saved_games.waiting_games(self.app.data):
-            self._tab = 1
-        self._show_tab()
+        data = self.app.data
+        if not (self.app.venue.shared or finished_games(data)) and saved_games.waiting_games(data):
+            self._tabs.at = TABS.index("running")
+            self._tabs.repaint()
+        self._show()
 
-    def _show_tab(self) -> None:
-        self.query_one(TabLine).pick(self._tab)
-        files = unfinished_games if self._tab else finished_games
+    def _show(self) -> None:
+        self._list.show(self._last_finished() if self.app.venue.shared else self._games())
+        self.tell()
+
+    def _games(self) -> list[SavedGame]:
+        files = unfinished_games if self._tabs.at else finished_games
         games = saved_games.games_first(
             [saved_games.inspect(path) for path in files(self.app.data)]
         )
-        self._show(games if self._tab else self._with_outcomes(games))
-
-    def _show(self, games: list[SavedGame]) -> None:
-        self._list.show(games)
-        self.tell()
+        return games if self._tabs.at else self._with_outcomes(games)
 
     def _last_finished(self) -> list[SavedGame]:
         """Without the checks of each file: others wait meanwhile."""
@@ -91,17 +89,15 @@ class ReplaysScreen(SavedGamesScreen):
         return [replace(game, outcome=known.get(game.path.name, "over")) for game in games]
 
     def empty(self) -> str:
-        return EMPTY[TABS[self._tab]]
+        return EMPTY[TABS[self._tabs.at]]
 
-    def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        self._tab = event.index
-        self._show_tab()
+    def on_tab_line_turned(self) -> None:
+        self._show()
 
     def action_other(self) -> None:
         """Show the other list from its beginning."""
-        self._tab = 1 - self._tab
         self._list.place(0)
-        self._show_tab()
+        self._tabs.turn(1)
 
     def action_watch(self) -> None:
         from ascension_tui.tui.screens.replay import watch

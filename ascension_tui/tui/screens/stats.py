@@ -41,14 +41,14 @@ class StatsScreen(CardScreen[None]):
     def __init__(self, who: str = ANYBODY) -> None:
         """Begin with the games of one person."""
         super().__init__()
-        self._page = 0
+        self._tabs = TabLine(PAGES)
         self._who = who
         self._order = 0
         self._pages: StatPages | None = None
         self._problem = ""
 
     def body(self) -> ComposeResult:
-        yield TabLine(PAGES)
+        yield self._tabs
         yield NamedCards(self._lines, id="page")
 
     def on_screen_resume(self) -> None:
@@ -66,7 +66,6 @@ class StatsScreen(CardScreen[None]):
         self._show()
 
     def _show(self) -> None:
-        self.query_one(TabLine).pick(self._page)
         self.query_one(Heading).add(self._who or EVERYBODY)
         self.scrolled().show(self._lines)
         self.refresh_bindings()
@@ -75,7 +74,7 @@ class StatsScreen(CardScreen[None]):
         pages = self._pages
         if pages is None:
             return hanging_indent([], self._problem, width, "error") if self._problem else []
-        match PAGES[self._page]:
+        match PAGES[self._tabs.at]:
             case "cards":
                 return pages.card_page(width, ORDERS[self._order])
             case "solitaire":
@@ -85,18 +84,16 @@ class StatsScreen(CardScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only cards can be ordered and looked up, and only several people told apart."""
         if action in ("order", "mark", "follow"):
-            return PAGES[self._page] == "cards"
+            return PAGES[self._tabs.at] == "cards"
         if action == "person":
             return self._pages is not None and len(self._pages.report.people) > 1
         return True
 
-    def on_tab_line_picked(self, event: TabLine.Picked) -> None:
-        self._page = event.index
+    def on_tab_line_turned(self) -> None:
         self._show()
 
     def action_turn(self, pages: int) -> None:
-        self._page = (self._page + pages) % len(PAGES)
-        self._show()
+        self._tabs.turn(pages)
 
     def action_person(self) -> None:
         if self._pages is not None:

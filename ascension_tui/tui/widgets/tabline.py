@@ -18,24 +18,25 @@ ARROW = 2
 class TabLine(Painted):
     """As many titles as fit around the one that is shown; a click picks one."""
 
-    class Picked(Message):
-        """A title was clicked."""
+    class Turned(Message):
+        """A title was chosen."""
 
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
-
-    def __init__(self, titles: Sequence[str], shown: int = 0, *, id: str | None = None) -> None:
+    def __init__(self, titles: Sequence[str], at: int = 0, *, id: str | None = None) -> None:
+        """`at` is the title of what is shown."""
         super().__init__(id=id)
-        self._titles = list(titles)
-        self._shown = shown
+        self.at = at
+        self._titles = titles
         self._first = 0
         self._places: list[tuple[int, int, int]] = []
 
-    def pick(self, index: int) -> None:
-        """Mark another title."""
-        self._shown = index
+    def turn(self, step: int) -> None:
+        """Choose the next title or the one before, around the ends."""
+        self.choose((self.at + step) % len(self._titles))
+
+    def choose(self, index: int) -> None:
+        self.at = index
         self.repaint()
+        self.post_message(self.Turned())
 
     def paint(self, width: int, height: int) -> list[Line]:
         """The titles in sight, and arrows where there are more."""
@@ -45,10 +46,10 @@ class TabLine(Painted):
         column = ARROW
         self._places = []
         for index in range(first, last + 1):
-            pointer = self.symbols.pointer if index == self._shown else " "
+            pointer = self.symbols.pointer if index == self.at else " "
             text = ellipsize(f"{pointer}{self._titles[index]} ", room, self.symbols.ellipsis)
             self._places.append((column, column + cell_len(text), index))
-            line += [Piece(text, "cursor" if index == self._shown else "dim"), Piece(" ")]
+            line += [Piece(text, "cursor" if index == self.at else "dim"), Piece(" ")]
             column += cell_len(text) + 1
         if last < len(self._titles) - 1:
             line.append(Piece(self.symbols.more, "title"))
@@ -57,12 +58,12 @@ class TabLine(Painted):
     def _window(self, room: int) -> tuple[int, int]:
         """The titles that fit; those in sight stay there as long as the marked one is."""
         sizes = [cell_len(title) + 3 for title in self._titles]
-        first = min(self._first, self._shown)
-        while first < self._shown and sum(sizes[first : self._shown + 1]) > room:
+        first = min(self._first, self.at)
+        while first < self.at and sum(sizes[first : self.at + 1]) > room:
             first += 1
         while first and sum(sizes[first - 1 :]) <= room:
             first -= 1
-        last = self._shown
+        last = self.at
         while last + 1 < len(sizes) and sum(sizes[first : last + 2]) <= room:
             last += 1
         self._first = first
@@ -71,4 +72,4 @@ class TabLine(Painted):
     def on_click(self, event: events.Click) -> None:
         for start, end, index in self._places:
             if start <= event.x < end:
-                self.post_message(self.Picked(index))
+                self.choose(index)
