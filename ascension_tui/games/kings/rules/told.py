@@ -11,52 +11,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ascension_tui.games.kings.rules.events import (
-    Attacked,
-    Blocked,
-    CardCast,
-    CardDiscarded,
-    CardDrawn,
-    CharacterChosen,
-    DeckShuffled,
-    DiceRolled,
-    DiceTaken,
-    Died,
-    DieDropped,
-    DieGained,
-    DieLost,
-    EventShown,
-    GameEnded,
-    GemsBurnt,
-    GemsClaimed,
-    GemsGained,
-    GemsLost,
-    GemsPlaced,
-    Healed,
-    Inscribed,
-    InscriptionTaken,
-    InstantPlayed,
-    LeveledUp,
-    Moved,
-    Placed,
-    Returned,
-    RoundEnded,
-    ShieldRaised,
-    StateChosen,
-    StonesDropped,
-    StonesGained,
-    TileRolled,
-    TransmutationLost,
-    Transmuted,
-    TurnBegan,
-    TurnEnded,
-    Uninscribed,
-    Untransmuted,
-    WallHeld,
-    WallMoved,
-    WarBegan,
-    Wounded,
-)
+from ascension_tui.games.kings.rules import events as e
 
 WATCHER, OPEN = -1, -2
 """Viewers without a seat: what all may see, and everything there is."""
@@ -70,50 +25,50 @@ def audience(*seats: int) -> int:
 
 
 Event = Annotated[
-    CharacterChosen
-    | Placed
-    | TurnBegan
-    | TurnEnded
-    | StateChosen
-    | DiceRolled
-    | DiceTaken
-    | TileRolled
-    | GemsGained
-    | GemsLost
-    | GemsPlaced
-    | GemsClaimed
-    | CardDrawn
-    | DeckShuffled
-    | CardDiscarded
-    | InstantPlayed
-    | Inscribed
-    | Uninscribed
-    | InscriptionTaken
-    | CardCast
-    | Transmuted
-    | Untransmuted
-    | TransmutationLost
-    | LeveledUp
-    | Moved
-    | Attacked
-    | Blocked
-    | Wounded
-    | Healed
-    | Died
-    | StonesDropped
-    | StonesGained
-    | DieGained
-    | DieDropped
-    | DieLost
-    | ShieldRaised
-    | WallMoved
-    | WallHeld
-    | GemsBurnt
-    | EventShown
-    | Returned
-    | RoundEnded
-    | WarBegan
-    | GameEnded,
+    e.CharacterChosen
+    | e.Placed
+    | e.TurnBegan
+    | e.TurnEnded
+    | e.StateChosen
+    | e.DiceRolled
+    | e.DiceTaken
+    | e.TileRolled
+    | e.GemsGained
+    | e.GemsLost
+    | e.GemsPlaced
+    | e.GemsClaimed
+    | e.CardDrawn
+    | e.DeckShuffled
+    | e.CardDiscarded
+    | e.InstantPlayed
+    | e.Inscribed
+    | e.Uninscribed
+    | e.InscriptionTaken
+    | e.CardCast
+    | e.Transmuted
+    | e.Untransmuted
+    | e.TransmutationLost
+    | e.LeveledUp
+    | e.Moved
+    | e.Attacked
+    | e.Blocked
+    | e.Wounded
+    | e.Healed
+    | e.Died
+    | e.StonesDropped
+    | e.StonesGained
+    | e.DieGained
+    | e.DieDropped
+    | e.DieLost
+    | e.ShieldRaised
+    | e.WallMoved
+    | e.WallHeld
+    | e.GemsBurnt
+    | e.EventShown
+    | e.Returned
+    | e.RoundEnded
+    | e.WarBegan
+    | e.GameEnded,
     Field(discriminator="event"),
 ]
 
