@@ -9,19 +9,22 @@ import os
 import sys
 from collections.abc import Sequence
 
+from ascension_tui.catalog import GAMES
 from ascension_tui.commands.command import PROGRAM
 from ascension_tui.commands.parsers import COMMANDS, command_parser, root_parser
 from ascension_tui.commands.playing import open_menu
 from ascension_tui.errors import AscensionError
+from ascension_tui.game.registry import register
 
 EXIT_FAILURE = 1
 EXIT_INTERRUPTED = 130
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, catalog: Sequence[str] = GAMES) -> int:
     """Carry out one command and return its exit code; never raises what a person can cause."""
     try:
         _survive_odd_text()
+        register(catalog)
         code = _run(sys.argv[1:] if argv is None else argv)
         _flush_stdout()
     except KeyboardInterrupt:

@@ -11,7 +11,12 @@ from typing import Protocol
 
 import pytest
 
+from ascension_tui.catalog import GAMES
+from ascension_tui.game.registry import register
+
 pytest_plugins = ("tests.leftovers",)
+
+register(GAMES)
 
 PR_CAPBSET_DROP = 24
 CAP_DAC_OVERRIDE = 1

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import chain, count
 
 from ascension_tui.errors import UsageError
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.players import LEVELS
 from ascension_tui.games.ascension.rules.setup import Setup, checked_setup
-from ascension_tui.games.ascension.telling.persons import means_the_reader
-from ascension_tui.profile.tables import HUMAN
+from ascension_tui.i18n.persons import means_the_reader
 
 LONGEST_NAME = 20
 

@@ -16,7 +16,7 @@ from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
 from ascension_tui.game.protocol import GameKind
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import LEVELS
 from ascension_tui.games.ascension.players.advice import Advice, Weighed
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
@@ -29,7 +29,7 @@ from ascension_tui.games.ascension.rules.setup import (
     compile_sets,
 )
 from ascension_tui.games.ascension.telling.coaching import names_for
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.profile.tables import STAND_IN
@@ -137,7 +137,7 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
         header = link.table.header
         setup = agreed_setup(header.setup, header.rules)
         rules = link.table.observation(link.seat).rules
-        teller = Teller(wording(), rules, seat_names(setup))
+        teller = CardTeller(wording(), rules, seat_names(setup))
         return Trappings(setup, teller, GameLog(link.table))  # type: ignore[arg-type]
 
     async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:
@@ -146,9 +146,9 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
         return await pool.advise(observation, names, f"hint {table}")
 
     return GameOffer(
-        kind=kind or Ascension(),
+        kind=kind or AscensionKind(),
         check=check,
-        sides=Ascension().sides,
+        sides=AscensionKind().sides,
         title=_title,
         levels=tuple(LEVELS),
         stand_in=STAND_IN,

@@ -22,7 +22,8 @@ from ascension_tui.commands.elo import ratings
 from ascension_tui.commands.game_setup import agreed_setup
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.errors import UsageError
-from ascension_tui.games.ascension.arena.play import choose, derived_seed, make_bots
+from ascension_tui.game.rng import derived_seed
+from ascension_tui.games.ascension.arena.play import choose, make_bots
 from ascension_tui.games.ascension.players.levels import fingerprint
 from ascension_tui.games.ascension.players.roster import make_bot
 from ascension_tui.games.ascension.rules.scoring import rival_score, score

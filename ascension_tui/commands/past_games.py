@@ -24,11 +24,11 @@ def _verify_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from ascension_tui.games.ascension.kind import Ascension
+    from ascension_tui.games.ascension.kind import AscensionKind
     from ascension_tui.records.verified import problem_of, proof_of
     from ascension_tui.table import replay_journal
 
-    replay, contents = replay_journal(args.file, Ascension())
+    replay, contents = replay_journal(args.file, AscensionKind())
     problem = problem_of(replay, contents, str(args.file))
     if problem:
         raise Failure(problem)

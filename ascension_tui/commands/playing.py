@@ -45,7 +45,7 @@ def _play_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _play(args: argparse.Namespace) -> int:
     from ascension_tui.commands.game_setup import agreed_setup, seated
-    from ascension_tui.profile.tables import HUMAN
+    from ascension_tui.game.protocol import HUMAN
 
     names, players = seated(args.seats or (HUMAN, "greedy"))
     return _deal(agreed_setup(args, names), players, args)
@@ -68,7 +68,7 @@ PLAY = Command(
 
 def _solo(args: argparse.Namespace) -> int:
     from ascension_tui.commands.game_setup import agreed_setup
-    from ascension_tui.profile.tables import HUMAN
+    from ascension_tui.game.protocol import HUMAN
 
     return _deal(agreed_setup(args, ("Player",)), (HUMAN,), args)
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from ascension_tui.commands.game_setup import agreed_setup
 from ascension_tui.errors import Failure, UsageError
+from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.arena.balance import (
     GameCounts,
     Lab,
@@ -24,8 +25,8 @@ from ascension_tui.games.ascension.arena.balance import (
     print_report,
     write_csv,
 )
-from ascension_tui.games.ascension.arena.play import derived_seed, make_bots, play_game
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.arena.play import make_bots, play_game
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players.roster import make_bot
 from ascension_tui.games.ascension.rules.scoring import score
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
@@ -257,7 +258,7 @@ def _journaled(plan: Plan, index: int, setup: Setup, seed: int) -> Outcome:
     unfinished = _unfinished(plan.journal, index)
     unfinished.unlink(missing_ok=True)
     table = Table.begin(
-        Ascension(),
+        AscensionKind(),
         setup.model_dump(mode="json"),
         seed,
         plan.players,

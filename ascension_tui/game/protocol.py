@@ -16,6 +16,8 @@ WATCHER = -1
 """A viewer without a seat: sees what everybody may see."""
 OPEN = -2
 """A viewer that sees every hand: for replays of games that are over."""
+HUMAN = "human"
+"""Who plays a seat that is no computer player's, in journals and on the command line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,3 +77,12 @@ class Luck:
     def shuffle(self, seat: int, cards: list[int]) -> None:
         self._states[seat], rolled = next_u64(self._states[seat])
         cards.sort(key=lambda card: next_u64(rolled ^ card)[1])
+
+
+def derived_seed(seed: int, *parts: int) -> int:
+    """A seed of its own for each game of a series and each player of a game."""
+    state = seed_state(seed)
+    for part in parts:
+        state, bits = next_u64(state ^ next_u64(part)[1])
+        state = bits
+    return state >> 1

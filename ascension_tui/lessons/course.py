@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.lessons.conditions import When
 from ascension_tui.games.ascension.library.fixed_position import Staged
 from ascension_tui.games.ascension.model import GameModel
@@ -94,9 +94,9 @@ class Lesson(_Strict):
     def setup(self) -> dict[str, Any]:
         return {"sets": self.sets, "seats": NAMES, "pool": self.pool, "first": LEARNER}
 
-    def kind(self) -> Ascension:
+    def kind(self) -> AscensionKind:
         if self.position is None:
-            return Ascension()
+            return AscensionKind()
         where = {"sets": self.sets, "pool": self.pool, **self.position}
         return Staged(position(players=len(PLAYERS), seat=LEARNER, **where))
 

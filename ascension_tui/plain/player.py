@@ -17,7 +17,7 @@ from ascension_tui.games.ascension.players.play_all import (
 from ascension_tui.games.ascension.rules.observation import Observation, SeenDecision
 from ascension_tui.games.ascension.telling.coaching import hint_lines
 from ascension_tui.games.ascension.telling.digest import digest
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.telling.unspent import unspent
 from ascension_tui.games.ascension.telling.words import left_in_hand
 from ascension_tui.games.ascension.text.describe import DecisionText
@@ -52,7 +52,7 @@ class PlainPlayer:
         seat: int,
         table: Table,
         log: GameLog,
-        teller: Teller,
+        teller: CardTeller,
         terminal: Terminal,
         store: Store,
     ) -> None:

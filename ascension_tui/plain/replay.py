@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.games.ascension.telling.ending import ending
 from ascension_tui.games.ascension.telling.summary import game_facts
@@ -19,7 +20,6 @@ from ascension_tui.plain.start import go_on
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
-from ascension_tui.profile.tables import HUMAN
 from ascension_tui.records.branch import play_on
 from ascension_tui.records.replay_table import Watched
 from ascension_tui.records.stats import outcomes

@@ -7,10 +7,11 @@ import shlex
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.games.ascension.telling.ending import ending
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.telling.words import not_saved
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
@@ -18,7 +19,7 @@ from ascension_tui.plain import words
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile.settings import MemoryStore, Store
-from ascension_tui.profile.tables import HUMAN, computer_players
+from ascension_tui.profile.tables import computer_players
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
@@ -39,7 +40,7 @@ class Session:
         self._table = table
         self._terminal = terminal
         self._store = store or MemoryStore()
-        self._teller = Teller(wording(), table.observation(0).rules, seat_names(setup))
+        self._teller = CardTeller(wording(), table.observation(0).rules, seat_names(setup))
         self._log = GameLog(table)
         self._bots = computer_players(table)
         self._people = {

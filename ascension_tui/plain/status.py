@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ascension_tui.games.ascension.model import Card, GameModel, Pile, Player
-from ascension_tui.games.ascension.telling.teller import Teller, counted
+from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.telling.words import last_round, price
 from ascension_tui.plain import words
 
 RIVAL_TAKES = 2
 
 
-def status(view: GameModel, teller: Teller) -> list[str]:
+def status(view: GameModel, teller: CardTeller) -> list[str]:
     """Everything on the table that matters now."""
     me = view.seat
     turn, pool = view.turn, view.honor_pool
@@ -47,7 +47,7 @@ def void(view: GameModel) -> list[str]:
     return [f"The void: {_named(view.void)}."]
 
 
-def discard_piles(view: GameModel, teller: Teller) -> list[str]:
+def discard_piles(view: GameModel, teller: CardTeller) -> list[str]:
     """The discard piles of all seats."""
     return [
         words.zone(teller.who(player.seat, view.seat), "discard pile", _named(player.discard))
@@ -70,7 +70,7 @@ def _in_play(cards: Iterable[Card]) -> Iterable[str]:
         yield f"{card.name}{' (used)' if card.used else ''}{under}"
 
 
-def _honor(view: GameModel, teller: Teller) -> list[str]:
+def _honor(view: GameModel, teller: CardTeller) -> list[str]:
     told = [
         words.honor_of(teller.who(player.seat, view.seat), player.honor, player.card_honor)
         for player in _from_me(view)
@@ -82,7 +82,7 @@ def _honor(view: GameModel, teller: Teller) -> list[str]:
     return told
 
 
-def _row(view: GameModel, teller: Teller) -> list[str]:
+def _row(view: GameModel, teller: CardTeller) -> list[str]:
     """The center row; only in solitaire does the place of a card matter."""
     marks = _marks(view, "row")
     rival = teller.names(-1)
@@ -98,13 +98,13 @@ def _row(view: GameModel, teller: Teller) -> list[str]:
     return [f"  {line}" if times == 1 else f"  {times} x {line}" for line, times in lines.items()]
 
 
-def _piles(view: GameModel, teller: Teller) -> str:
+def _piles(view: GameModel, teller: CardTeller) -> str:
     marks = _marks(view, "always")
     told = [marks.get(place, "") + _pile(pile, teller) for place, pile in enumerate(view.piles)]
     return f"Always: {', '.join(told)}."
 
 
-def _pile(pile: Pile, teller: Teller) -> str:
+def _pile(pile: Pile, teller: CardTeller) -> str:
     card = pile.card
     face = teller.rules.by_slug[card.slug]
     cost = price(face.cost if card.price is None else card.price, face.definition.resource)
@@ -123,7 +123,7 @@ def _marks(view: GameModel, zone: str) -> dict[int, str]:
     }
 
 
-def _decks(view: GameModel, teller: Teller) -> str:
+def _decks(view: GameModel, teller: CardTeller) -> str:
     mine = view.players[view.seat]
     known = [known.card.name for known in mine.deck.known]
     top = f" (known in it: {counted(known)})" if known else ""

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import UsageError
-from ascension_tui.games.ascension.telling.persons import means_the_reader
+from ascension_tui.game.protocol import HUMAN
+from ascension_tui.i18n.persons import means_the_reader
 from ascension_tui.profile.settings import write_json
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 FILE = "choices.json"
 TABLE = "table"
 SOLITAIRE = "solitaire"
-HUMAN = "human"
 USUAL_LEVEL = "greedy"
 MOST_SEATS = 6
 LONGEST_NAME = 20

@@ -9,8 +9,9 @@ from typing import Any
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import is_hosted, keep_finished, new_game_file, unfinished_games
-from ascension_tui.games.ascension.arena.play import derived_seed
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.rng import derived_seed
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import Bot, make_bot
 from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.lessons import course, progress
@@ -19,8 +20,6 @@ from ascension_tui.table import DamagedJournal, JournalError, Table
 from ascension_tui.table.commitment import commitment, new_salt
 from ascension_tui.table.journal_file import DAMAGED
 
-HUMAN = "human"
-"""Who plays a seat that is no computer player's."""
 STAND_IN = "greedy"
 """Who answers for a person that is away or has given up."""
 
@@ -33,7 +32,7 @@ def new_table(
     seed = secrets.randbits(63) if seed is None else seed
     salt = new_salt()
     path = new_game_file(data, commitment(salt, seed, agreed))
-    return Table.begin(Ascension(), agreed, seed, players, path, salt=salt)
+    return Table.begin(AscensionKind(), agreed, seed, players, path, salt=salt)
 
 
 MEND = (
@@ -53,7 +52,7 @@ def resumed_table(path: Path, *, mend: bool = False) -> tuple[Table, str]:
     `DamagedJournal`: with `mend` it can go on from its last good answer.
     """
     try:
-        return Table.resume(Ascension(), path, mend=mend and not is_hosted(path))
+        return Table.resume(AscensionKind(), path, mend=mend and not is_hosted(path))
     except DamagedJournal as problem:
         if is_hosted(path):
             raise Failure(f"{problem} {HOSTED.format(path=path)}") from None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ascension_tui.folders import new_game_file
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
@@ -27,7 +27,7 @@ def play_on(
     agreed = checked_setup(**setup).model_dump(mode="json")
     salt = new_salt()
     path = new_game_file(data, commitment(salt, tape.header.seed, agreed))
-    kind = Ascension()
+    kind = AscensionKind()
     # Many answers at once: they are seen onto the disk together, not one by one.
     draft = Table.begin(kind, agreed, tape.header.seed, players, path, salt=salt, durable=False)
     try:

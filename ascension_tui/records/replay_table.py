@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from ascension_tui.game.protocol import OPEN, WATCHER, Question, Result, SeenEvent
+from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER, Question, Result, SeenEvent
 from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.ending import ending_of
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Undone, Update
@@ -49,7 +48,7 @@ class Watched:
     def level(self, seat: int) -> str:
         """What kind of computer player sat there; empty for a person."""
         player = self.header.players[seat]
-        return "" if player == words.PERSON else player
+        return "" if player == HUMAN else player
 
     # As a table
 

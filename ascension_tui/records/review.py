@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.players.advice import Weighed
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.telling.coaching import (
@@ -19,7 +20,7 @@ from ascension_tui.games.ascension.telling.coaching import (
     weighed_lines,
 )
 from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.games.ascension.telling.words import PERSON, amount
+from ascension_tui.games.ascension.telling.words import amount
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import turn_title
 
@@ -75,7 +76,7 @@ class _Suspect:
 
 def people(tape: Tape) -> list[int]:
     """The seats that were played by people."""
-    return [seat for seat, player in enumerate(tape.header.players) if player == PERSON]
+    return [seat for seat, player in enumerate(tape.header.players) if player == HUMAN]
 
 
 async def turning_points(

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
-from ascension_tui.games.ascension.telling.words import PERSON
 from ascension_tui.records.store import catch_up, opened
 
 ANYBODY = ""
@@ -116,7 +116,7 @@ def report(data: Path, who: str = ANYBODY) -> Report:
     """Make up for games that are missing, then count; `OSError` and `sqlite3.Error` may come."""
     left_out = catch_up(data)
     with opened(data) as connection:
-        own = (PERSON, who, who)
+        own = (HUMAN, who, who)
         return Report(
             who=who,
             people=_people(connection),
@@ -153,7 +153,7 @@ def outcomes(data: Path) -> dict[str, str]:
 def _people(connection: sqlite3.Connection) -> tuple[str, ...]:
     rows = connection.execute(
         "SELECT name FROM seats WHERE player = ? GROUP BY name ORDER BY count(*) DESC, name",
-        (PERSON,),
+        (HUMAN,),
     )
     return tuple(name for (name,) in rows)
 

@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ascension_tui.game.protocol import OPEN, WATCHER, Result, SeenEvent, TableGame
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER, Result, SeenEvent, TableGame
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
-from ascension_tui.games.ascension.telling.teller import Teller
-from ascension_tui.games.ascension.telling.words import PERSON
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.table import Header, Replay, Undone, Update, replay_journal
@@ -60,12 +59,12 @@ class Tape:
         for number, update in enumerate(self._updates, 1):
             self._note_turns(number, update.see(WATCHER))
         rules = self._kept[0].observation(0).rules
-        self.teller = Teller(wording(), rules, seat_names(self.setup))
+        self.teller = CardTeller(wording(), rules, seat_names(self.setup))
 
     @classmethod
     def read(cls, path: Path) -> Tape:
         """Read a journal with all its checks; `AscensionError` says what is wrong with a file."""
-        replay, _ = replay_journal(path, Ascension(), keep_every=CLONE_EVERY)
+        replay, _ = replay_journal(path, AscensionKind(), keep_every=CLONE_EVERY)
         return cls(path, replay)
 
     def _note_turns(self, at: int, events: Sequence[SeenEvent]) -> None:
@@ -100,7 +99,7 @@ class Tape:
         """Whose sight may be taken; in a running game that of its only person, if there is one."""
         if self.is_open:
             return [WATCHER, *range(self.seats), OPEN]
-        people = [seat for seat, who in enumerate(self.header.players) if who == PERSON]
+        people = [seat for seat, who in enumerate(self.header.players) if who == HUMAN]
         return [WATCHER, *people] if len(people) == 1 else [WATCHER]
 
     @property

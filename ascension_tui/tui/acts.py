@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.players.play_all import (
 )
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.telling.unspent import unspent
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.table import Table
@@ -20,7 +20,7 @@ from ascension_tui.table.table import NotAllowed
 class Acts:
     """Acts for a seat; each returns a sentence for the player, often empty."""
 
-    def __init__(self, table: Table, log: GameLog, teller: Teller) -> None:
+    def __init__(self, table: Table, log: GameLog, teller: CardTeller) -> None:
         """At this table."""
         self._table = table
         self._log = log

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
 from ascension_tui.tui.theme import faction_ink
 
 
 def card_lines(
-    slug: str, teller: Teller, width: int, signs: CardSymbols, *, keywords: bool = True
+    slug: str, teller: CardTeller, width: int, signs: CardSymbols, *, keywords: bool = True
 ) -> list[Line]:
     """Name, facts, what it does, and, dim, what the terms in it mean."""
     card = teller.rules.by_slug[slug].definition
@@ -32,14 +32,14 @@ def card_lines(
     return lines
 
 
-def card_tag(slug: str, teller: Teller, signs: CardSymbols) -> Piece:
+def card_tag(slug: str, teller: CardTeller, signs: CardSymbols) -> Piece:
     """A card's faction as letter and sign in its ink; as wide for cards without one."""
     card = teller.rules.by_slug[slug].definition
     room = max(map(len, signs.factions.values()))
     return Piece(signs.faction(card.faction).ljust(room), faction_ink(card.faction, card.type))
 
 
-def _facts(card: CardDef, teller: Teller, width: int, signs: CardSymbols) -> list[Line]:
+def _facts(card: CardDef, teller: CardTeller, width: int, signs: CardSymbols) -> list[Line]:
     ink = faction_ink(card.faction, card.type)
     sign = signs.faction(card.faction)
     start = [Piece(f"{sign} ", ink)] if sign else []

@@ -28,7 +28,7 @@ from ascension_tui.tui.chart import honor_chart, letters, seat_inks
 from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
 
 if TYPE_CHECKING:
-    from ascension_tui.games.ascension.telling.teller import Teller
+    from ascension_tui.games.ascension.telling.teller import CardTeller
     from ascension_tui.tui.card_symbols import CardSymbols
     from ascension_tui.tui.local import LocalGame
 
@@ -51,7 +51,7 @@ class Finale:
     """In the order of the scores, no two alike."""
     standings: tuple[Standing, ...]
     decks: tuple[Counter[str], ...]
-    teller: Teller
+    teller: CardTeller
     proof: tuple[tuple[str, str], ...]
     """What was hidden behind the commitment, and the commitment."""
     summary: str

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.players.advice import Advice
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.players.roster import INSTANT
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.coaching import names_for
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.profile.tables import computer_players
@@ -36,7 +36,7 @@ class LocalGame:
         self.table = table
         self.data = data
         self.setup: Setup = agreed_setup(table.header.setup, table.header.rules)
-        self.teller = Teller(wording(), table.observation(0).rules, seat_names(self.setup))
+        self.teller = CardTeller(wording(), table.observation(0).rules, seat_names(self.setup))
         self.log = GameLog(table)
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())

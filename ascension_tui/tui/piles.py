@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ascension_tui.games.ascension.model import Card, GameModel, Player
 from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Section:
         return sum(pile.count for pile in self.piles)
 
 
-def sections(view: GameModel, teller: Teller) -> list[Section]:
+def sections(view: GameModel, teller: CardTeller) -> list[Section]:
     """Everything the seat may look through; what is always there comes first, even if empty."""
     me = view.seat
     players = [*view.players[max(me, 0) :], *view.players[: max(me, 0)]]
@@ -73,11 +73,11 @@ def sections(view: GameModel, teller: Teller) -> list[Section]:
     return found
 
 
-def _piles(cards: Iterable[Card], teller: Teller) -> tuple[Pile, ...]:
+def _piles(cards: Iterable[Card], teller: CardTeller) -> tuple[Pile, ...]:
     return _counted(((card.slug, "") for card in cards), teller)
 
 
-def _counted(cards: Iterable[tuple[str, str]], teller: Teller) -> tuple[Pile, ...]:
+def _counted(cards: Iterable[tuple[str, str]], teller: CardTeller) -> tuple[Pile, ...]:
     """Equal cards with equal notes together, by name."""
     counts: dict[tuple[str, str], int] = {}
     for card in cards:
@@ -86,7 +86,7 @@ def _counted(cards: Iterable[tuple[str, str]], teller: Teller) -> tuple[Pile, ..
     return tuple(sorted(piles, key=lambda pile: (teller.card_name(pile.card), pile.note)))
 
 
-def _deck(player: Player, teller: Teller) -> Section:
+def _deck(player: Player, teller: CardTeller) -> Section:
     """The own deck: which cards, but not in which order, save where that is known."""
     known = [(known.card.slug, words.from_top(known.from_top)) for known in player.deck.known]
     unknown = [(cards.slug, "") for cards in player.unseen for _ in range(cards.count)]
@@ -95,7 +95,7 @@ def _deck(player: Player, teller: Teller) -> Section:
     return Section("deck", "your deck", _counted([*known, *unknown], teller), note)
 
 
-def _under(player: Player, teller: Teller, me: int) -> Iterator[Pile]:
+def _under(player: Player, teller: CardTeller, me: int) -> Iterator[Pile]:
     for holder in player.in_play:
         note = words.under(teller.who(player.seat, me), holder.name)
         yield from _counted(((card.slug, note) for card in holder.under), teller)

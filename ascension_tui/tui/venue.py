@@ -19,9 +19,9 @@ class Venue:
 
     def kind(self) -> GameKind:
         """The rules by which games are checked here."""
-        from ascension_tui.games.ascension.kind import Ascension
+        from ascension_tui.games.ascension.kind import AscensionKind
 
-        return Ascension()
+        return AscensionKind()
 
     def commands(self, commands: Iterable[Command]) -> tuple[Command, ...]:
         """Those that can be used here."""

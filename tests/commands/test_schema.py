@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 import ascension_tui
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.model_events import Event
 from ascension_tui.games.ascension.rules.setup import checked_setup
@@ -54,7 +54,7 @@ def schemas(run_cli: RunCli) -> dict[str, Any]:
 def test_what_is_seen_and_what_happens_is_as_the_schemas_say(schemas: dict[str, Any]) -> None:
     setup = checked_setup(sets=("storm", "gift"), seats=("Anna", "Ben", "Coda"), pool=20)
     assert fits(setup.model_dump(mode="json"), schemas["setup"], schemas["setup"])
-    table = Table.begin(Ascension(), setup.model_dump(mode="json"), 3, ["human"] * 3)
+    table = Table.begin(AscensionKind(), setup.model_dump(mode="json"), 3, ["human"] * 3)
     wrong: list[str] = []
     told: set[str] = set()
 
@@ -75,7 +75,7 @@ def test_what_is_seen_and_what_happens_is_as_the_schemas_say(schemas: dict[str, 
 
 
 def test_a_schema_refuses_what_is_not_so(schemas: dict[str, Any]) -> None:
-    table = Table.begin(Ascension(), {"seats": ["Anna", "Ben"]}, 3, ["human"] * 2)
+    table = Table.begin(AscensionKind(), {"seats": ["Anna", "Ben"]}, 3, ["human"] * 2)
     seen = json.loads(table.view(0).model_dump_json())
     assert fits(seen, schemas["model"], schemas["model"])
     for change in ({"turn": None}, {"more": 1}, {"over": 0}, {"piles": [None]}):

@@ -13,7 +13,7 @@ import pytest
 
 from ascension_tui import cli
 from ascension_tui.commands import sim
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import read_journal, replay_journal
 from ascension_tui.table.commitment import salt_from_seed
 from tests.conftest import RunCli
@@ -92,7 +92,7 @@ def test_the_numbers_are_those_of_the_games(run: Run, tmp_path: Path) -> None:
     report = json.loads(run(*line.split(), str(folder))[1])
     decisions, turns, wins, scores = 0, 0, [0, 0], [0, 0]
     for path in folder.iterdir():
-        replay, _ = replay_journal(path, Ascension())
+        replay, _ = replay_journal(path, AscensionKind())
         result = replay.game.result()
         assert result is not None
         decisions += len(replay.records)
@@ -233,7 +233,7 @@ def test_who_begins_rotates(run: Run, tmp_path: Path) -> None:
     for path in sorted(folder.iterdir()):
         header = read_journal(path).header
         firsts.append(header.setup["first"])
-        question = Ascension().new(header.setup, header.seed, header.rules).question()
+        question = AscensionKind().new(header.setup, header.seed, header.rules).question()
         assert question is not None
         assert question.seat == firsts[-1]
     assert firsts == [0, 1, 2, 0, 1, 2, 0]
@@ -244,7 +244,7 @@ def test_journals_are_whole_games_with_a_salt_from_the_seed(run: Run, tmp_path: 
     line = "--games 3 --seat greedy --seat random --pool 9 --seed 7 --journal"
     assert run(*line.split(), str(folder))[0] == 0
     for path in folder.iterdir():
-        replay, contents = replay_journal(path, Ascension())
+        replay, contents = replay_journal(path, AscensionKind())
         assert replay.game.result() is not None
         assert not contents.torn
         assert contents.header.salt == salt_from_seed(contents.header.seed)

@@ -16,7 +16,7 @@ import pytest
 
 from ascension_tui import cli
 from ascension_tui.commands import sim
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import replay_journal
 from ascension_tui.thinking.series import EXIT_INTERRUPTED, TASKS_AHEAD
 from tests.commands.test_sim import two
@@ -125,7 +125,7 @@ def check_only_whole_games(folder: Path) -> int:
     paths = list(folder.iterdir())
     for path in paths:
         assert path.suffix == ".jsonl"
-        replay, contents = replay_journal(path, Ascension())
+        replay, contents = replay_journal(path, AscensionKind())
         assert replay.game.result() is not None
         assert not contents.torn
     return len(paths)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import Table, read_journal, replay_journal
 from tests.conftest import RunCli
 from tests.table.playing import begin, finish
@@ -42,7 +42,7 @@ def test_a_simulated_game_is_verified(
     tmp_path: Path, verify: Verify, capsys: pytest.CaptureFixture[str], seats: int
 ) -> None:
     path = simulated(tmp_path, seats, capsys)
-    replay, _ = replay_journal(path, Ascension())
+    replay, _ = replay_journal(path, AscensionKind())
     result = replay.game.result()
     assert result is not None
     code, out, err = verify(path)
@@ -66,7 +66,7 @@ def test_a_game_alone_is_verified(
     tmp_path: Path, verify: Verify, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = simulated(tmp_path, 1, capsys)
-    replay, _ = replay_journal(path, Ascension())
+    replay, _ = replay_journal(path, AscensionKind())
     result = replay.game.result()
     assert result is not None
     code, out, _ = verify(path)
@@ -109,7 +109,7 @@ def test_who_gave_up_is_told(
 ) -> None:
     path = tmp_path / "game.jsonl"
     names = ["Anna", "Ben", "Cleo"]
-    table = Table.begin(Ascension(), {"seats": names}, 1, ("human",) * 3, path)
+    table = Table.begin(AscensionKind(), {"seats": names}, 1, ("human",) * 3, path)
     for seat in leaving:
         table.resign(seat)
     table.close()
@@ -120,7 +120,7 @@ def test_who_gave_up_is_told(
 
 def test_giving_up_alone_is_a_win_for_the_opponent(tmp_path: Path, verify: Verify) -> None:
     path = tmp_path / "game.jsonl"
-    table = Table.begin(Ascension(), {"seats": ["Anna"]}, 1, ("human",), path)
+    table = Table.begin(AscensionKind(), {"seats": ["Anna"]}, 1, ("human",), path)
     table.resign(0)
     table.close()
     assert verify(path)[1].splitlines()[-1] == "Given up by Anna. The solitaire opponent won."

@@ -22,7 +22,7 @@ from typing import Any
 
 from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
 from ascension_tui.game.protocol import OPEN, WATCHER
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
@@ -114,7 +114,7 @@ def play_plan(plan: Plan, data: Path) -> Path:
     name = f"{commitment(salt, plan.seed, setup)[:NAME_DIGITS]}{SUFFIX}"
     path = data / GAMES / name
     players = LEVELS[: plan.seats]
-    table = Table.begin(Ascension(), setup, plan.seed, players, path, salt=salt, durable=False)
+    table = Table.begin(AscensionKind(), setup, plan.seed, players, path, salt=salt, durable=False)
     bot = GreedyBot()
     wild = 0.1 if plan.answers is None else 0.35
     lines = picked = 0
@@ -177,7 +177,7 @@ def facts_of(path: Path) -> dict[str, Any]:
     copy = path.with_suffix(".copy")
     shutil.copy(path, copy)
     try:
-        table, note = Table.resume(Ascension(), copy)
+        table, note = Table.resume(AscensionKind(), copy)
         question, result = table.question(), table.result()
         facts = {
             "number": table.number,

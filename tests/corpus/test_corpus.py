@@ -16,7 +16,7 @@ import pytest
 
 from ascension_tui.cli import main
 from ascension_tui.folders import SUFFIX
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
 from ascension_tui.lessons import course as lessons
@@ -84,7 +84,7 @@ def test_a_frozen_game_resumes_where_it_was_left_and_goes_on(
     frozen = facts(home)["games"][name]
     path = copied(home, name, tmp_path)
     header = path.read_bytes().split(b"\n")[0]
-    table, note = Table.resume(Ascension(), path)
+    table, note = Table.resume(AscensionKind(), path)
     question, result = table.question(), table.result()
     assert {
         "number": table.number,
@@ -107,7 +107,7 @@ def test_a_frozen_game_resumes_where_it_was_left_and_goes_on(
         table.answer(table.number, bot.choose(table.observation(question.seat)))
     digest = table.digest()
     table.close()
-    again, note = Table.resume(Ascension(), path)
+    again, note = Table.resume(AscensionKind(), path)
     assert (again.digest(), note) == (digest, "")
     again.close()
     assert path.read_bytes().split(b"\n")[0] == header
@@ -266,7 +266,7 @@ def test_every_frozen_game_is_hosted_and_goes_on(home: Path, tmp_path: Path) -> 
     asyncio.run(test())
     for path in games:
         journal = root / "games" / Path(path).name
-        assert replay_journal(journal, Ascension())[0].stopped == ""
+        assert replay_journal(journal, AscensionKind())[0].stopped == ""
         first = (home / "data" / path).read_bytes().split(b"\n")[0]
         assert journal.read_bytes().split(b"\n")[0] == first
 

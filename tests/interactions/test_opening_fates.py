@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
 from ascension_tui.games.ascension.scenario import Scenario
@@ -147,7 +147,7 @@ def test_a_game_left_in_the_opening_fate_is_taken_up_there(position, tmp_path, a
     g, seed = dealt(position, lambda g, fates: fates == [EMRI], first=0)
     setup = checked_setup(sets=("storm",), seats=("a", "b"), first=0).model_dump(mode="json")
     path = tmp_path / "game.jsonl"
-    table = Table.begin(Ascension(), setup, seed, ("human", "human"), path)
+    table = Table.begin(AscensionKind(), setup, seed, ("human", "human"), path)
     for name in ["Apprentice", None, "Apprentice"][:answers]:
         g.choose(name)
         index = next(
@@ -157,7 +157,7 @@ def test_a_game_left_in_the_opening_fate_is_taken_up_there(position, tmp_path, a
         )
         table.answer(table.number, index)
     table.close()
-    again, note = Table.resume(Ascension(), path)
+    again, note = Table.resume(AscensionKind(), path)
     assert note == ""
     assert again.digest() == g.state.digest()
     assert again.question().seat == g.game.decision.seat

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.games.kings.kind import Kings
+from ascension_tui.games.kings.kind import KingsKind
 from ascension_tui.games.kings.model import KingsModel
 from ascension_tui.games.kings.rules.engine import IllegalAnswer
 from ascension_tui.table import JournalError, Table
@@ -18,7 +18,7 @@ SEATS = ("a", "b", "c")
 def begin(path=None, seed=5, **setup):
     salt = salt_from_seed(seed)
     return Table.begin(
-        Kings(), {"seats": list(SEATS), **setup}, seed, SEATS, path, salt=salt, durable=False
+        KingsKind(), {"seats": list(SEATS), **setup}, seed, SEATS, path, salt=salt, durable=False
     )
 
 
@@ -52,10 +52,10 @@ def test_the_deal_is_told():
 def test_a_wrong_setup_and_a_wrong_answer_are_refused():
     for setup in ({"seats": ["a"]}, {"seats": ["a", "b"], "first": 2}, {"seats": ["a", ""]}):
         with pytest.raises(UsageError):
-            Kings().new(setup, 1, 1)
+            KingsKind().new(setup, 1, 1)
     with pytest.raises(UsageError, match="countdown"):
-        Kings().new({"seats": ["a", "b"], "countdown": False, "rounds": 3}, 1, 1)
-    game = Kings().new({"seats": ["a", "b"]}, 1, 1)
+        KingsKind().new({"seats": ["a", "b"], "countdown": False, "rounds": 3}, 1, 1)
+    game = KingsKind().new({"seats": ["a", "b"]}, 1, 1)
     with pytest.raises(IllegalAnswer):
         game.answer(99)
 
@@ -92,14 +92,14 @@ def test_a_journal_killed_at_any_byte_goes_on_from_its_last_answer(tmp_path):
     for cut in sorted(cuts):
         path = tmp_path / "cut.jsonl"
         path.write_bytes(data[:cut])
-        resumed, note = Table.resume(Kings(), path)
+        resumed, note = Table.resume(KingsKind(), path)
         answers = data[:cut].count(b"\n") - 1
         assert (resumed.answers, resumed.digest()) == (answers, digests[answers])
         assert bool(note) == (data[:cut][-1:] != b"\n")
         resumed.close()
     path.write_bytes(data[: header // 2])
     with pytest.raises(JournalError):
-        Table.resume(Kings(), path)
+        Table.resume(KingsKind(), path)
 
 
 def test_a_resumed_game_goes_on_as_one_never_interrupted(tmp_path):
@@ -112,11 +112,11 @@ def test_a_resumed_game_goes_on_as_one_never_interrupted(tmp_path):
             count += 1
             if pauses and count % pauses == 0:
                 table.close()
-                table, _ = Table.resume(Kings(), path)
+                table, _ = Table.resume(KingsKind(), path)
         table.close()
     assert once.read_bytes() == twice.read_bytes()
 
 
 def test_fingerprints_name_the_card_files():
-    assert set(Kings().fingerprints({})) == {"focus", "ascendant", "revenant"}
-    assert Kings().sides({"seats": ["a", "b"]}) == [(0,), (1,)]
+    assert set(KingsKind().fingerprints({})) == {"focus", "ascendant", "revenant"}
+    assert KingsKind().sides({"seats": ["a", "b"]}) == [(0,), (1,)]

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.games.ascension.kind import Ascension, AscensionGame
+from ascension_tui.games.ascension.kind import AscensionGame, AscensionKind
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import InputEnded, LineReader, Terminal
 from ascension_tui.table import Table
 
 
-class Laid(Ascension):
+class Laid(AscensionKind):
     """A game that begins with a position instead of a deal."""
 
     def __init__(self, scenario: Scenario) -> None:
@@ -48,7 +48,7 @@ class Evening:
         seed: int = 7,
         **setup: Any,
     ) -> None:
-        kind = Laid(scenario) if scenario else Ascension()
+        kind = Laid(scenario) if scenario else AscensionKind()
         agreed = {"seats": list(names), "sets": ["chronicle"], **setup}
         self.table = Table.begin(kind, agreed, seed, players, path, durable=False)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import replay_journal
 from tests.plain.harness import Evening
 
@@ -25,5 +25,5 @@ def test_any_keys(seed: int, players: tuple[str, ...], tmp_path: Path) -> None:
     assert "Round " in said
     assert all(sign.isprintable() or sign == "\n" for sign in said)
     (file,) = tmp_path.rglob("*.jsonl")
-    replay, _ = replay_journal(file, Ascension())
+    replay, _ = replay_journal(file, AscensionKind())
     assert len(replay.records) == table.table.answers

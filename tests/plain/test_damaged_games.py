@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.game.protocol import OPEN, WATCHER
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, replay_journal
 from tests.plain.conftest import RunHere
@@ -45,7 +45,7 @@ def test_yes_goes_on(run_here: RunHere, broken: Path, named: bool, yes: str) -> 
     assert saved_file(done.stdout) == str(broken)
     assert broken.read_bytes().startswith(b"".join(before.splitlines(keepends=True)[:4]))
     assert broken.with_name(f"{broken.name}.damaged").read_bytes() == before
-    replay, contents = replay_journal(broken, Ascension())
+    replay, contents = replay_journal(broken, AscensionKind())
     assert (replay.stopped, contents.torn) == ("", False)
 
 
@@ -112,7 +112,7 @@ def test_verify_and_replay_tell_of_the_damage(run_here: RunHere, broken: Path) -
 def test_damage_opens_no_hands(tmp_path: Path) -> None:
     """The game can go on, so nobody gets to see what another holds in it."""
     path = tmp_path / "game.jsonl"
-    Table.begin(Ascension(), {"seats": ["Anna", "Bea"]}, 1, ("human", "human"), path).close()
+    Table.begin(AscensionKind(), {"seats": ["Anna", "Bea"]}, 1, ("human", "human"), path).close()
     with path.open("ab") as file:
         file.write(b"nonsense\n")
     tape = Tape.read(path)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import Table, Undone
 from tests.plain.harness import Evening, after, evening
 
@@ -69,7 +69,7 @@ def test_a_takeback_is_remembered_with_the_game(tmp_path: Path) -> None:
     path = tmp_path / "games" / "game.jsonl"
     table = Evening(seed=11, path=path)
     table.type("a", "e", "e", "t", "t", "1", "q")
-    again, _ = Table.resume(Ascension(), path)
+    again, _ = Table.resume(AscensionKind(), path)
     past = again.past()
     (told,) = [entry for entry in past if isinstance(entry, Undone)]
     assert told.seat == 0

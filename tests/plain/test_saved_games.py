@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import Table
 from tests.plain.conftest import RunHere
 from tests.plain.driver import SAVED, saved_file
@@ -76,7 +76,7 @@ def test_a_game_stopped_right_after_its_end_is_put_away(run_here: RunHere, tmp_p
 def test_a_player_nobody_knows(run_here: RunHere, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     setup = {"seats": ["Anna", "Ben"], "sets": ["chronicle"]}
-    Table.begin(Ascension(), setup, 1, ("human", "wizard"), path).close()
+    Table.begin(AscensionKind(), setup, 1, ("human", "wizard"), path).close()
     done = run_here("resume", "--plain", str(path))
     assert done.returncode == 1
     assert "there is no computer player named wizard" in done.stderr
@@ -87,14 +87,14 @@ def test_whoever_gave_up_is_asked_no_more(run_here: RunHere, tmp_path: Path, gon
     """The others play on, and a computer player answers in that seat."""
     path = tmp_path / "game.jsonl"
     names = ["Anna", "Ben", "Cleo"]
-    table = Table.begin(Ascension(), {"seats": names, "pool": 3}, 1, ("human",) * 3, path)
+    table = Table.begin(AscensionKind(), {"seats": names, "pool": 3}, 1, ("human",) * 3, path)
     table.resign(gone)
     table.close()
     done = run_here("resume", "--plain", str(path), input="\n1\n" * 2000)
     assert (done.returncode, done.stderr) == (0, "")
     for seat, name in enumerate(names):
         assert (f"{name}, your turn" in done.stdout) == (seat != gone)
-    again, _ = Table.resume(Ascension(), path)
+    again, _ = Table.resume(AscensionKind(), path)
     assert again.result() is not None
     again.close()
 

@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.games.ascension.arena.play import choose, derived_seed, make_bots, play_game
+from ascension_tui.game.rng import derived_seed
+from ascension_tui.games.ascension.arena.play import choose, make_bots, play_game
 from ascension_tui.games.ascension.players import LEVELS, GreedyBot, RandomBot, make_bot
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe

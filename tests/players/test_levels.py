@@ -2,7 +2,8 @@
 
 import pytest
 
-from ascension_tui.games.ascension.arena.play import choose, derived_seed, make_bots
+from ascension_tui.game.rng import derived_seed
+from ascension_tui.games.ascension.arena.play import choose, make_bots
 from ascension_tui.games.ascension.players import Bot, ascension
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.players.compare_moves import (

@@ -15,7 +15,7 @@ from typing import Protocol, TypeVar
 from hypothesis import HealthCheck, Phase, settings
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules.cards import CardDef, load_sets
 from ascension_tui.games.ascension.rules.engine import Game

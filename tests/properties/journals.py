@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.events import Event
 from ascension_tui.table.journal import Answer, Line, encode, read_journal
@@ -56,7 +56,7 @@ class Journaled(Watch):
         setup = start.setup().model_dump(mode="json")
         players = ["human"] * start.players
         self.table = Table.begin(
-            Ascension(), setup, start.seed, players, self.path, salt=SALT, durable=False
+            AscensionKind(), setup, start.seed, players, self.path, salt=SALT, durable=False
         )
         self.read = self.path.stat().st_size
         assert self.table.digest() == game.state.digest()
@@ -175,7 +175,7 @@ class Journaled(Watch):
         contents = read_journal(path)
         assert len(contents.lines) == self.lines
         assert path.read_bytes() == b"".join(map(encode, (contents.header, *contents.lines)))
-        resumed, note = Table.resume(Ascension(), path)
+        resumed, note = Table.resume(AscensionKind(), path)
         try:
             assert note == ""
             self._check_same(resumed)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.game.rng import derived_seed
 from tests.properties.everything import check_cheaply, check_everything
 from tests.properties.games import RANDOM_GAMES, Case, Crowd
 

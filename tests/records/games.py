@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.table import Table
@@ -28,7 +28,9 @@ def _journal(
     setup = checked_setup(seats=seats, sets=sets, pool=pool, teams=teams).model_dump(mode="json")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
-        table = Table.begin(Ascension(), setup, seed, players, path, salt="5a" * 32, durable=False)
+        table = Table.begin(
+            AscensionKind(), setup, seed, players, path, salt="5a" * 32, durable=False
+        )
         bot = GreedyBot()
         while (question := table.question()) is not None and table.answers != answers:
             table.answer(table.number, bot.choose(table.observation(question.seat)))

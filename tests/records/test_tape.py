@@ -6,7 +6,7 @@ import pytest
 
 from ascension_tui.errors import Failure
 from ascension_tui.game.protocol import OPEN, WATCHER
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.records.branch import play_on
 from ascension_tui.records.timeline import Tape
@@ -27,7 +27,7 @@ def tape(data: Path) -> Tape:
 
 
 def test_every_moment_is_the_one_that_was_played(tape: Tape) -> None:
-    game = Ascension().new(tape.header.setup, tape.header.seed, tape.header.rules)
+    game = AscensionKind().new(tape.header.setup, tape.header.seed, tape.header.rules)
     digests = [game.digest()]
     for index in tape.answers:
         game.answer(index)
@@ -81,7 +81,7 @@ def test_a_running_game_is_seen_only_as_is_fair(data: Path) -> None:
 
 def test_what_was_undone_is_not_on_the_tape(tmp_path: Path) -> None:
     path = journal(tmp_path / "game.jsonl", answers=0)
-    table, _ = Table.resume(Ascension(), path)
+    table, _ = Table.resume(AscensionKind(), path)
     question = table.question()
     assert question is not None
     table.answer(table.number, 0)
@@ -114,7 +114,7 @@ def test_cards_that_come_into_being_are_told(
     (index,) = [place for place, option in enumerate(options) if option.act == "transform"]
     table.answer(table.number, index)
     table.close()
-    monkeypatch.setattr("ascension_tui.records.timeline.Ascension", lambda: kind)
+    monkeypatch.setattr("ascension_tui.records.timeline.AscensionKind", lambda: kind)
     tape = Tape.read(path)
     for told in (log.everything(WATCHER), tape.everything(tape.length, WATCHER)):
         assert "EventTransformed" in [getattr(event, "event", "") for event in told]
@@ -142,7 +142,7 @@ def test_playing_on_is_a_new_game_from_the_same_position(
     assert table.path is not None
     assert table.path.parent == data / "games"
     table.close()
-    again, _ = Table.resume(Ascension(), table.path)
+    again, _ = Table.resume(AscensionKind(), table.path)
     assert again.answers == moment + 1
     again.close()
     assert tape.path.read_bytes() == before

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import JournalError, Table
 
 Verify = Callable[[Path], str]
@@ -16,7 +16,7 @@ Verify = Callable[[Path], str]
 def refuse_to_resume(path: Path) -> str:
     before = path.read_bytes()
     with pytest.raises(JournalError) as caught:
-        Table.resume(Ascension(), path)
+        Table.resume(AscensionKind(), path)
     assert path.read_bytes() == before
     return str(caught.value)
 

@@ -14,8 +14,8 @@ import sys
 import traceback
 from pathlib import Path
 
-from ascension_tui.games.ascension.arena.play import derived_seed
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.game.rng import derived_seed
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import salt_from_seed
@@ -31,7 +31,7 @@ def begin(path: Path | None, seed: int, *, pool: int = 8, durable: bool = True) 
     """Deal a game whose journal is the same whenever it is made."""
     setup = {"seats": list(SEATS), "pool": pool}
     salt = salt_from_seed(seed)
-    return Table.begin(Ascension(), setup, seed, SEATS, path, salt=salt, durable=durable)
+    return Table.begin(AscensionKind(), setup, seed, SEATS, path, salt=salt, durable=durable)
 
 
 def step(table: Table, manner: str) -> None:
@@ -97,7 +97,7 @@ def _play(path: Path, seed: int, manner: str, write: int, offset: int) -> None:
     say(1, f"pid {os.getpid()}\n".encode())
     if write >= 0:
         _break_off(write, offset)
-    table = Table.resume(Ascension(), path)[0] if path.exists() else begin(path, seed)
+    table = Table.resume(AscensionKind(), path)[0] if path.exists() else begin(path, seed)
     while table.question() is not None:
         step(table, manner)
         say(1, f"safe {table.number}\n".encode())

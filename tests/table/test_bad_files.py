@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import JournalError, Table, read_journal, replay_journal
 from ascension_tui.table.journal import Answer, Contents, Undo
 from tests.table.coins import ADD, Coins
@@ -32,7 +32,7 @@ def test_progress_is_told_line_by_line(tmp_path: Path, journal: bytes) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(journal)
     told: list[tuple[int, int]] = []
-    replay_journal(path, Ascension(), lambda done, of: told.append((done, of)))
+    replay_journal(path, AscensionKind(), lambda done, of: told.append((done, of)))
     lines = journal.count(b"\n") - 1
     assert told == [(number, lines) for number in range(1, lines + 1)]
 
@@ -58,7 +58,7 @@ def test_cut_off_inside_a_line(tmp_path: Path, journal: bytes, verify: Verify) -
         for cut in range(start + 1, start + len(lines[number])):
             path.write_bytes(journal[:cut])
             assert "the last line is torn" in verify(path)
-        table, note = Table.resume(Ascension(), path)
+        table, note = Table.resume(AscensionKind(), path)
         table.close()
         assert note
         assert table.number == number - 1
@@ -215,7 +215,7 @@ def test_any_flipped_bit_is_found(tmp_path: Path, journal: bytes) -> None:
         data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
         path.write_bytes(data)
         try:
-            replay, contents = replay_journal(path, Ascension())
+            replay, contents = replay_journal(path, AscensionKind())
         except JournalError:
             found += 1
         else:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.cards import set_hash
 from ascension_tui.table import Header, Journal, JournalError, Table, read_journal
@@ -56,7 +56,7 @@ def coins(path: Path | None = None, seats: int = 2, **options: bool) -> Table:
 def test_the_header_says_all_that_was_agreed(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     setup = {"seats": ["Anna", "Böb"], "pool": 20, "edition": "first"}
-    table = Table.begin(Ascension(), setup, 7, ("human", "greedy"), path)
+    table = Table.begin(AscensionKind(), setup, 7, ("human", "greedy"), path)
     table.close()
     header = json.loads(path.read_text(encoding="utf-8"))
     assert list(header) == [

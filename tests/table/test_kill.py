@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import JournalError, Table, replay_journal
 from tests.table.playing import MANNERS, begin, finish, step
 
@@ -132,14 +132,14 @@ def check_what_is_left(path: Path, game: Uninterrupted, safe: int, said: str) ->
     if not whole:
         assert safe < 0, said
         with pytest.raises(JournalError, match=r"no such file|is empty|never begun"):
-            replay_journal(path, Ascension())
+            replay_journal(path, AscensionKind())
         path.unlink(missing_ok=True)
         return 0
-    replay, contents = replay_journal(path, Ascension())
+    replay, contents = replay_journal(path, AscensionKind())
     assert path.read_bytes() == data, said
     assert contents.torn == (data != whole), said
     assert replay.lines == whole.count(b"\n") - 1 >= safe, said
-    assert moment_of(Table(Ascension(), replay, None)) == game.moments[replay.lines], said
+    assert moment_of(Table(AscensionKind(), replay, None)) == game.moments[replay.lines], said
     return replay.lines
 
 
@@ -185,7 +185,7 @@ def test_a_game_cut_off_at_any_byte_goes_on_to_the_same_end(tmp_path: Path, mann
     for cut in sorted(chance.sample(range(header, len(game.journal)), 12)):
         path = tmp_path / f"cut-{cut}.jsonl"
         path.write_bytes(game.journal[:cut])
-        table, note = Table.resume(Ascension(), path)
+        table, note = Table.resume(AscensionKind(), path)
         assert bool(note) == (game.journal[cut - 1 : cut] != b"\n")
         assert path.read_bytes() == whole_lines(game.journal[:cut])
         assert moment_of(table) == game.moments[table.number]

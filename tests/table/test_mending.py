@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ascension_tui import cli
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.profile import saved_games
 from ascension_tui.table import DamagedJournal, JournalError, Table, read_journal, replay_journal
 from ascension_tui.table.journal import Answer, Undo
@@ -45,10 +45,10 @@ def mended(path: Path) -> tuple[Table, str]:
     """Refused at first and left alone; then agreed to."""
     before = path.read_bytes()
     with pytest.raises(DamagedJournal):
-        Table.resume(Ascension(), path)
+        Table.resume(AscensionKind(), path)
     assert path.read_bytes() == before
     assert list(path.parent.glob("*.damaged*")) == []
-    return Table.resume(Ascension(), path, mend=True)
+    return Table.resume(AscensionKind(), path, mend=True)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -65,7 +65,7 @@ def test_a_damaged_line_of_every_kind(
     sound = b"".join(journal.splitlines(keepends=True)[:number])
     before = tmp_path / "before.jsonl"
     before.write_bytes(sound)
-    there, _ = Table.resume(Ascension(), before)
+    there, _ = Table.resume(AscensionKind(), before)
     table, note = mended(path)
     assert moment_of(table) == moment_of(there)
     there.close()
@@ -115,8 +115,8 @@ def test_damage_before_the_first_answer_leaves_the_deal(tmp_path: Path, journal:
     header = journal.splitlines(keepends=True)[0]
     path.write_bytes(header + b"nonsense\n")
     with pytest.raises(DamagedJournal, match="the game is whole up to the deal"):
-        Table.resume(Ascension(), path)
-    table, note = Table.resume(Ascension(), path, mend=True)
+        Table.resume(AscensionKind(), path)
+    table, note = Table.resume(AscensionKind(), path, mend=True)
     assert "goes on from the deal" in note
     assert (table.number, table.answers) == (0, 0)
     table.close()
@@ -128,7 +128,7 @@ def test_a_copy_is_never_overwritten(tmp_path: Path, journal: bytes) -> None:
     names = ["game.jsonl.damaged", "game.jsonl.damaged-2", "game.jsonl.damaged-3"]
     for number, name in enumerate(names):
         path.write_bytes(sound + b"nonsense %d\n" % number)
-        table, note = Table.resume(Ascension(), path, mend=True)
+        table, note = Table.resume(AscensionKind(), path, mend=True)
         table.close()
         assert f"kept as {name}." in note
     for number, name in enumerate(names):
@@ -151,10 +151,10 @@ def test_where_no_copy_can_be_kept_nothing_is_changed(tmp_path: Path, journal: b
         files_up_to(100),
         pytest.raises(JournalError, match=r"the copy cannot be written .*nothing was changed"),
     ):
-        Table.resume(Ascension(), path, mend=True)
+        Table.resume(AscensionKind(), path, mend=True)
     assert [one.name for one in tmp_path.iterdir()] == ["game.jsonl"]
     assert path.read_bytes() == journal + b"nonsense\n"
-    Table.resume(Ascension(), path, mend=True)[0].close()
+    Table.resume(AscensionKind(), path, mend=True)[0].close()
 
 
 def test_a_damaged_game_that_is_played_elsewhere_is_left_alone(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_a_damaged_game_that_is_played_elsewhere_is_left_alone(tmp_path: Path) -
 def test_a_sound_game_is_never_copied(tmp_path: Path, journal: bytes) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(journal)
-    table, note = Table.resume(Ascension(), path, mend=True)
+    table, note = Table.resume(AscensionKind(), path, mend=True)
     table.close()
     assert note == ""
     assert [one.name for one in tmp_path.iterdir()] == ["game.jsonl"]
@@ -183,7 +183,7 @@ def test_a_damaged_header_stays_an_error(tmp_path: Path, journal: bytes) -> None
     for broken in (changed(journal, 0, salt="0" * 64), changed(journal, 0, rules="one")):
         path.write_bytes(broken)
         with pytest.raises(JournalError) as caught:
-            Table.resume(Ascension(), path, mend=True)
+            Table.resume(AscensionKind(), path, mend=True)
         assert not isinstance(caught.value, DamagedJournal)
         assert path.read_bytes() == broken
 
@@ -193,7 +193,7 @@ def test_games_of_other_rules_are_not_taken_for_damaged(tmp_path: Path, journal:
     other = changed(changed(journal, 0, rules=99), place_of(journal, "answer", 9), digest="0" * 16)
     path.write_bytes(other)
     with pytest.raises(JournalError, match="was played by other rules") as caught:
-        Table.resume(Ascension(), path, mend=True)
+        Table.resume(AscensionKind(), path, mend=True)
     assert not isinstance(caught.value, DamagedJournal)
     assert path.read_bytes() == other
 
@@ -250,10 +250,10 @@ def test_any_damage_after_the_header_keeps_a_beginning_of_the_game_and_every_byt
         path.write_bytes(broken)
         copy = path.with_name("game.jsonl.damaged")
         try:
-            table, note = Table.resume(Ascension(), path)
+            table, note = Table.resume(AscensionKind(), path)
         except DamagedJournal:
             assert path.read_bytes() == broken
-            table, note = Table.resume(Ascension(), path, mend=True)
+            table, note = Table.resume(AscensionKind(), path, mend=True)
             assert copy.read_bytes() == broken
         else:
             assert not copy.exists()
@@ -261,7 +261,7 @@ def test_any_damage_after_the_header_keeps_a_beginning_of_the_game_and_every_byt
                 assert path.read_bytes() == broken[: broken.rindex(b"\n") + 1]
         table.close()
         assert broken.startswith(path.read_bytes())
-        replay, contents = replay_journal(path, Ascension())
+        replay, contents = replay_journal(path, AscensionKind())
         assert not replay.stopped
         assert not contents.torn
         assert tuple(record.index for record in replay.records) in stood

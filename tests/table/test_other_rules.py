@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.table import JournalError, Table, replay_journal
 from tests.table.coins import ADD, PASS, TOSS, Coins
@@ -30,7 +30,7 @@ def test_other_rules_go_on_as_long_as_everything_agrees(
     other = changed(journal, 0, **changes)
     path.write_bytes(other)
     assert cli.main(["verify", str(path)]) == 0
-    table, note = Table.resume(Ascension(), path)
+    table, note = Table.resume(AscensionKind(), path)
     table.close()
     assert note == ""
     assert table.question() is None
@@ -61,7 +61,7 @@ def test_other_rules_say_at_which_answer_they_stop(
     path = tmp_path / "game.jsonl"
     number = place_of(journal, "answer", 40)
     path.write_bytes(changed(changed(journal, 0, **changes), number, **difference))
-    replay, contents = replay_journal(path, Ascension())
+    replay, contents = replay_journal(path, AscensionKind())
     assert len(contents.lines) > replay.lines == number - 1
     standing = len(replay.records)
     sentence = verify(path)
@@ -71,7 +71,7 @@ def test_other_rules_say_at_which_answer_they_stop(
     # What can be watched is the game up to there.
     whole = tmp_path / "whole.jsonl"
     whole.write_bytes(b"".join(journal.splitlines(keepends=True)[:number]))
-    again, _ = replay_journal(whole, Ascension())
+    again, _ = replay_journal(whole, AscensionKind())
     assert again.game.digest() == replay.game.digest()
     assert again.records == replay.records
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.game.protocol import Result
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.table import StaleAnswer, Table, Undone, Update, read_journal
 from ascension_tui.table.table import NotAllowed, SeatChanged
@@ -339,7 +339,7 @@ def test_a_game_resumed_at_any_line_is_the_same_game(tmp_path: Path, manner: str
                 step(table, manner)
         table.close()
         before = everything(table)
-        table, _ = Table.resume(Ascension(), path)
+        table, _ = Table.resume(AscensionKind(), path)
         assert everything(table) == before
     table.close()
     uninterrupted = begin(None, 7)
@@ -352,7 +352,7 @@ def test_a_table_of_another_game_is_refused(tmp_path: Path) -> None:
     coins(path).close()
     before = path.read_bytes()
     with pytest.raises(Exception, match="is a game of coins, not of ascension"):
-        Table.resume(Ascension(), path)
+        Table.resume(AscensionKind(), path)
     assert path.read_bytes() == before
 
 
@@ -376,7 +376,7 @@ def test_journal_lines_hold_what_was_answered(tmp_path: Path) -> None:
 
 def test_a_team_has_lost_when_both_partners_gave_up() -> None:
     setup = {"seats": ["a", "b", "c", "d"], "teams": True}
-    table = Table.begin(Ascension(), setup, 1, ["human"] * 4)
+    table = Table.begin(AscensionKind(), setup, 1, ["human"] * 4)
     table.resign(1)
     assert table.result() is None
     table.resign(3)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import Table, Undone, read_journal
 from ascension_tui.table.journal import Undo
 from ascension_tui.table.table import NotAllowed
@@ -245,7 +245,7 @@ def test_a_takeback_can_undo_the_end_of_the_game(tmp_path: Path) -> None:
 @pytest.fixture
 def ascension(tmp_path: Path) -> Table:
     setup = {"seats": ["Anna", "Ben"], "first": 0}
-    return Table.begin(Ascension(), setup, 7, ("human", "human"), tmp_path / "game.jsonl")
+    return Table.begin(AscensionKind(), setup, 7, ("human", "human"), tmp_path / "game.jsonl")
 
 
 def do(table: Table, key: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.records.branch import play_on
 from ascension_tui.records.timeline import Tape
@@ -37,10 +37,10 @@ def test_every_answer_of_version_1_still_agrees(name: str, tmp_path: Path) -> No
     assert header.is_honest()
     for lines in range(1, len(before.splitlines()) + 1):
         part = copy(name, tmp_path, lines)
-        replay, contents = replay_journal(part, Ascension())
+        replay, contents = replay_journal(part, AscensionKind())
         assert replay.stopped == ""
         assert replay.lines == len(contents.lines) == lines - 1
-    table, note = Table.resume(Ascension(), path)
+    table, note = Table.resume(AscensionKind(), path)
     assert note == ""
     assert table.past()
     table.close()
@@ -50,7 +50,7 @@ def test_every_answer_of_version_1_still_agrees(name: str, tmp_path: Path) -> No
 
 def test_teams_of_version_1_play_for_the_pool_they_had(tmp_path: Path) -> None:
     path = copy(TEAMS, tmp_path, 1)
-    table, _ = Table.resume(Ascension(), path)
+    table, _ = Table.resume(AscensionKind(), path)
     view = table.view(0)
     assert view.honor_pool.left == 90
     game = LocalGame(table, tmp_path)
@@ -67,7 +67,7 @@ def test_teams_of_version_1_play_for_the_pool_they_had(tmp_path: Path) -> None:
 def test_what_is_begun_from_a_game_of_version_1_keeps_its_pool(tmp_path: Path) -> None:
     tape = Tape.read(copy(TEAMS, tmp_path))
     table = play_on(tape, 20, tmp_path, list("abcd"), ("human",) * 4)
-    assert table.header.rules == Ascension.rules_version
+    assert table.header.rules == AscensionKind.rules_version
     assert table.header.setup["pool"] == 90
     assert table.view(0).model_dump(exclude={"decision"}) == (
         tape.view(20, 0).model_dump(exclude={"decision"})
@@ -80,7 +80,7 @@ def test_a_game_of_version_1_goes_on_from_any_pick(missing: int, tmp_path: Path)
     """Undoing and going on there, it comes by the same digests as the whole file."""
     whole = read_journal(OLD / f"{PICKS}.jsonl").lines
     kept = len(whole) - missing
-    table, _ = Table.resume(Ascension(), copy(PICKS, tmp_path, kept + 1))
+    table, _ = Table.resume(AscensionKind(), copy(PICKS, tmp_path, kept + 1))
     for line in whole[kept:]:
         if line.kind == "undo":
             table.takeback(0)
@@ -98,6 +98,6 @@ def test_damage_in_a_game_of_version_1_is_called_damage(tmp_path: Path) -> None:
     raw = path.read_bytes()
     number = place_of(raw, "answer", 40)
     path.write_bytes(changed(raw, number, digest="0" * 16))
-    replay, _ = replay_journal(path, Ascension())
+    replay, _ = replay_journal(path, AscensionKind())
     assert f"line {number + 1} is damaged" in replay.damage
     assert replay.lines == number - 1

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.setup import checked_setup
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.table import Table
@@ -26,7 +26,7 @@ def deal(
 ) -> Table:
     """A new game, the pool small so that it is short."""
     agreed = {"seats": list(NAMES[:seats]), "sets": list(sets), "pool": 8 * seats, **setup}
-    return Table.begin(Ascension(), agreed, seed, ["human"] * seats, path, durable=False)
+    return Table.begin(AscensionKind(), agreed, seed, ["human"] * seats, path, durable=False)
 
 
 def step(table: Table, chance: random.Random) -> None:
@@ -47,9 +47,9 @@ def play_out(table: Table, seed: int = 1) -> Table:
     return table
 
 
-def teller_of(table: Table) -> Teller:
+def teller_of(table: Table) -> CardTeller:
     names = seat_names(checked_setup(**table.header.setup))
-    return Teller(wording(), table.observation(0).rules, names)
+    return CardTeller(wording(), table.observation(0).rules, names)
 
 
 def log_of(table: Table) -> GameLog:

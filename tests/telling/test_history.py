@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.games.ascension.telling.ending import ending_of
 from ascension_tui.games.ascension.telling.history import honor_history
@@ -71,7 +71,7 @@ def test_a_resumed_game_has_its_whole_past(tmp_path: Path) -> None:
     for _ in range(80):
         step(table, chance)
     table.close()
-    again, _ = Table.resume(Ascension(), path)
+    again, _ = Table.resume(AscensionKind(), path)
     log, teller = log_of(again), teller_of(again)
     while again.question() is not None:
         step(again, chance)

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.telling.digest import chapters, digest
 from ascension_tui.games.ascension.telling.ending import ending
-from ascension_tui.games.ascension.telling.persons import (
+from ascension_tui.games.ascension.telling.summary import summary
+from ascension_tui.games.ascension.text import LANGUAGES
+from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.i18n.persons import (
     PERSONS,
     READER,
     means_somebody,
     means_the_reader,
 )
-from ascension_tui.games.ascension.telling.summary import summary
-from ascension_tui.games.ascension.text import LANGUAGES
-from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.plain.status import discard_piles, status
 from ascension_tui.table import Table
 from ascension_tui.tui.piles import sections
@@ -31,7 +31,7 @@ ODD = ("Salt and Pepper", "you", "You and Bea", "nobody")
 def told(names: tuple[str, ...], *, teams: bool) -> Iterator[str]:
     """Everything that is said about one game, to everybody who reads it."""
     setup = {"seats": list(names), "sets": ["chronicle"], "pool": 30, "teams": teams}
-    table = Table.begin(Ascension(), setup, 5, ["human"] * len(names))
+    table = Table.begin(AscensionKind(), setup, 5, ["human"] * len(names))
     log, teller, chance = log_of(table), teller_of(table), random.Random(3)
     readers = range(-1, len(names))
     for _ in range(60):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.lists import SeatRow, TableRow, _late_words
 from ascension_tui.host.screens.tablelist import agreed
 from ascension_tui.host.tables.table_record import Delay, TableRecord
@@ -64,12 +64,12 @@ def test_lists_of_games_and_tables(count: int) -> None:
 def test_what_was_verified(count: int, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     setup = {"seats": ["Anna", "Bea"], "sets": ["chronicle"]}
-    table = Table.begin(Ascension(), setup, 3, ["human"] * 2, path)
+    table = Table.begin(AscensionKind(), setup, 3, ["human"] * 2, path)
     for _ in range(count):
         table.answer(table.number, 0)
     table.close()
-    whole = replay_journal(path, Ascension())
+    whole = replay_journal(path, AscensionKind())
     path.write_bytes(path.read_bytes() + b'{"kind":"ans')
-    told = [*proof_of(whole[0], "x"), problem_of(*replay_journal(path, Ascension()), "x")]
+    told = [*proof_of(whole[0], "x"), problem_of(*replay_journal(path, AscensionKind()), "x")]
     assert sum(f"{count} answer{'s' * (count != 1)} " in line for line in told) == 2
     assert [wrong for text in told for wrong in disagreements(text)] == []

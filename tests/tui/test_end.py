@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.telling.ending import ending_of
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import replay_journal
@@ -108,7 +108,7 @@ def test_the_journal_that_is_named_can_be_verified(tmp_path: Path) -> None:
     game = played(tmp_path)
     kept = game.put_away()
     assert kept is not None
-    replay, _ = replay_journal(kept, Ascension())
+    replay, _ = replay_journal(kept, AscensionKind())
     assert not replay.stopped
     finale_of(game, kept)
     text = kept.with_suffix(".txt").read_text(encoding="utf-8")

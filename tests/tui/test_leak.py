@@ -22,7 +22,7 @@ from rich.console import Console
 from textual._compositor import CompositorUpdate
 from textual.screen import Screen
 
-from ascension_tui.games.ascension.kind import Ascension, AscensionGame
+from ascension_tui.games.ascension.kind import AscensionGame, AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules import setup as dealing
 from ascension_tui.games.ascension.rules.cards import CardDef
@@ -88,7 +88,7 @@ def relabelled(seats: int, sets: tuple[str, ...]) -> Ruleset:
     return rules
 
 
-class Relabelled(Ascension):
+class Relabelled(AscensionKind):
     """Ascension with cards no two of which have the same name.
 
     The always-available piles keep theirs, for a pile is no card; what is taken from one has a name

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import checked_setup
@@ -75,7 +75,7 @@ class Twin:
 
     def __init__(self, seed: int, *people: str, **choices: object) -> None:
         setup = checked_setup(seats=people, **choices).model_dump(mode="json")
-        self.table = Table.begin(Ascension(), setup, seed, ["human"] * len(people))
+        self.table = Table.begin(AscensionKind(), setup, seed, ["human"] * len(people))
         self.game = LocalGame(self.table, Path())
         self.acts = Acts(self.table, self.game.log, self.game.teller)
         self.people = people

@@ -89,7 +89,7 @@ class AscensionGame:
         return copy
 
 
-class Ascension:
+class AscensionKind:
     """The game kind; stateless."""
 
     name = "ascension"

@@ -80,7 +80,7 @@ class KingsGame:
         return copy
 
 
-class Kings:
+class KingsKind:
     """The game kind; stateless."""
 
     name = "kings"

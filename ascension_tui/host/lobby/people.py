@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.folders import FINISHED
-from ascension_tui.games.ascension.telling.persons import means_somebody
 from ascension_tui.host.lobby.database import Database, check_nick
 from ascension_tui.host.ssh.identity import GUEST, Person, guest_key, is_guest_key
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.table_record import journal_path
+from ascension_tui.i18n.persons import means_somebody
 
 MUTED = "muted"
 """Where a person's settings name those they have muted, by key."""

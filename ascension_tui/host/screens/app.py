@@ -13,7 +13,7 @@ from textual import events
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.game.protocol import GameKind
+from ascension_tui.game.protocol import HUMAN, GameKind
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.lobby.people import Visit, person_folder
 from ascension_tui.host.ssh.identity import Person
@@ -22,7 +22,6 @@ from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.links import Link, SeatLink
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.table_record import PERSON
 from ascension_tui.profile.settings import Settings, settings_from
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.venue import Venue
@@ -197,7 +196,7 @@ class HostApp(AscensionApp):
         self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
     ) -> None:
         """Whatever is to be played on after a lesson is played at a table of the house."""
-        seats = ["" if player == PERSON else player for player in players]
+        seats = ["" if player == HUMAN else player for player in players]
         wish = NewTable({name: setup[name] for name in setup if name != "seats"}, seats)
         try:
             hosted = self.lobby.new_table(self.me, wish)

@@ -10,13 +10,14 @@ from textual import getters
 from textual.app import ComposeResult
 from textual.types import CSSPathType
 
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import Access, Delay
 from ascension_tui.profile import choices
-from ascension_tui.profile.choices import HUMAN, MOST_SEATS, SeatChoice, TableChoices
+from ascension_tui.profile.choices import MOST_SEATS, SeatChoice, TableChoices
 from ascension_tui.tui.screens import new_table
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Stepper, TextField

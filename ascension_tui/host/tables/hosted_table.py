@@ -14,6 +14,7 @@ from typing import Literal, TypeVar
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import keep_finished
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.actions import TableActions
@@ -25,7 +26,6 @@ from ascension_tui.host.tables.running_game import RETRY, RunningGame
 from ascension_tui.host.tables.seating import fill_up, is_full, leave_seat, seat_names, take_seat
 from ascension_tui.host.tables.services import Services
 from ascension_tui.host.tables.table_record import (
-    PERSON,
     Outcome,
     TableRecord,
     journal_path,
@@ -160,7 +160,7 @@ class HostedTable:
     def _begin(self) -> None:
         offer, record = self.services.offer, self.record
         record.setup = offer.check(record.setup, seat_names(record))
-        players = [seat.level or PERSON for seat in record.seats]
+        players = [seat.level or HUMAN for seat in record.seats]
         save_record(self.services.root, record)
         path = journal_path(self.services.root, record.id)
         table = Table.begin(offer.kind, record.setup, secrets.randbits(63), players, path)

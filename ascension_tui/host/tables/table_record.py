@@ -22,9 +22,6 @@ from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.refusal import NotSaved
 
-PERSON = "human"
-"""Who plays a person's seat, as the journal's header has it."""
-
 Access = Literal["open", "code", "invited"]
 ProposalKind = Literal["takeback", "pause", "going on"]
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.tui.board.spots import Board, Spot
 
 
-def why_not(board: Board, spot: Spot, teller: Teller) -> str:
+def why_not(board: Board, spot: Spot, teller: CardTeller) -> str:
     """What stands in the way of using a spot."""
     view = board.view
     if view.over:
@@ -36,7 +36,7 @@ def _whose(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def _price_reason(board: Board, spot: Spot, teller: Teller) -> str:
+def _price_reason(board: Board, spot: Spot, teller: CardTeller) -> str:
     view = board.view
     if spot.zone == "pile" and not spot.count:
         return f"No {spot.name} is left."
@@ -48,7 +48,7 @@ def _price_reason(board: Board, spot: Spot, teller: Teller) -> str:
     return _need(spot, need) if need.amount else f"{spot.name} cannot be taken now."
 
 
-def _event_reason(board: Board, spot: Spot, teller: Teller) -> str:
+def _event_reason(board: Board, spot: Spot, teller: CardTeller) -> str:
     need = need_to_transform(board.view, teller.rules)
     if need is None:
         return f"{spot.name} holds for everybody; there is nothing to do with it."
@@ -61,7 +61,7 @@ def _need(spot: Spot, need: Need) -> str:
     return f"{spot.name} needs {amount} more {words}."
 
 
-def _ability_reason(spot: Spot, teller: Teller) -> str:
+def _ability_reason(spot: Spot, teller: CardTeller) -> str:
     face = teller.rules.by_slug[spot.card]
     if spot.used:
         return f"{spot.name} has been used this turn."

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.games.ascension.model import Card, GameModel, Option, Player
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.describe import DecisionText
 from ascension_tui.tui.spotkeys import (
     EVENT_KEY,
@@ -100,7 +100,7 @@ class Board:
 def build_board(
     view: GameModel,
     text: DecisionText | None,
-    teller: Teller,
+    teller: CardTeller,
     slots: Mapping[str, int] | None = None,
 ) -> Board:
     """Lay out what a seat may see; `text` only when the seat itself is asked.
@@ -281,7 +281,7 @@ def _others(view: GameModel) -> list[Player]:
     return [*view.players[view.seat + 1 :], *view.players[: view.seat]]
 
 
-def _with_strip(board: Board, finder: _Finder, teller: Teller) -> Board:
+def _with_strip(board: Board, finder: _Finder, teller: CardTeller) -> Board:
     strip = tuple(
         Spot(
             "strip",

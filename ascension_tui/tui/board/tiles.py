@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.card_symbols import CardSymbols, Frame
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, wrapped
@@ -18,7 +18,7 @@ TEXT_FROM = 5
 class Artist:
     """Draws cards with the signs of one terminal."""
 
-    def __init__(self, teller: Teller, signs: CardSymbols) -> None:
+    def __init__(self, teller: CardTeller, signs: CardSymbols) -> None:
         """Remember the language and the signs."""
         self.teller = teller
         self.signs = signs

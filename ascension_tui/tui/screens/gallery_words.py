@@ -7,7 +7,7 @@ from ascension_tui.games.ascension.library.related import related
 from ascension_tui.games.ascension.library.rulings import notes_on
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef
 from ascension_tui.games.ascension.rules.setup import compile_sets
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.library.pages import CARD, PAGE, explained_on, page_of, terms
 from ascension_tui.tui.card_symbols import CardSymbols
@@ -19,9 +19,9 @@ from ascension_tui.tui.theme import faction_ink
 NOTHING_FOUND = "No card fits. Press esc to clear the search, x for all cards."
 
 
-def gallery_teller() -> Teller:
+def gallery_teller() -> CardTeller:
     """Cards of all sets in words; nobody sits at a table here."""
-    return Teller(wording(), compile_sets(SETS), lambda seat: "")
+    return CardTeller(wording(), compile_sets(SETS), lambda seat: "")
 
 
 def cost_sign(card: CardDef, signs: CardSymbols) -> Piece:
@@ -33,7 +33,7 @@ def cost_sign(card: CardDef, signs: CardSymbols) -> Piece:
 
 
 def list_row(
-    card: CardDef, teller: Teller, signs: CardSymbols, width: int, *, marked: bool
+    card: CardDef, teller: CardTeller, signs: CardSymbols, width: int, *, marked: bool
 ) -> Line:
     """A card in the list: faction, name, price."""
     tag = card_tag(card.slug, teller, signs)
@@ -57,7 +57,7 @@ def _rule_pages(slug: str) -> list[str]:
     return list(dict.fromkeys(explained_on(word) for word in words if word in terms()))
 
 
-def card_page(slug: str, teller: Teller, signs: CardSymbols, width: int) -> list[Runs]:
+def card_page(slug: str, teller: CardTeller, signs: CardSymbols, width: int) -> list[Runs]:
     """Everything about a card, what players ask for first, links to what has to do with it."""
     card = teller.rules.by_slug[slug].definition
     lines = as_runs(card_lines(slug, teller, width, signs, keywords=False))

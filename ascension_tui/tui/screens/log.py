@@ -9,9 +9,10 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.widgets import Input
 
+from ascension_tui.game.teller import Chapter
 from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.digest import Chapter, chapters
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.digest import chapters
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.table.log import GameLog
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.keymap import Command
@@ -38,7 +39,7 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
     )
     AUTO_FOCUS = ""
 
-    def __init__(self, log: GameLog, teller: Teller, seat: int) -> None:
+    def __init__(self, log: GameLog, teller: CardTeller, seat: int) -> None:
         """Read what `seat` saw (-1: a watcher)."""
         super().__init__()
         self._log = log

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.library.pages import CARD
 from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.cardtext import card_lines, card_tag
@@ -44,7 +44,7 @@ class LookScreen(KeyedModal[None]):
     )
 
     def __init__(
-        self, sections: Sequence[Section], teller: Teller, signs: CardSymbols, start: int = 0
+        self, sections: Sequence[Section], teller: CardTeller, signs: CardSymbols, start: int = 0
     ) -> None:
         """Begin with the section of this number."""
         super().__init__()

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.players import LEVELS
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice
-from ascension_tui.profile.tables import HUMAN
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import turn_title
 from ascension_tui.tui.keymap import Command

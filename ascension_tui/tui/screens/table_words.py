@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ascension_tui.games.ascension.model import Player
 from ascension_tui.games.ascension.telling.digest import digest
-from ascension_tui.games.ascension.telling.teller import Teller, counted
+from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.table.log import GameLog
 from ascension_tui.tui.board.spots import Board, Spot
@@ -23,7 +23,7 @@ def sets_title(sets: tuple[str, ...]) -> str:
     return "+".join(SHORT_SETS.get(name, name) for name in sets)
 
 
-def asked_line(board: Board, teller: Teller, people: int, keys: Keys) -> Line:
+def asked_line(board: Board, teller: CardTeller, people: int, keys: Keys) -> Line:
     """What is asked, and how to decline it."""
     view = board.view
     if view.over or view.decision is None:
@@ -46,7 +46,7 @@ def asked_line(board: Board, teller: Teller, people: int, keys: Keys) -> Line:
 
 
 def log_lines(
-    log: GameLog, teller: Teller, seat: int, answers: int = LOG_LENGTHS["usual"]
+    log: GameLog, teller: CardTeller, seat: int, answers: int = LOG_LENGTHS["usual"]
 ) -> list[tuple[str, bool]]:
     """What happened lately, each line with whether it is old news for the seat.
 

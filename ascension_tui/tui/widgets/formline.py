@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from textual.containers import Horizontal
 
-from ascension_tui.profile.choices import HUMAN, LONGEST_NAME, SeatChoice
+from ascension_tui.game.protocol import HUMAN
+from ascension_tui.profile.choices import LONGEST_NAME, SeatChoice
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.widgets.fields import Field, Stepper, TextField
 from ascension_tui.tui.widgets.painted import Painted

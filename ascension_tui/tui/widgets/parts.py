@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from textual import events
 from textual.message import Message
 
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.tui.board.spots import Board, Spot
 from ascension_tui.tui.board.tiles import Artist
 from ascension_tui.tui.card_symbols import CardSymbols
@@ -22,7 +22,7 @@ P = TypeVar("P")
 class Room:
     """What does not change during a game."""
 
-    teller: Teller
+    teller: CardTeller
     signs: CardSymbols
     artist: Artist
     level: Callable[[int], str]

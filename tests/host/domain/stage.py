@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot, make_bot
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.setup import checked_setup
@@ -75,7 +75,7 @@ def sides(setup: Mapping[str, Any]) -> list[list[int]]:
 
 
 OFFER = GameOffer(
-    kind=Ascension(),
+    kind=AscensionKind(),
     check=check,
     sides=sides,
     title=lambda setup: " + ".join(setup["sets"]),

@@ -8,7 +8,7 @@ import pytest
 
 from ascension_tui import cli
 from ascension_tui.errors import AscensionError
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.tables.links import News, SeatLink
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
@@ -36,7 +36,7 @@ def test_two_people_and_a_computer_play_a_whole_game(
         assert hosted.kept is not None
         assert hosted.kept.parent.name == "finished"
         assert not list((tmp_path / "host" / "games").iterdir())
-        replay, _ = replay_journal(hosted.kept, Ascension())
+        replay, _ = replay_journal(hosted.kept, AscensionKind())
         assert replay.header.players == ("human", "human", "greedy")
         assert replay.header.setup["seats"] == ["Anna", "Bert", "Greedy"]
         assert cli.main(["verify", str(hosted.kept)]) == 0

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
@@ -135,7 +135,7 @@ def test_nothing_anybody_does_harms_a_table(tmp_path: Path, seed: int) -> None:
             restless.check()
         await restless.lobby.close()
         (journal,) = (tmp_path / "host").glob(f"*/{restless.id}.jsonl")
-        replay, contents = replay_journal(journal, Ascension())
+        replay, contents = replay_journal(journal, AscensionKind())
         assert replay.lines == len(contents.lines) > 10
 
     asyncio.run(test())

@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.setup import checked_setup
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.table import Table, read_journal
@@ -139,14 +139,14 @@ class Guest(Ssh):
 class Twin:
     """The game as its journal tells it: knows what has to be on a screen."""
 
-    def __init__(self, journal: Path, kind: Ascension) -> None:
+    def __init__(self, journal: Path, kind: AscensionKind) -> None:
         self.journal = journal
         header = read_journal(journal).header
         self.table = Table.begin(kind, header.setup, header.seed, header.players, salt=header.salt)
         setup = checked_setup(**header.setup)
         self.names = setup.seats
         self.players = header.players
-        self.teller = Teller(wording(), self.table.observation(0).rules, seat_names(setup))
+        self.teller = CardTeller(wording(), self.table.observation(0).rules, seat_names(setup))
         self._read = 0
         self._slots: dict[str, int] = {}
         self._slots_of = (-1, 0)

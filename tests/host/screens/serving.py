@@ -34,7 +34,7 @@ def prepare(seed: int, kind: str) -> None:
     defaults["pace"] = 0.0
     defaults["every"] = 0.1
     if kind == NONSENSE:
-        host.Ascension = nonsense  # type: ignore[misc,assignment]
+        host.AscensionKind = nonsense  # type: ignore[misc,assignment]
 
 
 if __name__ == "__main__":

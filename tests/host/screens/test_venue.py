@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from ascension_tui.game.protocol import OPEN
-from ascension_tui.games.ascension.kind import Ascension
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.screens.app import HostVenue
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.screens.help import HelpScreen
@@ -19,7 +19,7 @@ from tests.records.judges import EarlyJudge
 
 
 def test_what_makes_files_can_be_done_at_home_only(tmp_path: Path) -> None:
-    home, host = Venue(), HostVenue(tmp_path, Ascension())
+    home, host = Venue(), HostVenue(tmp_path, AscensionKind())
     assert home.commands(REPLAY_KEYS) == REPLAY_KEYS
     missing = set(REPLAY_KEYS) - set(host.commands(REPLAY_KEYS))
     assert {command.action for command in missing} == {"play_on", "export", "film"}
@@ -62,7 +62,7 @@ def test_a_click_on_a_decision_looks_at_it_and_begins_no_game(tmp_path: Path) ->
 
 
 def test_no_sentence_tells_of_the_folders_of_the_host(tmp_path: Path) -> None:
-    venue = HostVenue(tmp_path, Ascension())
+    venue = HostVenue(tmp_path, AscensionKind())
     for path in (tmp_path / "a.jsonl", tmp_path / "people" / "0a1b" / "finished" / "a.jsonl"):
         assert venue.readable(f"{path}: line 3 is damaged.") == "a.jsonl: line 3 is damaged."
     assert Venue().readable(str(tmp_path)) == str(tmp_path)

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.game import rng
+from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.players.random import RandomBot
 from ascension_tui.games.ascension.players.roster import Bot, make_bot
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-
-
-def derived_seed(seed: int, *parts: int) -> int:
-    """A seed of its own for each game of a series and each player of a game."""
-    state = rng.seed_state(seed)
-    for part in parts:
-        state, bits = rng.next_u64(state ^ rng.next_u64(part)[1])
-        state = bits
-    return state >> 1
 
 
 def make_bots(names: Sequence[str], seed: int) -> list[Bot]:

@@ -23,7 +23,7 @@ from typing import Any
 from ascension_tui import __version__
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.arena.play import derived_seed
+from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.players.eval.weights import (
     Weights,
     origin_of,

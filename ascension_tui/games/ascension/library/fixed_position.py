@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ascension_tui.games.ascension.kind import Ascension, AscensionGame
+from ascension_tui.games.ascension.kind import AscensionGame, AscensionKind
 from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.games.ascension.scenario import Scenario
 
 
-class Staged(Ascension):
+class Staged(AscensionKind):
     """Deals the same position whatever the seed is."""
 
     def __init__(self, stage: Scenario) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game import rng
+from ascension_tui.game.setup import GameSetup
 from ascension_tui.games.ascension.rules import RULES_VERSION, actions, events, row
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.cleanup import HAND_SIZE
@@ -31,7 +32,7 @@ RIVALS = {"chronicle": "Samael", "storm": "Nemesis", "gift": "the Cult"}
 LONGEST_NAME = 40
 
 
-class Setup(BaseModel):
+class Setup(GameSetup):
     """Everything that is agreed before the first card is dealt."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)

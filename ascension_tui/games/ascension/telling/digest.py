@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from ascension_tui.game.protocol import SeenEvent
+from ascension_tui.game.teller import Chapter
 from ascension_tui.games.ascension.model_events import (
     AbilityUsed,
     CardMoved,
@@ -22,7 +22,7 @@ from ascension_tui.games.ascension.model_events import (
     TurnBegan,
 )
 from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.teller import Teller, counted
+from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.table import Undone
 
 CENTER = -1
@@ -43,7 +43,7 @@ class Digest:
     """Collects events and tells them to one reader."""
 
     def __init__(
-        self, teller: Teller, me: int, explain: Callable[[str], str] | None = None
+        self, teller: CardTeller, me: int, explain: Callable[[str], str] | None = None
     ) -> None:
         """`explain` tells what a new card of the center row does; without it its name will do."""
         self._teller = teller
@@ -144,7 +144,7 @@ class Digest:
 
 def digest(
     events: Iterable[SeenEvent | Undone],
-    teller: Teller,
+    teller: CardTeller,
     me: int,
     explain: Callable[[str], str] | None = None,
 ) -> list[str]:
@@ -156,15 +156,7 @@ def digest(
     return told.lines
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """What happened in one turn, under its heading."""
-
-    heading: str
-    lines: tuple[str, ...]
-
-
-def chapters(events: Iterable[SeenEvent | Undone], teller: Teller, me: int) -> list[Chapter]:
+def chapters(events: Iterable[SeenEvent | Undone], teller: CardTeller, me: int) -> list[Chapter]:
     """Tell events to the seat `me` (-1: a watcher), turn by turn.
 
     What comes before the first turn that begins has no heading.

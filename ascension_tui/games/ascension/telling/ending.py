@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from ascension_tui.game.protocol import Result
 from ascension_tui.games.ascension.model import GameModel, Player
 from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.teller import Teller
-from ascension_tui.table import Table
+from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.table.seat_table import ReadTable
 
 RIVAL = -1
 """The seat of the opponent in solitaire."""
@@ -57,7 +57,7 @@ class Ending:
         return sum(score.total for score in self.scores if score.seat in side)
 
 
-def ending_of(table: Table, teller: Teller, me: int) -> Ending:
+def ending_of(table: ReadTable, teller: CardTeller, me: int) -> Ending:
     """The result of a game that is over, for the reader `me` (-1: several people read it)."""
     result = table.result()
     if result is None:
@@ -80,7 +80,7 @@ def ending_of(table: Table, teller: Teller, me: int) -> Ending:
     )
 
 
-def ending(table: Table, teller: Teller, me: int) -> list[str]:
+def ending(table: ReadTable, teller: CardTeller, me: int) -> list[str]:
     """The result in lines for the reader `me` (-1: several people read it)."""
     told = ending_of(table, teller, me)
     scores = [score for score in told.scores if told.counted or score.seat == RIVAL]
@@ -90,7 +90,7 @@ def ending(table: Table, teller: Teller, me: int) -> list[str]:
     ]
 
 
-def final_view(table: Table, seat: int) -> GameModel:
+def final_view(table: ReadTable, seat: int) -> GameModel:
     """The table as a seat sees it; the seat itself knows all its cards."""
     view = table.view(seat)
     assert isinstance(view, GameModel)
@@ -112,7 +112,7 @@ def _verdict(
     winners: tuple[int, ...],
     sides: tuple[tuple[int, ...], ...],
     scores: list[Score],
-    teller: Teller,
+    teller: CardTeller,
     me: int,
 ) -> str:
     winner = _side(winners, teller, me)
@@ -135,7 +135,7 @@ def _verdict(
     return words.won(winner, best, _side(second, teller, me), totals[second])
 
 
-def _sides(table: Table) -> tuple[tuple[int, ...], ...]:
+def _sides(table: ReadTable) -> tuple[tuple[int, ...], ...]:
     """Who wins together: partners sit across the table."""
     if not table.header.setup.get("teams"):
         return tuple((seat,) for seat in range(table.seats))
@@ -143,15 +143,15 @@ def _sides(table: Table) -> tuple[tuple[int, ...], ...]:
     return tuple((seat, seat + half) for seat in range(half))
 
 
-def _side(seats: tuple[int, ...], teller: Teller, me: int) -> words.Who:
+def _side(seats: tuple[int, ...], teller: CardTeller, me: int) -> words.Who:
     return words.side([teller.who(seat, me) for seat in seats])
 
 
-def _score_of(player: Player, teller: Teller) -> Score:
+def _score_of(player: Player, teller: CardTeller) -> Score:
     return Score(player.seat, player.honor, _by_faction(owned(player), teller))
 
 
-def _by_faction(cards: Counter[str], teller: Teller) -> Mapping[str, int]:
+def _by_faction(cards: Counter[str], teller: CardTeller) -> Mapping[str, int]:
     honor: Counter[str] = Counter()
     for slug, copies in cards.items():
         face = teller.rules.by_slug[slug]

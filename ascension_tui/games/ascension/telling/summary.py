@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.telling import words
@@ -21,11 +22,11 @@ from ascension_tui.games.ascension.telling.ending import (
 )
 from ascension_tui.games.ascension.telling.highlights import highlights
 from ascension_tui.games.ascension.telling.history import Standing, honor_history
-from ascension_tui.games.ascension.telling.teller import Teller, counted
+from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.games.ascension.text.en import grammar
-from ascension_tui.table import Table
 from ascension_tui.table.log import GameLog
+from ascension_tui.table.seat_table import ReadTable
 
 WIDTH = 78
 SUFFIX = ".txt"
@@ -34,7 +35,7 @@ FACTIONS = (*FACTION_BITS, "")
 ENOUGH_NAMES = 100
 
 
-def summary(table: Table, log: GameLog, teller: Teller, file: str = "") -> str:
+def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") -> str:
     """The result, where the honor came from, how it grew, the decks and the proof of fairness.
 
     `file` is the name of the journal; without one the game was not kept.
@@ -81,7 +82,7 @@ def save_summary(text: str, journal: Path) -> Path:
     raise OSError(f"too many files are named like {journal.with_suffix(SUFFIX)}")
 
 
-def final_decks(table: Table, ending: Ending) -> dict[int, Counter[str]]:
+def final_decks(table: ReadTable, ending: Ending) -> dict[int, Counter[str]]:
     """All cards of each seat at the end, by slug; the rival's are what it took."""
     seats = [score.seat for score in ending.scores if score.seat != RIVAL]
     decks = {seat: owned(final_view(table, seat).players[seat]) for seat in seats}
@@ -90,17 +91,17 @@ def final_decks(table: Table, ending: Ending) -> dict[int, Counter[str]]:
     return decks
 
 
-def game_facts(table: Table) -> str:
+def game_facts(table: ReadTable) -> str:
     """What was played by whom."""
     setup = agreed_setup(table.header.setup, table.header.rules)
     titles = [SET_TITLES.get(name, name) for name in setup.sets]
     return words.game_facts(titles, _opponents(table, setup), setup.rival, setup.honor_pool())
 
 
-def _opponents(table: Table, setup: Setup) -> list[str]:
+def _opponents(table: ReadTable, setup: Setup) -> list[str]:
     """Who played against whom, with the kind of each computer player."""
     seats = [
-        name if player == words.PERSON else f"{name} ({player})"
+        name if player == HUMAN else f"{name} ({player})"
         for name, player in zip(setup.seats, table.header.players, strict=True)
     ]
     half = len(seats) // 2
@@ -109,12 +110,12 @@ def _opponents(table: Table, setup: Setup) -> list[str]:
     return [words.together(pair) for pair in zip(seats[:half], seats[half:], strict=True)]
 
 
-def seat_title(teller: Teller, seat: int) -> str:
+def seat_title(teller: CardTeller, seat: int) -> str:
     """A seat's name at the beginning of a line; some rivals are called the something."""
     return grammar.capital(teller.names(seat))
 
 
-def best_first(cards: Counter[str], teller: Teller) -> list[str]:
+def best_first(cards: Counter[str], teller: CardTeller) -> list[str]:
     """The slugs of a deck, those worth most honor first."""
     faces = teller.rules.by_slug
     return sorted(cards, key=lambda slug: (-faces[slug].end_honor, faces[slug].name))
@@ -124,11 +125,11 @@ def _filled(text: str) -> list[str]:
     return textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
 
 
-def _names(seats: Iterable[int], teller: Teller) -> list[str]:
+def _names(seats: Iterable[int], teller: CardTeller) -> list[str]:
     return [teller.names(seat) for seat in sorted(seats)]
 
 
-def _scores(told: Ending, teller: Teller) -> list[str]:
+def _scores(told: Ending, teller: CardTeller) -> list[str]:
     """A table with a line for each seat, then one for each team."""
     columns = ["tokens", *(faction.capitalize() or "other" for faction in FACTIONS), "total"]
     names = [seat_title(teller, score.seat) for score in told.scores]
@@ -149,7 +150,7 @@ def _numbers(score: Score) -> list[int]:
     return [score.tokens, *on_cards, score.total]
 
 
-def _growth(standings: Sequence[Standing], told: Ending, teller: Teller) -> list[str]:
+def _growth(standings: Sequence[Standing], told: Ending, teller: CardTeller) -> list[str]:
     """Honor at the end of each round."""
     by_round = {standing.round: standing.honor for standing in standings}
     lines = [words.HONOR_BY_ROUND]
@@ -159,7 +160,7 @@ def _growth(standings: Sequence[Standing], told: Ending, teller: Teller) -> list
     return lines
 
 
-def _decks(table: Table, told: Ending, teller: Teller) -> list[str]:
+def _decks(table: ReadTable, told: Ending, teller: CardTeller) -> list[str]:
     lines: list[str] = []
     for seat, cards in final_decks(table, told).items():
         listed = [teller.card_name(s) for s in best_first(cards, teller) for _ in range(cards[s])]
@@ -167,7 +168,7 @@ def _decks(table: Table, told: Ending, teller: Teller) -> list[str]:
     return lines
 
 
-def _proof(table: Table, file: str) -> list[str]:
+def _proof(table: ReadTable, file: str) -> list[str]:
     header = table.header
     lines = [
         f"seed {header.seed}",

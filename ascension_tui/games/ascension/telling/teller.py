@@ -19,7 +19,7 @@ from ascension_tui.games.ascension.text.describe import (
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class CardTeller:
     """The language, the cards and the names of a game."""
 
     wording: Wording

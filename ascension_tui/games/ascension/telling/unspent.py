@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ascension_tui.games.ascension.rules.observation import Observation, SeenOption
 from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.teller import Teller
+from ascension_tui.games.ascension.telling.teller import CardTeller
 
 
-def unspent(seen: Observation, teller: Teller) -> str:
+def unspent(seen: Observation, teller: CardTeller) -> str:
     """A sentence on what the player on turn could still do; empty when there is nothing."""
     options = seen.decision.options if seen.decision else ()
     left = [option for option in options if _is_worth_a_warning(seen, option)]

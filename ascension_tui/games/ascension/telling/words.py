@@ -10,8 +10,6 @@ from ascension_tui.games.ascension.text.en import grammar
 
 NO_TEXT = "It does nothing by itself."
 TOKENS = "in tokens"
-PERSON = "human"
-"""How a journal calls a player who is not a computer."""
 OPENED = "The commitment shown at the start is opened: sha256 over salt, seed and setup."
 CHECK = "Check every step of the game by:"
 SUMMARY_KEPT = "A summary to paste somewhere is kept in:"

@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import NamedTuple
 
-from ascension_tui.games.ascension.arena.play import choose, derived_seed
+from ascension_tui.game.rng import derived_seed
+from ascension_tui.games.ascension.arena.play import choose
 from ascension_tui.games.ascension.players.eval.evaluate import Deck, Evaluator, evaluator_for
 from ascension_tui.games.ascension.players.eval.weights import Weights
 from ascension_tui.games.ascension.players.thinker import Budget, Thinker

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ascension_tui.games.ascension.arena.play import choose, derived_seed
+from ascension_tui.game.rng import derived_seed
+from ascension_tui.games.ascension.arena.play import choose
 from ascension_tui.games.ascension.players.eval.weights import Weights
 from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.players.opponent_model import cards_bought

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game import rng
+from ascension_tui.game.setup import GameSetup
 from ascension_tui.games.kings.rules import RULES_VERSION, chance
 from ascension_tui.games.kings.rules.constants import (
     DECKS,
@@ -27,7 +28,7 @@ from ascension_tui.games.kings.rules.state import Frame, GameState, Mode
 LONGEST_NAME = 40
 
 
-class Setup(BaseModel):
+class Setup(GameSetup):
     """Everything that is agreed before a game begins."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)

@@ -1,0 +1,118 @@
+"""What a game offers the platform: one `Game`; no other part of a game is known to it.
+
+Methods import what they need inside, so that knowing which games there are costs nothing.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from ascension_tui.commands.command import Command
+    from ascension_tui.game.protocol import GameKind
+    from ascension_tui.game.setup import GameSetup, SetupWords
+    from ascension_tui.game.teller import Teller
+    from ascension_tui.i18n.language import Language
+    from ascension_tui.plain.contract import Lines
+    from ascension_tui.records.contract import Stats
+    from ascension_tui.thinking.arena import Arena
+    from ascension_tui.thinking.players import Players
+    from ascension_tui.tui.contract import Screens
+
+SetupT = TypeVar("SetupT", bound="GameSetup")
+SeenT = TypeVar("SeenT")
+"""What a seat is given to decide on."""
+ViewT = TypeVar("ViewT")
+EventT = TypeVar("EventT")
+AdviceT = TypeVar("AdviceT")
+WeighedT = TypeVar("WeighedT")
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a list of games says of a setup, told without loading the rules."""
+
+    title: str
+    names: tuple[str, ...]
+
+
+class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
+    """A game that can be played at the platform's tables; it has no state of its own."""
+
+    name: ClassVar[str]
+    """In journals, settings and on the command line."""
+    title: ClassVar[str]
+    """What players call it."""
+    seats: ClassVar[range]
+    """How many players there may be."""
+    levels: ClassVar[tuple[str, ...]]
+    """The computer players, weakest first."""
+    usual_level: ClassVar[str]
+    """The one a new game is offered with, and that answers for a person who is away."""
+    rivals: ClassVar[tuple[str, ...]] = ()
+    """Names of opponents that hold no seat; nobody else may take them."""
+
+    @abstractmethod
+    def kind(self) -> GameKind:
+        """The rules, as a table runs them."""
+
+    @abstractmethod
+    def setup_model(self) -> type[SetupT]:
+        """What is agreed before a game: form, options, check and schema are made of it."""
+
+    @abstractmethod
+    def setup_words(self, language: Language) -> SetupWords[SetupT]:
+        """What forms and lists say of setups."""
+
+    @abstractmethod
+    def glance(self, setup: Mapping[str, Any]) -> Glance:
+        """What a list of games says, from the plain JSON of a header; KeyError: it is damaged."""
+
+    @abstractmethod
+    def players(self) -> Players[SeenT, AdviceT, WeighedT]:
+        """The computer players and the coach."""
+
+    @abstractmethod
+    def teller(
+        self, language: Language, setup: SetupT
+    ) -> Teller[SeenT, ViewT, EventT, AdviceT, WeighedT]:
+        """Puts questions, events and endings of one game into words."""
+
+    @abstractmethod
+    def screens(self) -> Screens:
+        """The board, and what other screens show of the game."""
+
+    @abstractmethod
+    def lines(self) -> Lines:
+        """What line mode shows of the game, and the keys it adds."""
+
+    @abstractmethod
+    def stats(self) -> Stats:
+        """What statistics keep and show of finished games."""
+
+    def turns(self, keys: Sequence[str]) -> int | None:
+        """The number of the present turn, from the answers' keys; None: it does not follow."""
+        return None
+
+    def plays_all(self, seen: SeenT) -> int | None:
+        """The next answer that needs no choice when everything plain is to be done at once."""
+        return None
+
+    def arena(self) -> Arena | None:
+        """Faster games between computer players, and a report on them; None: the table does."""
+        return None
+
+    def commands(self) -> Sequence[Command]:
+        """Commands of its own."""
+        return ()
+
+    def preload(self) -> None:
+        """Import and read what a table will need; called in a thread of its own."""
+        self.kind()
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+"""A game of which only the platform's side is used: its own types meet only each other."""

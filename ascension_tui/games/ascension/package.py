@@ -1,0 +1,93 @@
+"""Ascension as the platform knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ascension_tui.game.game import Game, Glance
+
+if TYPE_CHECKING:
+    from ascension_tui.game.setup import SetupWords
+    from ascension_tui.game.teller import Teller
+    from ascension_tui.games.ascension.kind import AscensionKind
+    from ascension_tui.games.ascension.model import GameModel
+    from ascension_tui.games.ascension.model_events import Event
+    from ascension_tui.games.ascension.players.advice import Advice, Weighed
+    from ascension_tui.games.ascension.rules.observation import Observation
+    from ascension_tui.games.ascension.rules.setup import Setup
+    from ascension_tui.i18n.language import Language
+    from ascension_tui.plain.contract import Lines
+    from ascension_tui.records.contract import Stats
+    from ascension_tui.thinking.players import Players
+    from ascension_tui.tui.contract import Screens
+
+SHORT_TITLES = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
+"""What the sets are called where room is short."""
+
+
+class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "Weighed"]):
+    """The card game."""
+
+    name = "ascension"
+    title = "Ascension"
+    seats = range(1, 7)
+    levels: ClassVar[tuple[str, ...]] = (
+        *("random", "novice", "greedy"),
+        *("adept", "expert", "master"),
+    )
+    usual_level = "greedy"
+    rivals = ("Samael", "Nemesis", "Cult")
+
+    def kind(self) -> AscensionKind:
+        from ascension_tui.games.ascension.kind import AscensionKind
+
+        return AscensionKind()
+
+    def setup_model(self) -> type[Setup]:
+        from ascension_tui.games.ascension.rules.setup import Setup
+
+        return Setup
+
+    def setup_words(self, language: Language) -> SetupWords[Setup]:
+        raise NotImplementedError
+
+    def glance(self, setup: Mapping[str, Any]) -> Glance:
+        sets = tuple(str(name) for name in setup["sets"])
+        title = " + ".join(SHORT_TITLES.get(name, name.capitalize()) for name in sets)
+        return Glance(title, tuple(str(name) for name in setup["seats"]))
+
+    def players(self) -> Players[Observation, Advice, Weighed]:
+        from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+
+        return AscensionPlayers()
+
+    def teller(
+        self, language: Language, setup: Setup
+    ) -> Teller[Observation, GameModel, Event, Advice, Weighed]:
+        from ascension_tui.games.ascension.telling.ascension import teller_of
+
+        return teller_of(language, setup)
+
+    def screens(self) -> Screens:
+        raise NotImplementedError
+
+    def lines(self) -> Lines:
+        raise NotImplementedError
+
+    def stats(self) -> Stats:
+        raise NotImplementedError
+
+    def turns(self, keys: Sequence[str]) -> int:
+        return keys.count("end") + 1
+
+    def plays_all(self, seen: Observation) -> int | None:
+        from ascension_tui.games.ascension.players.play_all import next_simple_play
+
+        return next_simple_play(seen)
+
+    def preload(self) -> None:
+        from ascension_tui.games.ascension.rules.cards import SETS
+        from ascension_tui.games.ascension.rules.setup import compile_sets
+
+        compile_sets(SETS)

@@ -1,0 +1,106 @@
+"""What one reader gets of a table, wherever it stands: here, on a host, or in a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence, Set
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pydantic import BaseModel
+
+from ascension_tui.game.protocol import Question, Result, SeenEvent
+from ascension_tui.table.history import Entry, Undone, Update
+from ascension_tui.table.journal import Header
+from ascension_tui.table.log import GameLog
+from ascension_tui.table.table import SeatChanged
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
+    from ascension_tui.game.setup import GameSetup
+    from ascension_tui.game.teller import Teller
+
+
+class ReadTable(Protocol):
+    """A table that can be read: what there is to tell of a game, over or not."""
+
+    @property
+    def header(self) -> Header:
+        """Seed and salt are sealed where others must not know them yet."""
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def answers(self) -> int:
+        """How many answers stand."""
+
+    @property
+    def resigned(self) -> Set[int]: ...
+
+    def view(self, seat: int) -> BaseModel: ...
+
+    def result(self) -> Result | None: ...
+
+
+class SeatTable(ReadTable, Protocol):
+    """A table as its reader may see and use it."""
+
+    @property
+    def game(self) -> AnyGame: ...
+
+    @property
+    def setup(self) -> GameSetup:
+        """As agreed, with what it meant when the game was begun."""
+
+    @property
+    def teller(self) -> Teller[Any, Any, Any, Any, Any]: ...
+
+    @property
+    def log(self) -> GameLog: ...
+
+    @property
+    def keyboard(self) -> frozenset[int]:
+        """The seats that are played here."""
+
+    @property
+    def path(self) -> Path | None:
+        """The journal, where it may be read."""
+
+    @property
+    def number(self) -> int:
+        """The number of the present decision."""
+
+    @property
+    def friendly(self) -> bool:
+        """Whether takebacks are allowed."""
+
+    @property
+    def standing_in(self) -> Mapping[int, str]: ...
+
+    def question(self) -> Question | None: ...
+
+    def observation(self, seat: int) -> Any: ...
+
+    def deal(self, seat: int) -> Sequence[SeenEvent]: ...
+
+    def past(self) -> list[Entry]: ...
+
+    def level(self, seat: int) -> str:
+        """The computer player that sits or stands in there; empty for a person."""
+
+    def listen(self, hear: Callable[[Update | Undone | SeatChanged], object]) -> Callable[[], None]:
+        """Be told what happens; call what is returned to stop."""
+
+    def answer(self, number: int, index: int, *, joined: bool = False) -> None: ...
+
+    def undoable(self, seat: int) -> int: ...
+
+    def undo(self, seat: int) -> int: ...
+
+    def takeback(self, seat: int) -> int: ...
+
+    def why_no_hint(self) -> str:
+        """Why nobody may be asked what to do; empty if one may."""
+
+    async def advise(self, seat: int) -> Any:
+        """What the coach would do at a seat, from what it sees there."""
