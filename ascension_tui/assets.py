@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ascension_tui.errors import Failure
 
-
 OWN_FILE = "hosting/ascension-tui.service"
 
 
