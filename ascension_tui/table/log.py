@@ -87,6 +87,15 @@ class GameLog:
         """The answers that stand, with what each brought about."""
         return [entry for entry in self._entries if isinstance(entry, Update)]
 
+    def rounds(self) -> int:
+        """The number of the last round."""
+        for update in reversed(self.updates()):
+            for event in reversed(update.see(WATCHER)):
+                turn = event.turn_boundary
+                if turn is not None and turn.begins:
+                    return turn.round
+        return 1
+
     def answered_since(self, seat: int) -> list[int] | None:
         """The others who answered after the seat's last answer; None if it gave none."""
         others: dict[int, None] = {}

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
-    from ascension_tui.tui.card_symbols import CardSymbols
+    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.widgets.named import Followed
 
@@ -52,11 +52,11 @@ def _own_commands() -> type[Provider]:
     return OwnCommands
 
 
-class AscensionApp(App[None]):
+class GameApp(App[None]):
     """Ascension in a terminal."""
 
     TITLE = "Ascension"
-    CSS_PATH = Path(__file__).with_name("ascension.tcss")
+    CSS_PATH = Path(__file__).with_name("app.tcss")
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_own_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
@@ -115,9 +115,9 @@ class AscensionApp(App[None]):
     @property
     def card_symbols(self) -> CardSymbols:
         """The signs cards are drawn with."""
-        from ascension_tui.tui import card_symbols
+        from ascension_tui.games.ascension.tui.card_symbols import card_symbols
 
-        return card_symbols.ASCII if self.settings.wants_ascii() else card_symbols.UNICODE
+        return card_symbols(self.symbols)
 
     def post_message(self, message: Message) -> bool:
         """Input waits for its turn; what comes back from a widget that left it unused does not."""

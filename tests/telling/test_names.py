@@ -19,7 +19,7 @@ from ascension_tui.i18n.persons import (
 )
 from ascension_tui.plain.status import discard_piles, status
 from ascension_tui.table import Table
-from ascension_tui.tui.piles import sections
+from ascension_tui.games.ascension.tui.piles import sections
 from tests.telling.games import log_of, play_out, step, teller_of
 from tests.telling.test_ending import ended
 

@@ -11,7 +11,7 @@ from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.telling.ending import ending_of
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import replay_journal
-from ascension_tui.tui.finale import finale_of
+from ascension_tui.games.ascension.tui.finale import finale_of
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.gallery import GalleryScreen

@@ -35,7 +35,7 @@ from ascension_tui.tui.screens import curtain
 from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.log import LogScreen
-from ascension_tui.tui.screens.look import LookScreen
+from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.own import Purse
 from ascension_tui.tui.widgets.parts import BoardPart

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ascension_tui.library.pages import Block, Hit, Page
-from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.prose import NO_LINK, Run, Runs, flowed
+from ascension_tui.tui.symbols import Symbols
 
 WIDEST = 76
 """Longer lines are hard to read, however wide the terminal is."""
@@ -15,7 +15,7 @@ CLOSE = {("item", "item")}
 
 
 def page_lines(
-    page: Page, width: int, signs: CardSymbols, wanted: str
+    page: Page, width: int, signs: Symbols, wanted: str
 ) -> tuple[list[Runs], list[int]]:
     """The lines of a page, and where each block begins; `wanted` is picked out."""
     room = min(width, WIDEST)
@@ -33,11 +33,11 @@ def page_lines(
     return lines, starts
 
 
-def _laid(block: Block, runs: Runs, width: int, signs: CardSymbols) -> list[Runs]:
+def _laid(block: Block, runs: Runs, width: int, signs: Symbols) -> list[Runs]:
     if block.kind == "item":
         return flowed(runs, width, f" {signs.dot} ", "   ")
     if block.kind == "example":
-        bar = f" {signs.still.down} "
+        bar = f" {signs.frame.down} "
         return flowed(runs, width, bar, bar)
     return flowed(runs, width)
 

@@ -289,7 +289,7 @@ class TableScreen(HintedTable):
     def _look_at(self, start: str) -> None:
         if self.board is None:
             return
-        from ascension_tui.tui.screens.look import LookScreen, sections
+        from ascension_tui.games.ascension.tui.look import LookScreen, sections
 
         found = sections(self.board.view, self.game.teller)
         names = [section.kind for section in found]

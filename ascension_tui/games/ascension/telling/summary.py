@@ -6,7 +6,6 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
-from pathlib import Path
 
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
@@ -29,10 +28,8 @@ from ascension_tui.table.log import GameLog
 from ascension_tui.table.seat_table import ReadTable
 
 WIDTH = 78
-SUFFIX = ".txt"
 FACTIONS = (*FACTION_BITS, "")
 """The columns of honor on cards; the last is for cards without a faction."""
-ENOUGH_NAMES = 100
 
 
 def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") -> str:
@@ -44,7 +41,7 @@ def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") 
     standings = honor_history(log, told, teller.rules)
     parts = [
         _filled(game_facts(table)),
-        _filled(words.length(standings[-1].round, table.answers)),
+        _filled(messages.length(language, standings[-1].round, table.answers)),
         [],
         _filled(told.verdict),
         *([_filled(words.given_up(_names(told.resigned, teller)))] if told.resigned else []),
@@ -61,25 +58,6 @@ def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") 
     ]
     lines = (line for part in parts for line in (part or [""]))
     return "".join(f"{words.printable(line)}\n" for line in lines)
-
-
-def save_summary(text: str, journal: Path) -> Path:
-    """Keep a summary beside its journal; a file that says something else stays as it is.
-
-    `OSError` says why it cannot be kept.
-    """
-    for number in range(1, ENOUGH_NAMES):
-        again = f"-{number}" if number > 1 else ""
-        path = journal.with_name(f"{journal.stem}{again}{SUFFIX}")
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
-        except FileExistsError:
-            if path.is_file() and path.read_bytes() == text.encode():
-                return path
-        else:
-            return path
-    raise OSError(f"too many files are named like {journal.with_suffix(SUFFIX)}")
 
 
 def final_decks(table: ReadTable, ending: Ending) -> dict[int, Counter[str]]:
