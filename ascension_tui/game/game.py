@@ -71,12 +71,6 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def setup_words(self, language: Language) -> SetupWords[SetupT]:
         """What forms and lists say of setups."""
 
-    def agreed(self, setup: Mapping[str, Any], rules: int) -> SetupT:
-        """The setup of a game begun by a version of the rules, with what it meant then."""
-        from ascension_tui.game.setup import checked
-
-        return checked(self.setup_model(), setup)
-
     @abstractmethod
     def glance(self, setup: Mapping[str, Any]) -> Glance:
         """What a list of games says, from the plain JSON of a header; KeyError: it is damaged."""
