@@ -4,14 +4,16 @@ from pathlib import Path
 
 from ascension_tui.errors import Failure
 
+OWN_FILE = "hosting/ascension-tui.service"
+
 
 def assets_root() -> Path:
-    """Return the folder that holds `cards/` and the other data files."""
+    """The folder that holds a folder of data files for each game."""
     package = Path(__file__).resolve().parent
     candidates = (package / "assets", package.parent / "assets")
     for candidate in candidates:
         # Any package may have put an `assets` folder beside an installed one: look for ours.
-        if (candidate / "cards").is_dir():
+        if (candidate / OWN_FILE).is_file():
             return candidate
     looked_in = " and ".join(str(candidate) for candidate in candidates)
     raise Failure(

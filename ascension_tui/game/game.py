@@ -63,9 +63,19 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def setup_model(self) -> type[SetupT]:
         """What is agreed before a game: form, options, check and schema are made of it."""
 
+    def agreed_setup(self, setup: Mapping[str, Any], rules: int) -> SetupT:
+        """The setup of a game begun by a rules version, with what it meant then written out."""
+        return self.setup_model().model_validate(setup)
+
     @abstractmethod
     def setup_words(self, language: Language) -> SetupWords[SetupT]:
         """What forms and lists say of setups."""
+
+    def agreed(self, setup: Mapping[str, Any], rules: int) -> SetupT:
+        """The setup of a game begun by a version of the rules, with what it meant then."""
+        from ascension_tui.game.setup import checked
+
+        return checked(self.setup_model(), setup)
 
     @abstractmethod
     def glance(self, setup: Mapping[str, Any]) -> Glance:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
+
+from ascension_tui.errors import UsageError
 
 SetupT = TypeVar("SetupT", bound="GameSetup", contravariant=True)
+CheckedT = TypeVar("CheckedT", bound="GameSetup")
 
 
 class GameSetup(BaseModel):
@@ -15,6 +19,17 @@ class GameSetup(BaseModel):
 
     seats: tuple[str, ...]
     """The players' names, clockwise."""
+
+
+def checked(model: type[CheckedT], choices: Mapping[str, Any]) -> CheckedT:
+    """A setup of a game; what is impossible is reported in a sentence."""
+    try:
+        return model.model_validate(choices)
+    except ValidationError as error:
+        first = error.errors()[0]
+        message = first["msg"].removeprefix("Value error, ")
+        place = ".".join(str(part) for part in first["loc"])
+        raise UsageError(f"{place}: {message}." if place else f"{message}.") from None
 
 
 @dataclass(frozen=True, slots=True)

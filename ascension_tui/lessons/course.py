@@ -24,7 +24,7 @@ from ascension_tui.games.ascension.rules.problems import field_and_message
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.lessons import progress
 
-FOLDER = "lessons"
+FOLDER = "ascension/en/lessons"
 FIRST = "first-game"
 """The lesson offered at the first start."""
 LEARNER = 0

@@ -22,7 +22,7 @@ PLAYED = ("games", "finished")
 
 def lesson_names() -> list[str]:
     """What the lessons are called, in the order they are best taken."""
-    files = sorted((assets_root() / FOLDER).glob("*.yaml"))
+    files = sorted((assets_root() / "ascension" / "en" / FOLDER).glob("*.yaml"))
     return [path.stem.partition("-")[2] for path in files]
 
 

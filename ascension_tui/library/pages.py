@@ -20,7 +20,7 @@ from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set, s
 from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
 from ascension_tui.games.ascension.text import wording
 
-FOLDER = "rules"
+FOLDER = "ascension/en/rules"
 GLOSSARY = "glossary"
 CARD, PAGE = "card:", "page:"
 """How targets of links begin."""

@@ -9,7 +9,7 @@ import yaml
 from tests.rules.deals import deal
 
 ALL = ("chronicle", "storm", "gift")
-CARD_FILES = Path(__file__).parents[2] / "assets" / "cards"
+CARD_FILES = Path(__file__).parents[2] / "assets" / "ascension" / "cards"
 NOM = "Nom Tribe Gremlin"
 SIDE = {
     "in_play": ["Everbloom", "Snapdragon", "Canopic Jar"],

@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.players.levels import fingerprint
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
-FOLDER = ROOT / "assets" / "ai" / "ladder"
+FOLDER = ROOT / "assets" / "ascension" / "ai" / "ladder"
 BEGIN = "<!-- strength: made by make ladder -->"
 END = "<!-- end of strength -->"
 

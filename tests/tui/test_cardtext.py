@@ -7,8 +7,8 @@ from ascension_tui.games.ascension.rules.setup import checked_setup, compile_set
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
-from ascension_tui.tui import card_symbols
-from ascension_tui.tui.cardtext import card_lines, card_tag
+from ascension_tui.games.ascension.tui import card_symbols
+from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import text_of, width_of
 
 TELLER = CardTeller(

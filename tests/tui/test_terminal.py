@@ -14,9 +14,9 @@ from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.tui.spots import Board, build_board, narrowed, next_slots
 from ascension_tui.table import Table
 from ascension_tui.tui.acts import Acts
-from ascension_tui.tui.board.spots import Board, build_board, narrowed, next_slots
 from ascension_tui.tui.local import LocalGame
 from tests.conftest import RunCli
 from tests.tui.terminal import (

@@ -49,8 +49,18 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
 
         return Setup
 
+    def agreed_setup(self, setup: Mapping[str, Any], rules: int) -> Setup:
+        from ascension_tui.games.ascension.rules.setup import agreed_setup
+
+        return agreed_setup(setup, rules)
+
     def setup_words(self, language: Language) -> SetupWords[Setup]:
         raise NotImplementedError
+
+    def agreed(self, setup: Mapping[str, Any], rules: int) -> Setup:
+        from ascension_tui.games.ascension.rules.setup import agreed_setup
+
+        return agreed_setup(setup, rules)
 
     def glance(self, setup: Mapping[str, Any]) -> Glance:
         sets = tuple(str(name) for name in setup["sets"])

@@ -16,9 +16,9 @@ from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.games.ascension.tui.spots import Board, build_board, next_slots
 from ascension_tui.table import Table, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover
-from ascension_tui.tui.board.spots import Board, build_board, next_slots
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
 from tests.host.ssh.outside import Ssh, Window
 from tests.tui.terminal import SMALL

@@ -13,8 +13,6 @@ from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.problems import field_and_message
 
-FOLDER = "rulings"
-
 
 class Note(BaseModel):
     """What happens in a case players ask about."""
@@ -37,7 +35,7 @@ class Note(BaseModel):
 
 def folder() -> Path:
     """Where the notes lie."""
-    return assets_root() / FOLDER
+    return assets_root() / "ascension" / "en" / "rulings"
 
 
 @cache

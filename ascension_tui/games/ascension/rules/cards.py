@@ -344,7 +344,7 @@ def _file_of(card: CardDef) -> str:
 
 def set_path(name: str) -> Path:
     """The file of a set that comes with the game."""
-    return assets_root() / "cards" / f"{name}.yaml"
+    return assets_root() / "ascension" / "cards" / f"{name}.yaml"
 
 
 @cache

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import ConfigDict, Field, field_validator, model_validator
 
-from ascension_tui.errors import UsageError
 from ascension_tui.game import rng
-from ascension_tui.game.setup import GameSetup
+from ascension_tui.game.setup import GameSetup, checked
 from ascension_tui.games.ascension.rules import RULES_VERSION, actions, events, row
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.cleanup import HAND_SIZE
@@ -108,13 +107,7 @@ class Setup(GameSetup):
 
 def checked_setup(**choices: object) -> Setup:
     """Make a setup; what is impossible is reported in a sentence."""
-    try:
-        return Setup.model_validate(choices)
-    except ValidationError as error:
-        first = error.errors()[0]
-        message = first["msg"].removeprefix("Value error, ")
-        field = ".".join(str(part) for part in first["loc"])
-        raise UsageError(f"{field}: {message}." if field else f"{message}.") from None
+    return checked(Setup, choices)
 
 
 def agreed_setup(setup: Mapping[str, Any], rules: int) -> Setup:

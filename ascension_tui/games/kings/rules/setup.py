@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import ConfigDict, Field, field_validator, model_validator
 
-from ascension_tui.errors import UsageError
 from ascension_tui.game import rng
-from ascension_tui.game.setup import GameSetup
+from ascension_tui.game.setup import GameSetup, checked
 from ascension_tui.games.kings.rules import RULES_VERSION, chance
 from ascension_tui.games.kings.rules.constants import (
     DECKS,
@@ -78,13 +77,7 @@ class Setup(GameSetup):
 
 def checked_setup(choices: Mapping[str, Any]) -> Setup:
     """Make a setup, or say in a sentence what cannot be."""
-    try:
-        return Setup.model_validate(choices)
-    except ValidationError as problem:
-        error = problem.errors()[0]
-        field = ".".join(str(part) for part in error["loc"])
-        message = error["msg"].removeprefix("Value error, ")
-        raise UsageError(f"{field}: {message}." if field else f"{message}.") from None
+    return checked(Setup, choices)
 
 
 def new_game(setup: Setup, seed: int, *, rules: int = RULES_VERSION, listen: bool = True) -> Game:

@@ -12,7 +12,6 @@ from typing import Any
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
 
-FOLDER = "ai"
 DEFAULT = "weights"
 
 Growth = tuple[float, float]
@@ -145,4 +144,4 @@ def _shares(value: Any) -> tuple[Share, Share]:
 @lru_cache(maxsize=8)
 def learned(name: str = DEFAULT) -> Weights:
     """The weights that come with the game."""
-    return read_weights(assets_root() / FOLDER / f"{name}.json")
+    return read_weights(assets_root() / "ascension" / "ai" / f"{name}.json")
