@@ -21,7 +21,7 @@ from ascension_tui.games.ascension.rules.observe import Observation, observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.thinking import pool as pool_module
-from ascension_tui.thinking.pool import Pool
+from ascension_tui.thinking.pool import Pool, Processes
 from ascension_tui.thinking.worker import Worker
 from tests.players.odd_bots import (
     AdeptCoach,
@@ -64,7 +64,7 @@ def with_pool(use: Use, players: OddPlayers = ODD, **choices: Any) -> list[str]:
     notes: list[str] = []
 
     async def run() -> None:
-        pool = Pool(players, 2, note=notes.append, **choices)
+        pool = Pool(players, Processes(2, **choices), note=notes.append)
         try:
             await asyncio.wait_for(use(pool), 50)
         finally:
@@ -249,7 +249,7 @@ def test_patience_has_an_end() -> None:
 
 def test_nothing_is_started_before_the_first_question() -> None:
     async def run() -> None:
-        pool = Pool(ODD, 2)
+        pool = Pool(ODD, Processes(2))
         await pool.close()
         with pytest.raises(RuntimeError, match="closed"):
             await pool.choose("greedy", 1, sight())
