@@ -24,14 +24,13 @@ from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.setup import (
     RIVALS,
+    Setup,
     agreed_setup,
-    checked_setup,
     compile_sets,
 )
+from ascension_tui.games.ascension.telling.ascension import teller_of
 from ascension_tui.games.ascension.telling.coaching import names_for
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import STAND_IN
 from ascension_tui.table.log import GameLog
 from ascension_tui.thinking.pool import Pool
@@ -131,18 +130,17 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
     from ascension_tui.host.tables.services import GameOffer, Trappings
 
     def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-        return checked_setup(**{**setup, "seats": tuple(names)}).model_dump(mode="json")
+        return Setup.checked(**{**setup, "seats": tuple(names)}).model_dump(mode="json")
 
     def dress(link: Link) -> Trappings:
         header = link.table.header
         setup = agreed_setup(header.setup, header.rules)
-        rules = link.table.observation(link.seat).rules
-        teller = CardTeller(wording(), rules, seat_names(setup))
+        teller = teller_of(ENGLISH, setup)
         return Trappings(setup, teller, GameLog(link.table))  # type: ignore[arg-type]
 
     async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:
         assert pool is not None
-        names = names_for(checked_setup(**setup))
+        names = names_for(Setup.checked(**setup))
         return await pool.advise(observation, names, f"hint {table}")
 
     return GameOffer(

@@ -8,11 +8,10 @@ from pathlib import Path
 
 from ascension_tui.folders import keep_finished
 from ascension_tui.game.protocol import HUMAN
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.games.ascension.telling.ending import ending
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.telling.words import not_saved
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.plain import words
@@ -24,6 +23,7 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
 from ascension_tui.table.log import GameLog
+from ascension_tui.table.messages import not_saved
 
 
 class Session:
@@ -36,7 +36,7 @@ class Session:
         store: Store | None = None,
     ) -> None:
         """`store` keeps the settings."""
-        setup = checked_setup(**table.header.setup)
+        setup = Setup.checked(**table.header.setup)
         self._table = table
         self._terminal = terminal
         self._store = store or MemoryStore()

@@ -15,9 +15,8 @@ from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER, Result, SeenEvent,
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.games.ascension.telling.ascension import teller_of
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Header, Replay, Undone, Update, replay_journal
 from ascension_tui.table.history import events_of
 
@@ -58,8 +57,7 @@ class Tape:
         self._note_turns(0, self._deal(WATCHER))
         for number, update in enumerate(self._updates, 1):
             self._note_turns(number, update.see(WATCHER))
-        rules = self._kept[0].observation(0).rules
-        self.teller = CardTeller(wording(), rules, seat_names(self.setup))
+        self.teller = teller_of(ENGLISH, self.setup)
 
     @classmethod
     def read(cls, path: Path) -> Tape:

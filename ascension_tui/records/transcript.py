@@ -11,9 +11,10 @@ from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.digest import chapters
 from ascension_tui.games.ascension.telling.ending import ending
-from ascension_tui.games.ascension.telling.summary import WIDTH, game_facts, summary
+from ascension_tui.games.ascension.telling.summary import WIDTH, game_facts
 from ascension_tui.records.replay_table import Watched
 from ascension_tui.records.timeline import Tape, Turn
+from ascension_tui.table import messages
 
 OPEN_NAME = "open"
 IDLE = "Nothing happens."
@@ -67,7 +68,7 @@ def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
     if tape.result is not None:
         yield from ending(watched.as_table, tape.teller, watched.me)
     else:
-        yield words.printable(tape.stopped) or NOT_OVER
+        yield messages.printable(tape.stopped) or NOT_OVER
 
 
 def _story(tape: Tape, eyes: int) -> Iterator[str]:
@@ -85,10 +86,10 @@ def page(tape: Tape, eyes: int = WATCHER) -> str:
     lines = told(tape, eyes)
     if tape.result is not None:
         end = Watched(tape, tape.length)
-        start = summary(end.as_table, end.as_log, tape.teller, tape.path.name)
+        start = tape.teller.summary(end.as_table, end.as_log, tape.path.name)
         lines = _story(tape, eyes)
     filled = (part for line in lines for part in _filled(line))
-    return start + "".join(f"{words.printable(line)}\n" for line in filled)
+    return start + "".join(f"{messages.printable(line)}\n" for line in filled)
 
 
 def _filled(line: str) -> list[str]:

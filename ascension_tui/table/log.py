@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ascension_tui.game.protocol import WATCHER, SeenEvent
+from ascension_tui.game.protocol import WATCHER, SeenEvent, Turn
 from ascension_tui.table.history import Entry, Undone, Update, events_of, forget
 from ascension_tui.table.table import Table
 
@@ -87,14 +87,14 @@ class GameLog:
         """The answers that stand, with what each brought about."""
         return [entry for entry in self._entries if isinstance(entry, Update)]
 
-    def rounds(self) -> int:
-        """The number of the last round."""
+    def last_turn(self) -> Turn | None:
+        """The turn that began last; None if none has begun since the game was set up."""
         for update in reversed(self.updates()):
             for event in reversed(update.see(WATCHER)):
                 turn = event.turn_boundary
                 if turn is not None and turn.begins:
-                    return turn.round
-        return 1
+                    return turn
+        return None
 
     def answered_since(self, seat: int) -> list[int] | None:
         """The others who answered after the seat's last answer; None if it gave none."""

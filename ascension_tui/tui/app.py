@@ -16,6 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import settings as stored
 from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
@@ -30,10 +31,10 @@ if TYPE_CHECKING:
     from textual.message import Message
     from textual.screen import Screen
 
+    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
-    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.widgets.named import Followed
 
@@ -92,6 +93,7 @@ class GameApp(App[None]):
         kept, self.note = self.store.load()
         self.settings, _ = stored.with_usable_keys(kept)
         self.keys = Keys()
+        self.language = ENGLISH
         self._table = table
         self._opening = opening
         self._told = told

@@ -15,11 +15,19 @@ if TYPE_CHECKING:
     from ascension_tui.tui.symbols import Symbols
 
 
+class Standings(Protocol):
+    """How everybody stands, as far as all may see it."""
+
+    def lines(self, symbols: Symbols, width: int, *, roomy: bool) -> list[Line]:
+        """With air and bars where there is room."""
+
+
 class Finale(Protocol):
     """What a game shows of its end beside verdict and proof, for one reader."""
 
-    details: str
-    """The title of the page with the details, in small letters."""
+    @property
+    def details(self) -> str:
+        """The title of the page with the details, in small letters."""
 
     def score_lines(self, width: int, symbols: Symbols) -> list[Line]:
         """What everybody has, and what from."""
@@ -35,17 +43,9 @@ class Screens(Protocol):
     """The board of a game, and its part of other screens."""
 
     def standings(
-        self,
-        view: BaseModel,
-        teller: AnyTeller,
-        me: int,
-        computers: Set[int],
-        symbols: Symbols,
-        width: int,
-        *,
-        roomy: bool,
-    ) -> list[Line]:
-        """How everybody stands, from what all may see: for a curtain that `me` reads."""
+        self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]
+    ) -> Standings:
+        """For a curtain that `me` reads, from what all may see."""
 
     def finale(self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int) -> Finale:
         """The end of a game; `reader` is `WATCHER` where several people read it."""

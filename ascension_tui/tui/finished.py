@@ -47,6 +47,7 @@ def finished_game(game: LocalGame, kept: Path | None, language: Language) -> Fin
     reader = next(iter(game.keyboard)) if len(game.keyboard) == 1 else WATCHER
     verdict = teller.ending(table, reader).verdict
     result = table.result()
+    turn = log.last_turn()
     names = distinct([language.capital(teller.name(seat)) for seat in range(table.seats)])
     resigned = [names[seat] for seat in sorted(table.resigned)]
     text = teller.summary(table, log, kept.name if kept else "")
@@ -54,7 +55,7 @@ def finished_game(game: LocalGame, kept: Path | None, language: Language) -> Fin
     return FinishedGame(
         verdict=verdict,
         given_up=given_up(language, resigned) if resigned and result and result.scores else "",
-        facts=f"{teller.facts(table)} {length(language, log.rounds(), table.answers)}",
+        facts=f"{teller.facts(table)} {length(language, turn.round if turn else 1, table.answers)}",
         finale=game_named(header.game).screens().finale(table, log, teller, reader),
         proof=(
             ("seed", str(header.seed)),

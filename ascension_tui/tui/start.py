@@ -29,9 +29,7 @@ def open_screens(
     """Show the menu, or a table or another screen at once; returns the exit code."""
     from ascension_tui.tui.app import GameApp
 
-    app = GameApp(
-        data_folder(chosen), config_folder(chosen), table, opening=opening, told=told
-    )
+    app = GameApp(data_folder(chosen), config_folder(chosen), table, opening=opening, told=told)
     end_with_terminal()
     app.run()
     for line in app.goodbye:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from functools import cache, wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.games.ascension import tui as ascension_screens
+from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import GameApp
@@ -29,7 +32,6 @@ from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.help import HelpScreen, key_columns
 from ascension_tui.tui.screens.keyed import KeyedScreen
 from ascension_tui.tui.screens.log import LogScreen
-from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
@@ -50,9 +52,14 @@ Class = type[KeyedScreen[Any]]
 
 
 def _screens() -> Iterator[Class]:
-    """Every screen of the package that has commands of its own."""
-    for module in pkgutil.iter_modules(screens.__path__):
-        found = importlib.import_module(f"{screens.__name__}.{module.name}")
+    """Every screen of platform and game that has commands of its own."""
+    for package in (screens, ascension_screens):
+        yield from _screens_in(package)
+
+
+def _screens_in(package: ModuleType) -> Iterator[Class]:
+    for module in pkgutil.iter_modules(package.__path__):
+        found = importlib.import_module(f"{package.__name__}.{module.name}")
         for _, cls in inspect.getmembers(found, inspect.isclass):
             is_own = issubclass(cls, Screen) and cls.__module__ == found.__name__
             if is_own and "KEYS" in cls.__dict__:

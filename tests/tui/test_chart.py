@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from ascension_tui.games.ascension.tui.finale import RIVAL_INK
 from ascension_tui.tui import symbols
 from ascension_tui.tui.chart import chart, letters, series_inks
 from ascension_tui.tui.ink import Line, text_of, width_of
@@ -12,9 +13,7 @@ ANNA = [0, 1, 3, 3, 6, 8, 12, 15, 15, 20]
 BEA = [0, 0, 2, 5, 5, 9, 10, 10, 13, 17]
 
 
-def drawn(
-    width: int = 60, height: int = 14, look: symbols.Symbols = symbols.UNICODE
-) -> list[Line]:
+def drawn(width: int = 60, height: int = 14, look: symbols.Symbols = symbols.UNICODE) -> list[Line]:
     rounds = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5]
     return chart({"Anna": ANNA, "Bea": BEA}, width, height, look, rounds=rounds)
 
@@ -96,5 +95,4 @@ def test_letters_come_from_names_and_are_never_alike() -> None:
 
 
 def test_everybody_has_an_ink() -> None:
-    assert len(set(series_inks(6, rival=False))) == 6
-    assert len(set(series_inks(1, rival=True))) == 2
+    assert len({*series_inks(6), RIVAL_INK}) == 7

@@ -9,12 +9,12 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.log import LogScreen
-from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
 from ascension_tui.tui.screens.replay import PACES, ReplayScreen

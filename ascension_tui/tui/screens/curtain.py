@@ -7,7 +7,6 @@ person: not even what only this reader knows is told.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -17,11 +16,12 @@ from textual.app import ComposeResult
 
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.registry import game_named
+from ascension_tui.game.teller import AnyTeller
 from ascension_tui.tui import messages
+from ascension_tui.tui.contract import Standings
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, width_of
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
-from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.named import NamedCards
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Scrolled
@@ -42,29 +42,25 @@ class Curtain:
     heading: str
     """Stands above the news."""
     news: tuple[str, ...]
-    standings: Callable[[Symbols, int, bool], list[Line]]
-    """How everybody stands, by signs, width, and whether there is room for air."""
+    standings: Standings
 
 
 def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
     """The curtain before a seat; `goes_on` if its turn has begun before."""
-    view, teller, log = game.table.view(WATCHER), game.teller, game.log
+    view, log = game.table.view(WATCHER), game.log
+    teller: AnyTeller = game.teller
     screens = game_named(game.table.header.game).screens()
-    computers = frozenset(game.bots)
-    if goes_on and log.on_turn() == seat:
+    turn = log.last_turn()
+    if goes_on and (turn is None or turn.seat == seat):
         heading, events = messages.SINCE_ANSWER, log.since_last_answer(seat, WATCHER)
     else:
         heading = messages.SINCE_TURN if log.has_had_turn(seat) else messages.SO_FAR
         events = log.since_last_turn(seat, WATCHER)
-
-    def standings(symbols: Symbols, width: int, roomy: bool) -> list[Line]:
-        return screens.standings(view, teller, seat, computers, symbols, width, roomy=roomy)
-
     return Curtain(
         called=teller.called(view, seat, goes_on=goes_on),
         heading=heading,
         news=tuple(teller.news(events, seat)),
-        standings=standings,
+        standings=screens.standings(view, teller, seat, frozenset(game.bots)),
     )
 
 
@@ -95,7 +91,7 @@ class _Standings(Painted):
         return self.lines(width, roomy=self.screen.size.height >= ROOMY)
 
     def lines(self, width: int, *, roomy: bool) -> list[Line]:
-        told = self._curtain.standings(self.symbols, width, roomy)
+        told = self._curtain.standings.lines(self.symbols, width, roomy=roomy)
         return [*told, [], [Piece(messages.WHEN_ALONE, "strong")]]
 
 

@@ -9,13 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from ascension_tui.games.ascension.tui.finale import (
-    chart_lines,
-    deck_lines,
+from ascension_tui.tui.finished import (
     fact_lines,
-    finale_of,
+    finished_game,
     proof_lines,
-    score_lines,
     verdict_lines,
 )
 from ascension_tui.tui.ink import Line, Piece

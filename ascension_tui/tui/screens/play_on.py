@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.players import LEVELS
-from ascension_tui.games.ascension.telling import words
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.records.timeline import Tape
@@ -50,7 +49,7 @@ class PlayOnScreen(FormScreen[None]):
         tape = self._tape
         when = turn_title(tape, tape.turns[tape.turn_at(self._moment)])
         yield Sentence(
-            f"{when}, after {words.amount(self._moment, 'answer')}.", "strong", id="when"
+            f"{when}, after {self.app.language.count(self._moment, 'answer')}.", "strong", id="when"
         )
         yield Sentence(ABOUT, id="about")
         for number, seat in enumerate(self._sat(), 1):

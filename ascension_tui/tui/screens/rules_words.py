@@ -14,9 +14,7 @@ CLOSE = {("item", "item")}
 """Blocks that follow each other without an empty line."""
 
 
-def page_lines(
-    page: Page, width: int, signs: Symbols, wanted: str
-) -> tuple[list[Runs], list[int]]:
+def page_lines(page: Page, width: int, signs: Symbols, wanted: str) -> tuple[list[Runs], list[int]]:
     """The lines of a page, and where each block begins; `wanted` is picked out."""
     room = min(width, WIDEST)
     lines: list[Runs] = [[Run(page.title, "strong")], [Run(signs.rule * min(room, 40), "rule")]]

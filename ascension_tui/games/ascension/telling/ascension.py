@@ -34,6 +34,7 @@ class AscensionTeller(CardTeller):
     """The words of one game."""
 
     setup: Setup
+    language: Language
 
     def name(self, seat: int) -> str:
         return self.names(seat)
@@ -106,7 +107,7 @@ class AscensionTeller(CardTeller):
         return game_facts(table)
 
     def summary(self, table: ReadTable, log: GameLog, file: str) -> str:
-        return summary(table, log, self, file)
+        return summary(table, log, self, self.language, file)
 
     def hint(self, advice: Advice) -> Hint:
         ways = (advice.best, *advice.alternatives)
@@ -124,7 +125,7 @@ class AscensionTeller(CardTeller):
 def teller_of(language: Language, setup: Setup) -> AscensionTeller:
     """The words of a game with this setup."""
     return AscensionTeller(
-        wording(language.tag), compile_sets(setup.sets), seat_names(setup), setup
+        wording(language.tag), compile_sets(setup.sets), seat_names(setup), setup, language
     )
 
 

@@ -24,6 +24,8 @@ from ascension_tui.games.ascension.telling.history import Standing, honor_histor
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.i18n.language import Language
+from ascension_tui.table import messages
 from ascension_tui.table.log import GameLog
 from ascension_tui.table.seat_table import ReadTable
 
@@ -32,10 +34,12 @@ FACTIONS = (*FACTION_BITS, "")
 """The columns of honor on cards; the last is for cards without a faction."""
 
 
-def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") -> str:
+def summary(
+    table: ReadTable, log: GameLog, teller: CardTeller, language: Language, file: str
+) -> str:
     """The result, where the honor came from, how it grew, the decks and the proof of fairness.
 
-    `file` is the name of the journal; without one the game was not kept.
+    `file` is the name of the journal; empty if the game was not kept.
     """
     told = ending_of(table, teller, -1)
     standings = honor_history(log, told, teller.rules)
@@ -44,7 +48,7 @@ def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") 
         _filled(messages.length(language, standings[-1].round, table.answers)),
         [],
         _filled(told.verdict),
-        *([_filled(words.given_up(_names(told.resigned, teller)))] if told.resigned else []),
+        *_given_up(told, teller, language),
         [],
         _scores(told, teller),
         [],
@@ -57,7 +61,7 @@ def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") 
         _proof(table, file),
     ]
     lines = (line for part in parts for line in (part or [""]))
-    return "".join(f"{words.printable(line)}\n" for line in lines)
+    return "".join(f"{messages.printable(line)}\n" for line in lines)
 
 
 def final_decks(table: ReadTable, ending: Ending) -> dict[int, Counter[str]]:
@@ -107,6 +111,11 @@ def _names(seats: Iterable[int], teller: CardTeller) -> list[str]:
     return [teller.names(seat) for seat in sorted(seats)]
 
 
+def _given_up(told: Ending, teller: CardTeller, language: Language) -> list[list[str]]:
+    names = _names(told.resigned, teller)
+    return [_filled(messages.given_up(language, names))] if names else []
+
+
 def _scores(told: Ending, teller: CardTeller) -> list[str]:
     """A table with a line for each seat, then one for each team."""
     columns = ["tokens", *(faction.capitalize() or "other" for faction in FACTIONS), "total"]
@@ -153,4 +162,4 @@ def _proof(table: ReadTable, file: str) -> list[str]:
         f"salt {header.salt}",
         f"commitment {header.commitment}",
     ]
-    return [*lines, words.verify_command(file)] if file else lines
+    return [*lines, messages.verify_command(file)] if file else lines

@@ -155,9 +155,7 @@ def _legend(signs: CardSymbols) -> Line:
 # How honor grew
 
 
-def _chart_lines(
-    finale: AscensionFinale, width: int, height: int, symbols: Symbols
-) -> list[Line]:
+def _chart_lines(finale: AscensionFinale, width: int, height: int, symbols: Symbols) -> list[Line]:
     """The chart below its title."""
     series = {
         name: [standing.honor[place] for standing in finale.standings]

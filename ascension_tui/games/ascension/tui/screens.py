@@ -10,35 +10,24 @@ if TYPE_CHECKING:
 
     from ascension_tui.game.teller import AnyTeller
     from ascension_tui.games.ascension.tui.finale import AscensionFinale
+    from ascension_tui.games.ascension.tui.standings import HonorStandings
     from ascension_tui.table.log import GameLog
     from ascension_tui.table.seat_table import ReadTable
-    from ascension_tui.tui.ink import Line
-    from ascension_tui.tui.symbols import Symbols
 
 
 class AscensionScreens:
     """Methods import what they need: the menu is painted before any card is read."""
 
     def standings(
-        self,
-        view: BaseModel,
-        teller: AnyTeller,
-        me: int,
-        computers: Set[int],
-        symbols: Symbols,
-        width: int,
-        *,
-        roomy: bool,
-    ) -> list[Line]:
+        self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]
+    ) -> HonorStandings:
         from ascension_tui.games.ascension.model import GameModel
         from ascension_tui.games.ascension.telling.teller import CardTeller
-        from ascension_tui.games.ascension.tui.card_symbols import card_symbols
-        from ascension_tui.games.ascension.tui.standings import standings
+        from ascension_tui.games.ascension.tui.standings import standings_of
 
         assert isinstance(view, GameModel)
         assert isinstance(teller, CardTeller)
-        signs = card_symbols(symbols)
-        return standings(view, teller, me, computers, signs, width, roomy=roomy)
+        return standings_of(view, teller, me, computers)
 
     def finale(
         self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int

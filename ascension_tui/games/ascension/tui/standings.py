@@ -11,8 +11,9 @@ from rich.cells import cell_len
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, pad, width_of
+from ascension_tui.tui.symbols import Symbols
 
 WIDEST_NAME: Final = 24
 WIDEST_BAR: Final = 32
@@ -27,34 +28,51 @@ class Rank:
     computer: bool = False
 
 
-def standings(
-    view: GameModel,
-    teller: CardTeller,
-    me: int,
-    computers: Set[int],
-    signs: CardSymbols,
-    width: int,
-    *,
-    roomy: bool,
-) -> list[Line]:
-    """Round and pool, and the seats: where there is room, as bars of one scale."""
-    pool = view.honor_pool
-    lines: list[Line] = [
-        [
-            Piece(f"Round {view.turn.round}", "strong"),
-            Piece(f"  {signs.cannot}  honor pool ", "dim"),
-            Piece(f"{signs.text.honor}{pool.left}", "honor"),
-            Piece(f" of {pool.size}", "dim"),
+@dataclass(frozen=True, slots=True)
+class HonorStandings:
+    """The pool and everybody's tokens: `tui.contract.Standings`."""
+
+    round: int
+    pool: int
+    full_pool: int
+    ranks: tuple[Rank, ...]
+    """In the order of the seats."""
+    last_round: str = ""
+    """Says that the game is about to end."""
+
+    def lines(self, symbols: Symbols, width: int, *, roomy: bool) -> list[Line]:
+        """Round and pool, and the seats: where there is room, as bars of one scale."""
+        signs = card_symbols(symbols)
+        lines: list[Line] = [
+            [
+                Piece(f"Round {self.round}", "strong"),
+                Piece(f"  {signs.cannot}  honor pool ", "dim"),
+                Piece(f"{signs.text.honor}{self.pool}", "honor"),
+                Piece(f" of {self.full_pool}", "dim"),
+            ]
         ]
-    ]
-    if pool.ending:
-        last = words.last_round(teller.who(pool.last_seat, me), alone=False)
-        lines += hanging_indent([], last, width, "warning")
-    ranks = [
-        Rank(teller.names(player.seat), player.honor, player.seat in computers)
-        for player in view.players
-    ]
-    return lines + ([[], *_bars(ranks, signs, width)] if roomy else _in_a_row(ranks, signs, width))
+        if self.last_round:
+            lines += hanging_indent([], self.last_round, width, "warning")
+        seats = _bars(self.ranks, signs, width) if roomy else _in_a_row(self.ranks, signs, width)
+        return [*lines, *([[]] if roomy else []), *seats]
+
+
+def standings_of(
+    view: GameModel, teller: CardTeller, me: int, computers: Set[int]
+) -> HonorStandings:
+    """What all may see, told to the reader `me`."""
+    pool = view.honor_pool
+    last = teller.who(pool.last_seat, me)
+    return HonorStandings(
+        round=view.turn.round,
+        pool=pool.left,
+        full_pool=pool.size,
+        ranks=tuple(
+            Rank(teller.names(player.seat), player.honor, player.seat in computers)
+            for player in view.players
+        ),
+        last_round=words.last_round(last, alone=False) if pool.ending else "",
+    )
 
 
 def _named(rank: Rank, signs: CardSymbols) -> str:
