@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.plain.words import HELP
+from ascension_tui.plain.messages import help_lines
 from tests.plain.harness import Evening, after, evening
 
 
@@ -223,4 +223,4 @@ def test_a_name_cannot_steer_the_terminal() -> None:
 
 def test_the_readme_shows_the_help() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    assert "\n".join(HELP) in readme
+    assert "\n".join(help_lines(evening().lines())) in readme
