@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from textual.message import Message
     from textual.screen import Screen
 
+    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
-    from ascension_tui.tui.card_symbols import CardSymbols
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.widgets.named import Followed
 
@@ -115,7 +115,7 @@ class AscensionApp(App[None]):
     @property
     def card_symbols(self) -> CardSymbols:
         """The signs cards are drawn with."""
-        from ascension_tui.tui import card_symbols
+        from ascension_tui.games.ascension.tui import card_symbols
 
         return card_symbols.ASCII if self.settings.wants_ascii() else card_symbols.UNICODE
 

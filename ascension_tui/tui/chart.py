@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ascension_tui.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.tui.ink import Line, Piece, ellipsize
 
 INKS: Final = ("honor", "runes", "good", "power", "void", "mechana")

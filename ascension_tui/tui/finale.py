@@ -23,13 +23,13 @@ from ascension_tui.games.ascension.telling.summary import (
     seat_title,
     summary,
 )
-from ascension_tui.tui.cardtext import card_tag
+from ascension_tui.games.ascension.tui.cardtext import card_tag
 from ascension_tui.tui.chart import honor_chart, letters, seat_inks
 from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.telling.teller import CardTeller
-    from ascension_tui.tui.card_symbols import CardSymbols
+    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
     from ascension_tui.tui.local import LocalGame
 
 COLUMN: Final = 7

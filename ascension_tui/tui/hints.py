@@ -5,7 +5,7 @@ from __future__ import annotations
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion
 from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.games.ascension.text.describe import Names
-from ascension_tui.tui.board.spots import Board, Spot
+from ascension_tui.games.ascension.tui.spots import Board, Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, wrapped
 from ascension_tui.tui.keymap import Keys
 

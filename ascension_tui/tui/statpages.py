@@ -10,11 +10,11 @@ from rich.cells import cell_len
 
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.telling.words import amount
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.profile.choices import SHORT_TITLES
 from ascension_tui.records.stats import CardLine, Line, Report
 from ascension_tui.records.stats_words import NOT_COUNTED, NOTHING, left_out, per_cent
 from ascension_tui.tui import ink
-from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.ink import Piece, ellipsize, hanging_indent, pad
 from ascension_tui.tui.theme import faction_ink
 

@@ -7,7 +7,7 @@ import pytest
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.package import Ascension
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.digest import chapters, digest
 from ascension_tui.games.ascension.telling.ending import ending
 from ascension_tui.games.ascension.telling.summary import summary
@@ -47,7 +47,7 @@ def told(names: tuple[str, ...], *, teams: bool) -> Iterator[str]:
             yield section.title
             yield from (pile.note for pile in section.piles)
         if me >= 0:
-            lines = Ascension().lines(ENGLISH, checked_setup(**setup))
+            lines = Ascension().lines(ENGLISH, Setup.checked(**setup))
             yield from lines.status(view)
             yield from next(key for key in lines.keys if key.key == "d").say(view, "")
     play_out(table)

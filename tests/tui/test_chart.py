@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from ascension_tui.tui import card_symbols
+from ascension_tui.games.ascension.tui import card_symbols
 from ascension_tui.tui.chart import honor_chart, letters, seat_inks
 from ascension_tui.tui.ink import Line, text_of, width_of
 

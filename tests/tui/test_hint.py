@@ -9,9 +9,9 @@ from textual.geometry import Region
 
 from ascension_tui.games.ascension.players import GreedyBot, chances
 from ascension_tui.games.ascension.telling import coaching
+from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.profile.tables import new_table
 from ascension_tui.tui.local import LocalGame
-from ascension_tui.tui.widgets.parts import BoardPart
 from tests.tui.coached import Coach, advised
 from tests.tui.playing import Playing, play, play_game
 from tests.tui.showing import SIZES

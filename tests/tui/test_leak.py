@@ -28,6 +28,8 @@ from ascension_tui.games.ascension.rules import setup as dealing
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.rules.setup import compile_sets, instances
+from ascension_tui.games.ascension.tui.own import Purse
+from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.table import Table, Update
 from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.local import LocalGame
@@ -37,8 +39,6 @@ from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.look import LookScreen
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.widgets.own import Purse
-from ascension_tui.tui.widgets.parts import BoardPart
 from tests.tui.playing import Playing, play, play_game
 
 WATCHER = -1

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ascension_tui.tui.board.plan import design_for
-from ascension_tui.tui.widgets.center import CenterRow, EventZone, Header, HonorPool, Piles
+from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
+from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse
+from ascension_tui.games.ascension.tui.plan import design_for
+from ascension_tui.games.ascension.tui.seats import Seats
 from ascension_tui.tui.widgets.notes import Strip
-from ascension_tui.tui.widgets.own import Hand, InPlay, Purse
-from ascension_tui.tui.widgets.seats import Seats
 from tests.tui.playing import Playing, play
 
 CROWD = {

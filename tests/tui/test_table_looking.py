@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.tui.widgets.parts import BoardPart
+from ascension_tui.games.ascension.tui.parts import BoardPart
 from tests.tui.playing import Playing, play
 
 ROW = [

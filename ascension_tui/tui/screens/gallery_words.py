@@ -9,9 +9,9 @@ from ascension_tui.games.ascension.rules.cards import SETS, CardDef
 from ascension_tui.games.ascension.rules.setup import compile_sets
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
 from ascension_tui.library.pages import CARD, PAGE, explained_on, page_of, terms
-from ascension_tui.tui.card_symbols import CardSymbols
-from ascension_tui.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
 from ascension_tui.tui.theme import faction_ink

@@ -11,11 +11,11 @@ from textual.containers import Horizontal
 
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.cards import slug_of
+from ascension_tui.games.ascension.tui.plan import Plan
+from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import LEARNER, Lesson
 from ascension_tui.profile.tables import lesson_table
-from ascension_tui.tui.board.plan import Plan
-from ascension_tui.tui.board.spots import Spot
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.screens.table_keys import TABLE_KEYS

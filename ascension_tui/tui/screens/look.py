@@ -11,9 +11,9 @@ from textual.containers import Horizontal
 
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
 from ascension_tui.library.pages import CARD
-from ascension_tui.tui.card_symbols import CardSymbols
-from ascension_tui.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.piles import Pile, Section, sections

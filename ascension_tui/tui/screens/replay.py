@@ -10,12 +10,13 @@ from textual.timer import Timer
 from ascension_tui.folders import EXPORTS
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
+from ascension_tui.games.ascension.tui.parts import Chosen
+from ascension_tui.games.ascension.tui.spots import build_board
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.records.replay_table import Watched
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import eyes_title, save_page, turn_title
-from ascension_tui.tui.board.ownkeys import with_own_keys
-from ascension_tui.tui.board.spots import build_board
 from ascension_tui.tui.filming import film_made
 from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
 from ascension_tui.tui.keymap import Command
@@ -24,7 +25,6 @@ from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.replay_keys import REPLAY_GROUPS, REPLAY_KEYS
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.spotkeys import SPOT_KEYS
-from ascension_tui.tui.widgets.parts import Chosen
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.library.pages import Block, Hit, Page
-from ascension_tui.tui.card_symbols import CardSymbols
 from ascension_tui.tui.prose import NO_LINK, Run, Runs, flowed
 
 WIDEST = 76

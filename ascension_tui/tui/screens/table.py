@@ -10,11 +10,11 @@ from textual.binding import BindingType
 from ascension_tui.errors import AscensionError
 from ascension_tui.games.ascension.library.naming import page_about
 from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
+from ascension_tui.games.ascension.tui.parts import BoardPart, Chosen, Pointed
+from ascension_tui.games.ascension.tui.reasons import why_not
+from ascension_tui.games.ascension.tui.spots import Spot, narrowed
 from ascension_tui.table import JournalError
-from ascension_tui.tui.board.ownkeys import with_own_keys
-from ascension_tui.tui.board.reasons import why_not
-from ascension_tui.tui.board.spots import Spot, narrowed
-from ascension_tui.tui.board.walking import Stop, step
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.help import Group, HelpScreen
 from ascension_tui.tui.screens.table_hint import HintedTable
@@ -24,7 +24,7 @@ from ascension_tui.tui.screens.table_keys import (
     help_notes,
     spot_bindings,
 )
-from ascension_tui.tui.widgets.parts import BoardPart, Chosen, Pointed
+from ascension_tui.tui.walking import Stop, step
 
 TURN = "turn"
 """The page of the rules on what one can do in a turn."""

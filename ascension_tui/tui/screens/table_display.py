@@ -12,12 +12,16 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
+from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse
+from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
+from ascension_tui.games.ascension.tui.parts import Room
+from ascension_tui.games.ascension.tui.plan import Plan, design_for, plan_for
+from ascension_tui.games.ascension.tui.seats import Seats
+from ascension_tui.games.ascension.tui.spots import Board, Spot, build_board, next_slots
+from ascension_tui.games.ascension.tui.tiles import Artist
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.tui.acts import Acts
-from ascension_tui.tui.board.ownkeys import with_own_keys
-from ascension_tui.tui.board.plan import Plan, design_for, plan_for
-from ascension_tui.tui.board.spots import Board, Spot, build_board, next_slots
-from ascension_tui.tui.board.tiles import Artist
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.screens.keyed import KeyedScreen
 from ascension_tui.tui.screens.table_words import (
@@ -27,12 +31,8 @@ from ascension_tui.tui.screens.table_words import (
     log_lines,
     sets_title,
 )
-from ascension_tui.tui.widgets.center import CenterRow, EventZone, Header, HonorPool, Piles
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt, Strip
-from ascension_tui.tui.widgets.own import Hand, InPlay, Purse
-from ascension_tui.tui.widgets.parts import Room
-from ascension_tui.tui.widgets.seats import Seats
 
 if TYPE_CHECKING:
     from ascension_tui.tui.local import LocalGame

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.telling import coaching
-from ascension_tui.tui.board.spots import Board, Spot
+from ascension_tui.games.ascension.tui.spots import Board, Spot
 from ascension_tui.tui.hints import hint_lines, spot_for, thinking_lines
 from ascension_tui.tui.ink import Line
 from ascension_tui.tui.screens.table_display import TableDisplay, set_display

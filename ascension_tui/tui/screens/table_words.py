@@ -5,13 +5,13 @@ from __future__ import annotations
 from ascension_tui.games.ascension.model import Player
 from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
+from ascension_tui.games.ascension.tui.cardtext import card_lines
+from ascension_tui.games.ascension.tui.parts import Room
+from ascension_tui.games.ascension.tui.spots import Board, Spot
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.table.log import GameLog
-from ascension_tui.tui.board.spots import Board, Spot
-from ascension_tui.tui.cardtext import card_lines
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.keymap import Keys
-from ascension_tui.tui.widgets.parts import Room
 
 SHORT_SETS = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
 

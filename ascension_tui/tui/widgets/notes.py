@@ -7,12 +7,12 @@ from textual import events
 from textual.message import Message
 
 from ascension_tui.games.ascension.model import Decision
-from ascension_tui.tui.board.spots import Spot
+from ascension_tui.games.ascension.tui.parts import BoardPart, Place
+from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, wrapped
 from ascension_tui.tui.mentions import cards_in, target_at
 from ascension_tui.tui.widgets.named import Clickable, Followed
 from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 
 class Notes(Clickable):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from textual import events
 
-from ascension_tui.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.tui.ink import Line, Piece, pad_line
 from ascension_tui.tui.widgets.painted import Painted
 

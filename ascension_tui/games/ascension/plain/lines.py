@@ -9,6 +9,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
 from ascension_tui.games.ascension.model import Card, GameModel, Pile, Player
 from ascension_tui.games.ascension.rules.selectors import CardFilter
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.telling.teller import counted
 from ascension_tui.games.ascension.telling.words import (
@@ -19,7 +20,6 @@ from ascension_tui.games.ascension.telling.words import (
     price,
     together,
 )
-from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.plain import library
 from ascension_tui.plain.contract import LineKey, Lines

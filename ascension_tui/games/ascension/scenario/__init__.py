@@ -11,12 +11,12 @@ from ascension_tui.games.ascension.rules import row as center_row
 from ascension_tui.games.ascension.rules.cards import CardDef, load_sets, slug_of
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.setup import Setup, checked_setup, instances
+from ascension_tui.games.ascension.rules.setup import Setup, instances
 from ascension_tui.games.ascension.rules.state import Frame, GameState, Mode
 from ascension_tui.games.ascension.rules.turn import TURN_NODE
 from ascension_tui.games.ascension.scenario.play import Scenario, ScenarioError
 
-__all__ = ["INERT", "Scenario", "ScenarioError", "position"]
+__all__ = ["INERT", "Scenario", "ScenarioError", "laid_rules", "position"]
 
 INERT = CardDef(name="Inert", set="scenario")
 """Fills the row and the center deck: no type, cost or faction; it can only be banished."""
@@ -26,8 +26,9 @@ SEAT_ZONES = ("hand", "deck", "discard", "played", "in_play", "trophies")
 
 
 @lru_cache(maxsize=16)
-def _ruleset(sets: tuple[str, ...]) -> Ruleset:
-    return Ruleset((*load_sets(sets), INERT), sets, _ruleset)
+def laid_rules(sets: tuple[str, ...]) -> Ruleset:
+    """The rules of a mix with what fills up positions that are laid out."""
+    return Ruleset((*load_sets(sets), INERT), sets, laid_rules)
 
 
 class _Dealer:
@@ -85,8 +86,8 @@ def position(
     names = tuple(f"seat {i}" for i in range(1 if solo else players))
     if not 0 <= seat < len(names):
         raise ScenarioError(f"seat {seat} is not one of the seats 0 to {len(names) - 1}")
-    setup = checked_setup(sets=tuple(sets), seats=names, teams=teams, edition=edition)
-    rules = _ruleset(setup.sets)
+    setup = Setup.checked(sets=tuple(sets), seats=names, teams=teams, edition=edition)
+    rules = laid_rules(setup.sets)
     dealer = _Dealer(rules)
     mode = Mode(solo, teams, edition == "first", pool=setup.honor_pool())
     state = GameState(rules, (), mode, len(names))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.telling.teller import counted
 from ascension_tui.games.ascension.telling.words import amount
-from ascension_tui.tui.board.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
+from ascension_tui.games.ascension.tui.parts import BoardPart, Place
+from ascension_tui.games.ascension.tui.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
 from ascension_tui.tui.ink import Line, Piece, beside, ellipsize, justify, pad_line, width_of
-from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 WIDEST_CARD = 26
 LEAST_CARD = 13

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ascension_tui.games.ascension.model import GameModel, Player
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.tui.board.spots import Spot
+from ascension_tui.games.ascension.tui.parts import BoardPart, Place
+from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, width_of, wrapped
-from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 NAME_WIDTH = 14
 

@@ -10,9 +10,9 @@ from textual import events
 from textual.message import Message
 
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.tui.board.spots import Board, Spot
-from ascension_tui.tui.board.tiles import Artist
-from ascension_tui.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.tui.spots import Board, Spot
+from ascension_tui.games.ascension.tui.tiles import Artist
 from ascension_tui.tui.widgets.painted import Painted
 
 P = TypeVar("P")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ascension_tui.games.ascension import model
-from ascension_tui.tui.board.plan import ROW_CARDS
+from ascension_tui.games.ascension.tui.parts import BoardPart, Place
+from ascension_tui.games.ascension.tui.plan import ROW_CARDS
 from ascension_tui.tui.ink import (
     Line,
     Piece,
@@ -14,7 +15,6 @@ from ascension_tui.tui.ink import (
     width_of,
     wrapped,
 )
-from ascension_tui.tui.widgets.parts import BoardPart, Place
 
 WIDEST_CARD = 26
 

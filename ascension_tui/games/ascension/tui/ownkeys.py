@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ascension_tui.tui.board.spots import Board, Spot
+from ascension_tui.games.ascension.tui.spots import Board, Spot
 
 
 def with_own_keys(board: Board, own: Mapping[str, str]) -> Board:

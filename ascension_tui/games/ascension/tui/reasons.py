@@ -5,7 +5,7 @@ from __future__ import annotations
 from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar
-from ascension_tui.tui.board.spots import Board, Spot
+from ascension_tui.games.ascension.tui.spots import Board, Spot
 
 
 def why_not(board: Board, spot: Spot, teller: CardTeller) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-from ascension_tui.tui.board.spots import Board
+from ascension_tui.games.ascension.tui.spots import Board
 
 SMALLEST = (80, 24)
 MEDIUM = (112, 36)

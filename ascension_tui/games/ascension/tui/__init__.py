@@ -1,0 +1,1 @@
+"""Ascension on the screens."""

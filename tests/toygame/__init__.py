@@ -1,0 +1,1 @@
+"""Bids, a small game of another kind: it shows that the platform knows no game."""

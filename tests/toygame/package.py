@@ -1,0 +1,71 @@
+"""Bids as the platform knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ascension_tui.game.game import Game, Glance
+
+if TYPE_CHECKING:
+    from ascension_tui.game.setup_words import SetupWords
+    from ascension_tui.game.teller import Teller
+    from ascension_tui.i18n.language import Language
+    from ascension_tui.plain.contract import Lines
+    from ascension_tui.records.contract import Stats
+    from ascension_tui.thinking.players import Players
+    from ascension_tui.tui.contract import Screens
+    from tests.toygame.kind import BidsKind
+    from tests.toygame.model import BidsModel, Event
+    from tests.toygame.observation import Observation
+    from tests.toygame.players import Advice, Weighed
+    from tests.toygame.setup import Setup
+
+
+class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed"]):
+    """The small game."""
+
+    name = "bids"
+    title = "Bids"
+    seats = range(2, 5)
+    levels = ("random", "thrifty")
+    usual_level = "thrifty"
+
+    def kind(self) -> BidsKind:
+        from tests.toygame.kind import BidsKind
+
+        return BidsKind()
+
+    def setup_model(self) -> type[Setup]:
+        from tests.toygame.setup import Setup
+
+        return Setup
+
+    def setup_words(self, language: Language) -> SetupWords[Setup]:
+        from tests.toygame.setup_words import BidsSetupWords
+
+        return BidsSetupWords(language)
+
+    def glance(self, setup: Mapping[str, Any]) -> Glance:
+        return Glance("Bids", tuple(str(name) for name in setup["seats"]))
+
+    def players(self) -> Players[Observation, Advice, Weighed]:
+        from tests.toygame.players import BidsPlayers
+
+        return BidsPlayers()
+
+    def teller(
+        self, language: Language, setup: Setup
+    ) -> Teller[Observation, BidsModel, Event, Advice, Weighed]:
+        from tests.toygame.telling import BidsTeller
+
+        return BidsTeller(language, setup)
+
+    def screens(self) -> Screens:
+        raise NotImplementedError
+
+    def lines(self) -> Lines:
+        raise NotImplementedError
+
+    def stats(self) -> Stats:
+        raise NotImplementedError

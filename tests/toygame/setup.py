@@ -1,0 +1,42 @@
+"""What is agreed before a game of Bids."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from ascension_tui.game.setup import GameSetup
+from tests.toygame.rules import Agreed
+
+SEATS = range(2, 5)
+
+
+class Setup(GameSetup):
+    """Everything that is agreed before the first prize is turned up."""
+
+    prizes: Literal["even", "steep"] = "even"
+    """Whether prizes are worth 1 to 6, or mostly little and sometimes much."""
+    coins: Annotated[int, Field(strict=True, ge=5, le=60)] = 20
+    """What each player has to spend in the whole game."""
+    rounds: Annotated[int, Field(strict=True, ge=1, le=9)] = 5
+    """How many prizes are turned up."""
+    savings: bool = False
+    """Whether five coins that are left count as a point."""
+
+    @field_validator("seats")
+    @classmethod
+    def _can_sit_down(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
+        if len(seats) not in SEATS:
+            raise ValueError(f"2 to 4 players can play, not {len(seats)}")
+        return seats
+
+    @model_validator(mode="after")
+    def _can_be_played(self) -> Setup:
+        if self.coins < self.rounds:
+            raise ValueError(f"{self.rounds} rounds need at least {self.rounds} coins a player")
+        return self
+
+    def agreed(self) -> Agreed:
+        """What the rules need of it."""
+        return Agreed(len(self.seats), self.rounds, self.coins, self.prizes, self.savings)
