@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, model_validator
 
 from ascension_tui.game.setup import GameSetup
 from tests.toygame.rules import Agreed
 
 SEATS = range(2, 5)
-LONGEST_NAME = 40
 
 
 class Setup(GameSetup):
     """Everything that is agreed before the first prize is turned up."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
-
-    seats: tuple[str, ...]
-    """The players' names, clockwise."""
     prizes: Literal["even", "steep"] = "even"
     """Whether prizes are worth 1 to 6, or mostly little and sometimes much."""
     coins: Annotated[int, Field(strict=True, ge=5, le=60)] = 20
@@ -29,18 +24,10 @@ class Setup(GameSetup):
     savings: bool = False
     """Whether five coins that are left count as a point."""
 
-    @field_validator("seats")
-    @classmethod
-    def _names_can_be_shown(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
-        if len(seats) not in SEATS:
-            raise ValueError(f"2 to 4 players can play, not {len(seats)}")
-        for name in seats:
-            if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-                raise ValueError(f"{name!r} cannot be a name; 1 to {LONGEST_NAME} letters can")
-        return seats
-
     @model_validator(mode="after")
     def _can_be_played(self) -> Setup:
+        if len(self.seats) not in SEATS:
+            raise ValueError(f"2 to 4 players can play, not {len(self.seats)}")
         if self.coins < self.rounds:
             raise ValueError(f"{self.rounds} rounds need at least {self.rounds} coins a player")
         return self
