@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from ascension_tui.game.setup import GameSetup
 from tests.toygame.rules import Agreed
@@ -15,6 +15,8 @@ SEATS = range(2, 5)
 class Setup(GameSetup):
     """Everything that is agreed before the first prize is turned up."""
 
+    seats: tuple[str, ...]
+    """The players' names, clockwise."""
     prizes: Literal["even", "steep"] = "even"
     """Whether prizes are worth 1 to 6, or mostly little and sometimes much."""
     coins: Annotated[int, Field(strict=True, ge=5, le=60)] = 20
@@ -24,10 +26,15 @@ class Setup(GameSetup):
     savings: bool = False
     """Whether five coins that are left count as a point."""
 
+    @field_validator("seats")
+    @classmethod
+    def _can_sit_down(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
+        if len(seats) not in SEATS:
+            raise ValueError(f"2 to 4 players can play, not {len(seats)}")
+        return seats
+
     @model_validator(mode="after")
     def _can_be_played(self) -> Setup:
-        if len(self.seats) not in SEATS:
-            raise ValueError(f"2 to 4 players can play, not {len(self.seats)}")
         if self.coins < self.rounds:
             raise ValueError(f"{self.rounds} rounds need at least {self.rounds} coins a player")
         return self
