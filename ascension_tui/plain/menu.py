@@ -10,7 +10,7 @@ from pathlib import Path
 from ascension_tui.errors import AscensionError, UsageError
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons.progress import first_start
 from ascension_tui.library.pages import Library
@@ -122,7 +122,7 @@ class PlainMenu:
 
     def _solitaire(self, sets: str) -> None:
         chosen = {"sets": tuple(sets.split())} if sets else {}
-        setup = checked_setup(seats=("Player",), **chosen)
+        setup = Setup.checked(seats=("Player",), **chosen)
         begin(setup, (HUMAN,), None, self._data, self._store, self._terminal)
 
     def _lessons(self, which: str) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.i18n.language import Language
 from ascension_tui.library.pages import folded
 
