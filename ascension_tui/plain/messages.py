@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ascension_tui.game.protocol import Turn
 from ascension_tui.game.teller import Hint, Way
@@ -39,11 +40,11 @@ MOST_NAMED = 8
 """More options that fit what was typed are counted only."""
 
 
-def help_lines(lines: Lines[object]) -> Iterator[str]:
-    """What can be typed at a question of this game."""
+def help_lines(lines: Lines[Any], *, rules: bool) -> Iterator[str]:
+    """What can be typed at a question of this game; `rules`: whether they can be looked up."""
     yield NUMBERS
     for key, words in KEYS.items():
-        if words := lines.help.get(key, words):
+        if (words := lines.help.get(key, words)) and (rules or key != "r"):
             yield _help_line(key, words)
         for own in lines.keys:
             if own.after == key:

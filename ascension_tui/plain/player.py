@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
-from ascension_tui.plain import library, messages
+from ascension_tui.library.pages import Library
+from ascension_tui.plain import messages
+from ascension_tui.plain.library import look_up
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.table.table import NotAllowed
 
@@ -171,7 +173,7 @@ class PlainPlayer:
         return index
 
     def _help(self, rest: str) -> None:
-        self._say(*messages.help_lines(self._lines))
+        self._say(*messages.help_lines(self._lines, rules=self._library() is not None))
 
     def _status(self, rest: str) -> None:
         self._say("", *self._lines.status(self._view()))
@@ -195,7 +197,14 @@ class PlainPlayer:
 
     def _look_up_rules(self, rest: str) -> None:
         """What a topic means; without one, the page that explains the question."""
-        self._look_up(library.look_up, rest or self._asked.topic)
+        library = self._library()
+        if library is None:
+            self._say(messages.unknown("r"))
+        else:
+            self._look_up(lambda what: look_up(library, what), rest or self._asked.topic)
+
+    def _library(self) -> Library | None:
+        return self._session.game.library(self._terminal.language)
 
     def _settings(self, rest: str) -> None:
         self._look_up(lambda what: settings_lines(self._store, what), rest)
@@ -287,4 +296,4 @@ def options_meant(text: str, labels: Sequence[str], keys: Sequence[str]) -> list
 
 def _plain(text: str) -> str:
     """The words alone: `move:45` is typed `Move 45`."""
-    return " ".join(re.findall(r"\w+", text.casefold()))
+    return " ".join(re.findall(r"[^\W_]+", text.casefold()))

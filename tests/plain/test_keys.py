@@ -48,7 +48,7 @@ def test_words_that_begin_several_options() -> None:
 
 def test_the_keys_of_answers_are_words_too() -> None:
     table = evening(hand=["Void Initiate", "Militia"], discard=["Apprentice"])
-    said = table.type("play:void_initiate", "NO", "l")
+    said = table.type("play:hand:void_initiate", "NO", "l")
     assert table.table.answers == 2
     assert "You play Void Initiate" in after(said, "l")
 
@@ -250,4 +250,4 @@ def test_a_name_cannot_steer_the_terminal() -> None:
 
 def test_the_readme_shows_the_help() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    assert "\n".join(help_lines(evening().lines())) in readme
+    assert "\n".join(help_lines(evening().lines(), rules=True)) in readme

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.model import Card, GameModel, Pile, Player
 from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.setup_words import SET_TITLES
@@ -21,7 +22,6 @@ from ascension_tui.games.ascension.telling.words import (
     together,
 )
 from ascension_tui.games.ascension.text.en import grammar, nouns
-from ascension_tui.plain import library
 from ascension_tui.plain.contract import LineKey, Lines
 from ascension_tui.plain.messages import no_option
 
@@ -136,7 +136,8 @@ class AscensionLines(Lines[GameModel]):
     def _look_up_card(self, view: GameModel, name: str) -> list[str]:
         if not name:
             raise UsageError("Say which card: c and its name, or the beginning of it.")
-        return library.look_up_card(name)
+        library = library_in(self._teller.language)
+        return library.entry_lines(library.entry_meant(name))
 
     # Parts of the table
 
