@@ -12,9 +12,9 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from multiprocessing.connection import Connection
-from typing import Generic, TypeVar, TypeVarTuple
+from typing import Any, Generic, TypeVar, TypeVarTuple
 
-from ascension_tui.thinking.players import Players
+from ascension_tui.thinking.players import Costly, Players
 from ascension_tui.thinking.turns import Turn, Turns
 from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone
 
@@ -30,7 +30,7 @@ NICE = 5
 
 Seen = TypeVar("Seen")
 Advice = TypeVar("Advice")
-Weighed = TypeVar("Weighed")
+Weighed = TypeVar("Weighed", bound=Costly)
 Args = TypeVarTuple("Args")
 Found = TypeVar("Found")
 
@@ -173,6 +173,9 @@ class Pool(Generic[Seen, Advice, Weighed]):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while self._idle:
             self._idle.pop().end()
+
+
+AnyPool = Pool[Any, Any, Any]
 
 
 async def _readable(link: Connection) -> None:

@@ -16,6 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
+from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.profile import settings as stored
 from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
@@ -83,6 +84,7 @@ class AscensionApp(App[None]):
         """
         super().__init__()
         self.venue = Venue()
+        self.language: Language = ENGLISH
         self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""

@@ -30,6 +30,7 @@ from ascension_tui.games.ascension.rules.setup import checked_setup
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
@@ -201,7 +202,7 @@ def facts_of(path: Path) -> dict[str, Any]:
 
 def views_of(path: Path) -> list[dict[str, Any]]:
     """What everybody saw at some moments, and what happened just before."""
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
     found = []
     for part in MOMENTS:
         moment = round(tape.length * part)

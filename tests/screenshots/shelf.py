@@ -10,6 +10,7 @@ from typing import Any
 from textual.screen import Screen
 
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.timeline import Tape
@@ -46,7 +47,7 @@ def a_year_of_games(data: Path) -> Screen[Any]:
 def a_replay(data: Path) -> Screen[Any]:
     """In the middle of a game of three, with all cards open."""
     game = finished(data, people=2, bots=1, sets=("chronicle", "storm"), pool=60)
-    tape = Tape.read(game)
+    tape = Tape.read(game, ENGLISH)
     return ReplayScreen(tape, tape.turns[len(tape.turns) * 2 // 3].at + 2, OPEN)
 
 
