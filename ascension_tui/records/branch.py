@@ -21,8 +21,8 @@ def play_on(
     under which names, is chosen anew.
     """
     # Not the header's: it may have meant something else by older rules.
-    setup = tape.setup.model_copy(update={"seats": tuple(names)})
-    agreed = setup.model_dump(mode="json")
+    setup = {**tape.setup.model_dump(mode="json"), "seats": list(names)}
+    agreed = tape.setup.checked(**setup).model_dump(mode="json")
     salt = new_salt()
     path = new_game_file(data, commitment(salt, tape.header.seed, agreed))
     kind = tape.game.kind()

@@ -39,25 +39,15 @@ class Lost(Exception):
     """A question nobody could answer."""
 
 
-class Pool(Generic[Seen, Advice, Weighed]):
-    """Thinks for any number of tables; belongs to one event loop."""
+class Processes:
+    """A bounded number of processes, for the questions of all games; belongs to one event loop."""
 
-    def __init__(
-        self,
-        players: Players[Seen, Advice, Weighed],
-        size: int = 0,
-        *,
-        patience: float = PATIENCE,
-        note: Callable[[str], object] = lambda text: None,
-    ) -> None:
-        """`size`: how many processes, or one for each processor; `note` gets what to log."""
-        self._players = players
+    def __init__(self, size: int = 0, *, patience: float = PATIENCE) -> None:
+        """`size`: how many, or one for each processor."""
         self._turns = Turns(max(size or os.cpu_count() or 1, FEWEST))
         self._patience = patience
-        self._note = note
         self._idle: list[Worker] = []
         self._tasks: set[asyncio.Task[object]] = set()
-        self._memories: OrderedDict[tuple[str, int], object] = OrderedDict()
         self._closed = False
 
     @property
@@ -65,61 +55,14 @@ class Pool(Generic[Seen, Advice, Weighed]):
         """How many questions wait for a process."""
         return self._turns.waiting
 
-    async def choose(self, level: str, seed: int, seen: Seen, table: Hashable = None) -> int:
-        """The answer of a player; the same whichever process works it out.
-
-        `table`, here and below: whose turn it is in the queue.
-        """
-        players, player = self._players, (level, seed)
-        memory = self._memories.get(player)
-        try:
-            index, memory = await self._ask(table, players.choose, level, seed, seen, memory)
-        except Lost as lost:
-            self._note(f"{level} could not answer ({lost}); {players.stand_in} answered instead")
-            return players.make(players.stand_in, seed).choose(seen)
-        self._memories[player] = memory
-        self._memories.move_to_end(player)
-        if len(self._memories) > PLAYERS:
-            self._memories.popitem(last=False)
-        return index
-
-    async def advise(self, seen: Seen, names: Sequence[str] = (), table: Hashable = None) -> Advice:
-        """What the coach would do; if it is lost, what the player that stands in would."""
-        players = self._players
-        try:
-            return await self._ask(table, players.advise, players.coach, seen, tuple(names))
-        except Lost as lost:
-            self._note(f"The coach could not answer ({lost}); {players.stand_in} answered instead.")
-            return players.advise(players.stand_in, seen, tuple(names))
-
-    async def suspect(self, seen: Seen, answer: int, table: Hashable = None) -> float:
-        """Roughly what an answer cost; 0 where nobody can tell."""
-        players = self._players
-        try:
-            return await self._ask(table, players.suspect, players.coach, seen, answer)
-        except Lost as lost:
-            self._note(f"an answer could not be judged ({lost})")
-            return 0.0
-
-    async def weigh(
-        self, seen: Seen, answer: int, names: Sequence[str] = (), table: Hashable = None
-    ) -> Weighed | None:
-        """What an answer cost, and why; None if nothing, or where nobody can tell."""
-        players = self._players
-        try:
-            return await self._ask(table, players.weigh, players.coach, seen, answer, tuple(names))
-        except Lost as lost:
-            self._note(f"an answer could not be judged ({lost})")
-            return None
-
-    async def _ask(
-        self, table: Hashable, work: Callable[[str, *Args], Found], level: str, *args: *Args
+    async def ask(
+        self, table: Hashable, work: Callable[[*Args], Found], *args: *Args, heavy: bool
     ) -> Found:
-        """Wait for a place and for the answer of a level."""
+        """Wait for a place and for what comes of the work; `heavy`: it may take long."""
         if self._closed:
             raise RuntimeError("the workers have been closed")
-        turn = await self._turns.take(table, heavy=level not in self._players.instant)
-        task = asyncio.create_task(self._think(turn, work, level, *args))
+        turn = await self._turns.take(table, heavy=heavy)
+        task = asyncio.create_task(self._think(turn, work, *args))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         try:
@@ -173,6 +116,80 @@ class Pool(Generic[Seen, Advice, Weighed]):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         while self._idle:
             self._idle.pop().end()
+
+
+class Pool(Generic[Seen, Advice, Weighed]):
+    """Thinks about one game for any number of tables."""
+
+    def __init__(
+        self,
+        players: Players[Seen, Advice, Weighed],
+        processes: Processes | None = None,
+        *,
+        note: Callable[[str], object] = lambda text: None,
+    ) -> None:
+        """`processes` may be shared with other games; `note` gets what to log."""
+        self.processes = processes or Processes()
+        self._players = players
+        self._note = note
+        self._memories: OrderedDict[tuple[str, int], object] = OrderedDict()
+
+    async def choose(self, level: str, seed: int, seen: Seen, table: Hashable = None) -> int:
+        """The answer of a player; the same whichever process works it out.
+
+        `table`, here and below: whose turn it is in the queue.
+        """
+        players, player = self._players, (level, seed)
+        memory = self._memories.get(player)
+        try:
+            index, memory = await self._ask(table, players.choose, level, seed, seen, memory)
+        except Lost as lost:
+            self._note(f"{level} could not answer ({lost}); {players.stand_in} answered instead")
+            return players.make(players.stand_in, seed).choose(seen)
+        self._memories[player] = memory
+        self._memories.move_to_end(player)
+        if len(self._memories) > PLAYERS:
+            self._memories.popitem(last=False)
+        return index
+
+    async def advise(self, seen: Seen, names: Sequence[str] = (), table: Hashable = None) -> Advice:
+        """What the coach would do; if it is lost, what the player that stands in would."""
+        players = self._players
+        try:
+            return await self._ask(table, players.advise, players.coach, seen, tuple(names))
+        except Lost as lost:
+            self._note(f"The coach could not answer ({lost}); {players.stand_in} answered instead.")
+            return players.advise(players.stand_in, seen, tuple(names))
+
+    async def suspect(self, seen: Seen, answer: int, table: Hashable = None) -> float:
+        """Roughly what an answer cost; 0 where nobody can tell."""
+        players = self._players
+        try:
+            return await self._ask(table, players.suspect, players.coach, seen, answer)
+        except Lost as lost:
+            self._note(f"an answer could not be judged ({lost})")
+            return 0.0
+
+    async def weigh(
+        self, seen: Seen, answer: int, names: Sequence[str] = (), table: Hashable = None
+    ) -> Weighed | None:
+        """What an answer cost, and why; None if nothing, or where nobody can tell."""
+        players = self._players
+        try:
+            return await self._ask(table, players.weigh, players.coach, seen, answer, tuple(names))
+        except Lost as lost:
+            self._note(f"an answer could not be judged ({lost})")
+            return None
+
+    async def _ask(
+        self, table: Hashable, work: Callable[[str, *Args], Found], level: str, *args: *Args
+    ) -> Found:
+        heavy = level not in self._players.instant
+        return await self.processes.ask(table, work, level, *args, heavy=heavy)
+
+    async def close(self) -> None:
+        """End the processes; questions still open are cancelled."""
+        await self.processes.close()
 
 
 AnyPool = Pool[Any, Any, Any]

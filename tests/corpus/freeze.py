@@ -20,13 +20,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel
+
 from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
@@ -72,7 +74,7 @@ class Plan:
     """Left once this many cards have been picked from one's own deck at one question."""
 
     def setup(self) -> dict[str, Any]:
-        return checked_setup(
+        return Setup.checked(
             sets=self.sets,
             seats=NAMES[: self.seats],
             edition=self.edition,
@@ -200,6 +202,11 @@ def facts_of(path: Path) -> dict[str, Any]:
     return facts
 
 
+def _plain(event: object) -> dict[str, Any]:
+    assert isinstance(event, BaseModel)
+    return event.model_dump(mode="json")
+
+
 def views_of(path: Path) -> list[dict[str, Any]]:
     """What everybody saw at some moments, and what happened just before."""
     tape = Tape.read(path, ENGLISH)
@@ -213,7 +220,7 @@ def views_of(path: Path) -> list[dict[str, Any]]:
                     "moment": moment,
                     "eyes": eyes,
                     "view": tape.view(moment, eyes).model_dump(mode="json"),
-                    "events": [event.model_dump(mode="json") for event in events],
+                    "events": [_plain(event) for event in events],
                 }
             )
     return found

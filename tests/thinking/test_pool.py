@@ -18,10 +18,10 @@ from ascension_tui.games.ascension.players.levels import thinker
 from ascension_tui.games.ascension.players.roster import make_bot
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.observe import Observation, observe
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.thinking import pool as pool_module
-from ascension_tui.thinking.pool import Pool
+from ascension_tui.thinking.pool import Pool, Processes
 from ascension_tui.thinking.worker import Worker
 from tests.players.odd_bots import (
     AdeptCoach,
@@ -39,7 +39,7 @@ ODD = OddPlayers()
 
 
 def sight(seed: int = 3) -> Observation:
-    game = new_game(checked_setup(seats=("one", "two"), sets=SETS), seed, listen=False)
+    game = new_game(Setup.checked(seats=("one", "two"), sets=SETS), seed, listen=False)
     bot = GreedyBot()
     for _ in range(20):
         game.answer(bot.choose(observe(game, game.decision.seat)))
@@ -64,7 +64,7 @@ def with_pool(use: Use, players: OddPlayers = ODD, **choices: Any) -> list[str]:
     notes: list[str] = []
 
     async def run() -> None:
-        pool = Pool(players, 2, note=notes.append, **choices)
+        pool = Pool(players, Processes(2, **choices), note=notes.append)
         try:
             await asyncio.wait_for(use(pool), 50)
         finally:
@@ -104,7 +104,7 @@ def test_answers_are_those_of_the_player_itself() -> None:
 @pytest.mark.xdist_group("terminal")
 def test_a_plan_travels_along() -> None:
     """A whole game through the pool is the game the player would have played here."""
-    game = new_game(checked_setup(seats=("one", "two"), pool=3), 4, listen=False)
+    game = new_game(Setup.checked(seats=("one", "two"), pool=3), 4, listen=False)
     here = {seat: thinker("adept", seat) for seat in (0, 1)}
 
     async def use(pool: AnyPool) -> None:
@@ -249,7 +249,7 @@ def test_patience_has_an_end() -> None:
 
 def test_nothing_is_started_before_the_first_question() -> None:
     async def run() -> None:
-        pool = Pool(ODD, 2)
+        pool = Pool(ODD, Processes(2))
         await pool.close()
         with pytest.raises(RuntimeError, match="closed"):
             await pool.choose("greedy", 1, sight())

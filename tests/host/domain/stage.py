@@ -6,13 +6,14 @@ import asyncio
 import heapq
 import itertools
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot, make_bot
 from ascension_tui.games.ascension.rules.observation import Observation
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
@@ -64,7 +65,7 @@ class FakeTime:
 
 
 def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    return checked_setup(**{**setup, "seats": list(names)}).model_dump(mode="json")
+    return Setup.checked(**{**setup, "seats": list(names)}).model_dump(mode="json")
 
 
 def sides(setup: Mapping[str, Any]) -> list[list[int]]:
@@ -173,6 +174,10 @@ async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
             await asyncio.sleep(0.001)
 
 
+def _went_on(hosted: HostedTable, number: int) -> bool:
+    return hosted.game.table.number != number or hosted.state == "over"
+
+
 async def play(*links: SeatLink, most: int = 10_000) -> int:
     """Answer whenever one of the links is asked; returns how many answers were given."""
     given = 0
@@ -181,7 +186,7 @@ async def play(*links: SeatLink, most: int = 10_000) -> int:
         link = asked(*links)
         if link is None:
             number = hosted.game.table.number
-            await until(lambda n=number: hosted.game.table.number != n or hosted.state == "over")
+            await until(partial(_went_on, hosted, number))
             continue
         answer(link)
         given += 1

@@ -6,7 +6,7 @@ import pytest
 
 from ascension_tui.commands.host import ascension_offer
 from ascension_tui.host.tables.services import GameOffer
-from ascension_tui.thinking.pool import Pool
+from ascension_tui.thinking.pool import Pool, Processes
 from tests.host.domain.stage import House, answer, asked, give_turn, run, until
 from tests.players.odd_bots import OddPlayers
 
@@ -20,7 +20,7 @@ PATIENT = GameOffer(**{**FIELDS, "levels": (*OFFER.levels, SLOW)})
 @pytest.mark.xdist_group("terminal")
 def test_ten_endless_thinkers_hold_up_nobody(tmp_path: Path) -> None:
     async def test() -> None:
-        pool = Pool(OddPlayers(), 2, patience=600)
+        pool = Pool(OddPlayers(), Processes(2, patience=600))
         house = House(tmp_path, offer=PATIENT, choose=pool.choose)
         anna, bert, carl = house.people("Anna", "Bert", "Carl")
         setup = {"pool": 30, "first": 1}
@@ -37,7 +37,7 @@ def test_ten_endless_thinkers_hold_up_nobody(tmp_path: Path) -> None:
             await until(lambda: asked(alone) is alone or alone.hosted.state == "over", 60)
         assert people.game.table.answers == 20
         assert not any(table.game.table.answers for table in slow), "they all still think"
-        assert pool.waiting == TABLES - 1
+        assert pool.processes.waiting == TABLES - 1
         await house.lobby.close()
         await pool.close()
 

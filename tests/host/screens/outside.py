@@ -7,12 +7,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
@@ -143,7 +144,7 @@ class Twin:
         self.journal = journal
         header = read_journal(journal).header
         self.table = Table.begin(kind, header.setup, header.seed, header.players, salt=header.salt)
-        setup = checked_setup(**header.setup)
+        setup = Setup.checked(**header.setup)
         self.names = setup.seats
         self.players = header.players
         self.teller = CardTeller(wording(), self.table.observation(0).rules, seat_names(setup))
@@ -250,7 +251,7 @@ class Evening:
         window, before = guest.window, twin.known
         for key in keys_for(twin.board(), twin.advice()):
             if len(key) == 1:
-                self.wait_until(lambda key=key: key in marked(window.text), f"{key} could be used")
+                self.wait_until(partial(_offers, window, key), f"{key} could be used")
             window.press(key)
         warned = "again to end your turn"
         self.wait_until(lambda: twin.lines > before or warned in window.text, "it was written")
@@ -266,9 +267,17 @@ class Evening:
         twin.follow()
         while not twin.over and twin.players[twin.seat] != "human":
             known = twin.known
-            self.wait_until(lambda known=known: twin.lines > known, "the computer answered")
+            self.wait_until(partial(_has_grown, twin, known), "the computer answered")
             twin.follow()
         self.search()
+
+
+def _offers(window: Window, key: str) -> bool:
+    return key in marked(window.text)
+
+
+def _has_grown(twin: Twin, known: int) -> bool:
+    return twin.lines > known
 
 
 @contextmanager
