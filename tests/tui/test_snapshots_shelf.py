@@ -10,6 +10,7 @@ import pytest
 from textual.screen import Screen
 
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
@@ -31,6 +32,7 @@ from tests.records.games import finished, running
 from tests.tui.playing import Bare
 from tests.tui.test_snapshots import SIZES, compare, painted
 
+LIBRARY = library_in(ENGLISH)
 GAME = {"people": 2, "bots": 1, "sets": ("chronicle", "storm"), "pool": 20}
 MOMENT = 70
 
@@ -72,9 +74,9 @@ SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "stats-solitaire": (record, ("left",)),
     "gallery": (lambda data: GalleryScreen("dharthas_trial"), ("tab",)),
     "gallery-search": (lambda data: GalleryScreen(), ("s", "s", "s", "slash", *"unite")),
-    "rules": (lambda data: RulesScreen(), ("tab",)),
-    "rules-order": (lambda data: RulesScreen("order"), ()),
-    "rules-search": (lambda data: RulesScreen(), ("slash", *"fanatic")),
+    "rules": (lambda data: RulesScreen(LIBRARY), ("tab",)),
+    "rules-order": (lambda data: RulesScreen(LIBRARY, "order"), ()),
+    "rules-search": (lambda data: RulesScreen(LIBRARY), ("slash", *"fanatic")),
     "lessons": (lambda data: LessonsScreen(), ("down",)),
     "lesson": (lesson, ("enter", "space")),
     "offer": (lambda data: OfferScreen(), ()),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ascension_tui.game.protocol import SeenEvent, Turn
 from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Judged, Move, Way
-from ascension_tui.games.ascension.library.naming import page_about
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
 from ascension_tui.games.ascension.players.play_all import left_to_choose, left_waiting
@@ -34,6 +34,7 @@ class AscensionTeller(CardTeller):
     """The words of one game."""
 
     setup: Setup
+    language: Language
 
     def name(self, seat: int) -> str:
         return self.names(seat)
@@ -54,7 +55,7 @@ class AscensionTeller(CardTeller):
             yes=_index_of(options, "yes"),
             no=_index_of(options, "no", "done"),
             end=_index_of(options, "end"),
-            topic=TURN if turn else page_about(text.prompt, card),
+            topic=TURN if turn else library_in(self.language).page_about(text.prompt, card),
         )
 
     def called(self, public: GameModel, seat: int, *, goes_on: bool) -> str:
@@ -133,7 +134,7 @@ class AscensionTeller(CardTeller):
 def teller_of(language: Language, setup: Setup) -> AscensionTeller:
     """The words of a game with this setup."""
     return AscensionTeller(
-        wording(language.tag), compile_sets(setup.sets), seat_names(setup), setup
+        wording(language.tag), compile_sets(setup.sets), seat_names(setup), setup, language
     )
 
 
