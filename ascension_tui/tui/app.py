@@ -205,7 +205,7 @@ class AscensionApp(App[None]):
     @property
     def library(self) -> Library | None:
         """What there is to read of the game that is shown."""
-        return usual_game().library(ENGLISH)
+        return usual_game().library(self.language)
 
     def look_up(self, target: str) -> None:
         """Open an entry, or a page of the rules; targets are written as in links.
