@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.arena import Arena
-    from ascension_tui.thinking.players import Players
+    from ascension_tui.thinking.players import Costly, Players
     from ascension_tui.tui.contract import Screens
 
 SetupT = TypeVar("SetupT", bound="GameSetup")
@@ -30,7 +30,7 @@ SeenT = TypeVar("SeenT")
 ViewT = TypeVar("ViewT")
 EventT = TypeVar("EventT")
 AdviceT = TypeVar("AdviceT")
-WeighedT = TypeVar("WeighedT")
+WeighedT = TypeVar("WeighedT", bound="Costly")
 
 
 @dataclass(frozen=True, slots=True)

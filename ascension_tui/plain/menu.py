@@ -143,7 +143,7 @@ class PlainMenu:
         if not which:
             self._say(*replay.listed(self._data))
             return
-        tape = Tape.read(replay.game_meant(self._data, which))
+        tape = Tape.read(replay.game_meant(self._data, which), self._terminal.language)
         replay.Reader(tape, self._terminal, self._data, self._store).run()
 
     def _statistics(self, name: str) -> None:
