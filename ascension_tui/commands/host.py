@@ -136,7 +136,7 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
         header = link.table.header
         setup = agreed_setup(header.setup, header.rules)
         teller = teller_of(ENGLISH, setup)
-        return Trappings(setup, teller, GameLog(link.table))  # type: ignore[arg-type]
+        return Trappings(setup, teller, GameLog(link.table))
 
     async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:
         assert pool is not None

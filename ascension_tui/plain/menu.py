@@ -9,10 +9,14 @@ from pathlib import Path
 
 from ascension_tui.errors import AscensionError, UsageError
 from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.rules.setup import Setup
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons.progress import first_start
-from ascension_tui.plain import library, replay
+from ascension_tui.library.pages import Library
+from ascension_tui.plain import replay
 from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
+from ascension_tui.plain.library import look_up
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.start import begin, take_up
 from ascension_tui.plain.terminal import InputEnded, Terminal
@@ -54,8 +58,8 @@ class PlainMenu:
             "s": self._solitaire,
             "c": lambda _: take_up(None, self._data, self._store, self._terminal),
             "l": self._lessons,
-            "k": lambda text: self._say(*library.find_cards(text)),
-            "u": lambda topic: self._say(*library.look_up(topic)),
+            "k": lambda text: self._say(*self._library.find_entries(text)),
+            "u": lambda topic: self._say(*look_up(self._library, topic)),
             "w": self._replays,
             "i": self._statistics,
             "t": lambda words: self._say(*settings_lines(self._store, words)),
@@ -129,11 +133,17 @@ class PlainMenu:
 
     # Looking up
 
+    @property
+    def _library(self) -> Library:
+        found = usual_game().library(ENGLISH)
+        assert found is not None
+        return found
+
     def _replays(self, which: str) -> None:
         if not which:
             self._say(*replay.listed(self._data))
             return
-        tape = Tape.read(replay.game_meant(self._data, which))
+        tape = Tape.read(replay.game_meant(self._data, which), self._terminal.language)
         replay.Reader(tape, self._terminal, self._data, self._store).run()
 
     def _statistics(self, name: str) -> None:

@@ -47,7 +47,7 @@ def finished_game(game: LocalGame, kept: Path | None, language: Language) -> Fin
     reader = next(iter(game.keyboard)) if len(game.keyboard) == 1 else WATCHER
     verdict = teller.ending(table, reader).verdict
     result = table.result()
-    turn = log.last_turn()
+    _, turn = log.turn()
     names = distinct([language.capital(teller.name(seat)) for seat in range(table.seats)])
     resigned = [names[seat] for seat in sorted(table.resigned)]
     text = teller.summary(table, log, kept.name if kept else "")

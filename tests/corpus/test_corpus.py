@@ -19,6 +19,7 @@ from ascension_tui.folders import SUFFIX
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course as lessons
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, settings
@@ -130,7 +131,7 @@ def test_a_frozen_game_verifies(
 
 @pytest.mark.parametrize(("home", "name"), GAMES)
 def test_a_frozen_game_replays_as_everybody_saw_it(home: Path, name: str) -> None:
-    tape = Tape.read(home / "data" / name)
+    tape = Tape.read(home / "data" / name, ENGLISH)
     assert tape.stopped == ""
     assert tape.length == facts(home)["games"][name]["answers"]
     as_view, as_event = WRITTEN.get(home.name, (same, same))

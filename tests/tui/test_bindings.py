@@ -21,6 +21,7 @@ from textual.scrollbar import ScrollBar
 from ascension_tui.game.protocol import OPEN
 from ascension_tui.games.ascension import tui as ascension_screens
 from ascension_tui.games.ascension.tui.look import LookScreen
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import GameApp
@@ -264,7 +265,7 @@ def _pressed(*keys: str) -> Callable[[Playing], Awaitable[None]]:
 def _tape() -> Tape:
     """A finished game to watch."""
     with TemporaryDirectory() as folder:
-        return Tape.read(journal(Path(folder) / "game.jsonl"))
+        return Tape.read(journal(Path(folder) / "game.jsonl"), ENGLISH)
 
 
 WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {

@@ -17,13 +17,11 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.observation import Observation
     from ascension_tui.games.ascension.rules.setup import Setup
     from ascension_tui.i18n.language import Language
+    from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.players import Players
     from ascension_tui.tui.contract import Screens
-
-SHORT_TITLES = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
-"""What the sets are called where room is short."""
 
 
 class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "Weighed"]):
@@ -50,7 +48,9 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return Setup
 
     def setup_words(self, language: Language) -> SetupWords[Setup]:
-        raise NotImplementedError
+        from ascension_tui.games.ascension.setup_words import AscensionSetupWords
+
+        return AscensionSetupWords(language)
 
     def agreed_setup(self, setup: Mapping[str, Any], rules: int) -> Setup:
         from ascension_tui.games.ascension.rules.setup import agreed_setup
@@ -58,8 +58,9 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return agreed_setup(setup, rules)
 
     def glance(self, setup: Mapping[str, Any]) -> Glance:
-        sets = tuple(str(name) for name in setup["sets"])
-        title = " + ".join(SHORT_TITLES.get(name, name.capitalize()) for name in sets)
+        from ascension_tui.games.ascension.setup_words import mix
+
+        title = mix(str(name) for name in setup["sets"])
         return Glance(title, tuple(str(name) for name in setup["seats"]))
 
     def players(self) -> Players[Observation, Advice, Weighed]:
@@ -79,8 +80,11 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
 
         return AscensionScreens()
 
-    def lines(self) -> Lines:
-        raise NotImplementedError
+    def lines(self, language: Language, setup: Setup) -> Lines[GameModel]:
+        from ascension_tui.games.ascension.plain.lines import AscensionLines
+        from ascension_tui.games.ascension.telling.ascension import teller_of
+
+        return AscensionLines(teller_of(language, setup))
 
     def stats(self) -> Stats:
         raise NotImplementedError
@@ -92,6 +96,11 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         from ascension_tui.games.ascension.players.play_all import next_simple_play
 
         return next_simple_play(seen)
+
+    def library(self, language: Language) -> Library:
+        from ascension_tui.games.ascension.library.library import library_in
+
+        return library_in(language)
 
     def preload(self) -> None:
         from ascension_tui.games.ascension.rules.cards import SETS

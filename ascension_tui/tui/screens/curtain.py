@@ -22,7 +22,7 @@ from ascension_tui.tui.contract import Standings
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, width_of
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
-from ascension_tui.tui.widgets.named import NamedCards
+from ascension_tui.tui.widgets.named import NamedEntries
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Scrolled
 
@@ -50,7 +50,7 @@ def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
     view, log = game.table.view(WATCHER), game.log
     teller: AnyTeller = game.teller
     screens = game_named(game.table.header.game).screens()
-    turn = log.last_turn()
+    _, turn = log.turn()
     if goes_on and (turn is None or turn.seat == seat):
         heading, events = messages.SINCE_ANSWER, log.since_last_answer(seat, WATCHER)
     else:
@@ -116,7 +116,7 @@ class CurtainScreen(ScrollScreen[bool]):
 
     def body(self) -> ComposeResult:
         yield _Called(self._curtain)
-        yield NamedCards(self._news, at_end=True, id="news")
+        yield NamedEntries(self._news, at_end=True, id="news")
         yield _Standings(self._curtain)
 
     def on_resize(self) -> None:

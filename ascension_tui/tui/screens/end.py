@@ -19,13 +19,13 @@ from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.named import NamedCards
+from ascension_tui.tui.widgets.named import NamedEntries
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import BAR, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
-    from ascension_tui.records.review import Judge
+    from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.tui.local import LocalGame
 
 VERIFY: Final = Command(
@@ -94,7 +94,7 @@ class EndScreen(ScrollScreen[str]):
         """What can be watched and checked, as long as it is kept."""
         return self._kept
 
-    def judge(self) -> Judge | None:
+    def judge(self) -> AnswerReviewer | None:
         """Who looks back at the game; None for processes of this program."""
         return None
 
@@ -105,7 +105,7 @@ class EndScreen(ScrollScreen[str]):
         with Horizontal(id="middle"):
             yield Scrolled(self._scores, id="scores")
             yield _Part(self._chart, id="chart")
-        yield NamedCards(self._details, id="details")
+        yield NamedEntries(self._details, id="details")
         yield Scrolled(self._proof, id="proof")
 
     def say(self, text: str, ink: str = "dim") -> None:

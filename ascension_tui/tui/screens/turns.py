@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 
 from ascension_tui.game.protocol import WATCHER, SeenEvent
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import IDLE, turn_title
+from ascension_tui.records.transcript import IDLE
 from ascension_tui.table import Undone
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad
 from ascension_tui.tui.keymap import Command
@@ -49,7 +49,7 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
     def _turn_line(self, turn: int, state: ItemState) -> list[Line]:
         """Round and player, and the beginning of what happened."""
         more = state.symbols.ellipsis
-        title = pad(f" {turn_title(self._tape, self._tape.turns[turn])}", TITLES, more)
+        title = pad(f" {self._tape.teller.turn(self._tape.turns[turn], WATCHER)}", TITLES, more)
         words = ellipsize(self._happened(turn), state.width - TITLES - 4, more)
         return [[state.pointer, Piece(title, state.ink("text")), Piece(f"  {words}", "dim")]]
 
@@ -59,7 +59,7 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
             tape, turns = self._tape, self._tape.turns
             end = turns[turn + 1].at if turn + 1 < len(turns) else tape.length
             events = tape.events(turns[turn].at, end, WATCHER)
-            own = [event for event in events if not _begins(event)]
+            own = [event for event in events if not _begins_turn(event)]
             name = f"{tape.teller.name(turns[turn].seat)} "
             lines = tape.teller.news(own, WATCHER)
             told = "; ".join(line.removeprefix(name).rstrip(".") for line in lines)
@@ -74,7 +74,6 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
         self.dismiss(self._tape.turns[self._list.cursor].at)
 
 
-def _begins(event: SeenEvent | Undone) -> bool:
-    """Whether it only says what the title says: that a turn begins."""
+def _begins_turn(event: SeenEvent | Undone) -> bool:
     turn = None if isinstance(event, Undone) else event.turn_boundary
     return turn is not None and turn.begins

@@ -10,6 +10,7 @@ from functools import partial
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.ending import (
     RIVAL,
@@ -22,7 +23,6 @@ from ascension_tui.games.ascension.telling.ending import (
 from ascension_tui.games.ascension.telling.highlights import highlights
 from ascension_tui.games.ascension.telling.history import Standing, honor_history
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
-from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.i18n.language import Language
 from ascension_tui.table import messages
