@@ -65,7 +65,9 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         raise NotImplementedError
 
     def lines(self, language: Language, setup: Setup) -> Lines[BidsModel]:
-        raise NotImplementedError
+        from tests.toygame.lines import BidsLines
+
+        return BidsLines(language, setup)
 
     def stats(self) -> Stats:
         raise NotImplementedError
