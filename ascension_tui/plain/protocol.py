@@ -5,15 +5,24 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, TypeAdapter
-
-from ascension_tui.game.setup import GameSetup
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializeAsAny,
+    TypeAdapter,
+    WithJsonSchema,
+)
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
 
 VERSION = 1
 """Raised when a client that keeps to the old one could not go on."""
+
+
+OfGame = Annotated[SerializeAsAny[BaseModel], WithJsonSchema({"type": "object"})]
+"""A model of the game's own, described by a schema of its own."""
 
 
 class ProtocolModel(BaseModel):
@@ -53,7 +62,8 @@ class Hello(ProtocolModel):
     rules: int
     """The version of the rules the game was begun by."""
     schemas: SchemaIds
-    setup: SerializeAsAny[GameSetup]
+    setup: OfGame
+    """As `schema setup` says."""
     seats: tuple[Player, ...]
 
 
@@ -62,7 +72,7 @@ class Model(ProtocolModel):
 
     type: Literal["model"] = "model"
     seat: int
-    model: SerializeAsAny[BaseModel]
+    model: OfGame
     """As `schema model` says."""
 
 
@@ -71,7 +81,7 @@ class Events(ProtocolModel):
 
     type: Literal["events"] = "events"
     seat: int
-    events: tuple[SerializeAsAny[BaseModel], ...]
+    events: tuple[OfGame, ...]
     """Each as `schema event` says."""
 
 
