@@ -31,6 +31,7 @@ from ascension_tui.plain.protocol import (
 from ascension_tui.plain.session import TerminalGame
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.table import JournalError, Table
+from ascension_tui.table.messages import not_saved
 
 PROGRAM = "ascension-tui"
 
@@ -111,7 +112,7 @@ class JsonSession(TerminalGame):
                 self._send(Error(code=refusal.code, message=str(refusal), number=number))
 
     def _say_not_saved(self, problem: JournalError) -> None:
-        message = messages.not_saved(problem)
+        message = not_saved(problem)
         self._send(Error(code="not_saved", message=message, number=self.table.number))
 
     def _say_ending(self) -> None:

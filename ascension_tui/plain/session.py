@@ -20,6 +20,7 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
 from ascension_tui.table.log import GameLog
+from ascension_tui.table.messages import not_saved
 
 
 class TerminalGame(ABC):
@@ -150,7 +151,7 @@ class Session(TerminalGame):
             self.terminal.say(messages.behind_curtain(self.teller.name(seat)))
 
     def _say_not_saved(self, problem: JournalError) -> None:
-        self.terminal.say(messages.not_saved(problem))
+        self.terminal.say(not_saved(problem))
 
     def _say_ending(self) -> None:
         """Tell the rest of what happened, the result, and where the game is kept."""

@@ -162,7 +162,7 @@ def test_ctrl_c_saves_and_ends_without_a_traceback(
         env=clean_env,
         text=True,
     ) as program:
-        assert program.stdout and program.stderr
+        assert program.stdout is not None
         while '"question"' not in program.stdout.readline():
             pass
         program.send_signal(signal.SIGINT)

@@ -88,7 +88,9 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return teller_of(language, setup)
 
     def screens(self) -> Screens:
-        raise NotImplementedError
+        from ascension_tui.games.ascension.tui.screens import AscensionScreens
+
+        return AscensionScreens()
 
     def lines(self, language: Language, setup: Setup) -> Lines[GameModel]:
         from ascension_tui.games.ascension.plain.lines import AscensionLines
