@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ascension_tui.game.game import Game, Glance
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
@@ -40,6 +42,16 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         from tests.toygame.setup import Setup
 
         return Setup
+
+    def view_model(self) -> type[BidsModel]:
+        from tests.toygame.model import BidsModel
+
+        return BidsModel
+
+    def event_model(self) -> TypeAdapter[Event]:
+        from tests.toygame.model import EVENT
+
+        return EVENT
 
     def setup_words(self, language: Language) -> SetupWords[Setup]:
         from tests.toygame.setup_words import BidsSetupWords
