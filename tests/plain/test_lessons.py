@@ -9,13 +9,14 @@ import pytest
 
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import Lesson
+from ascension_tui.lessons.course import AnyLesson
 from ascension_tui.plain.lesson import KEYS, Learner, LessonSession, lesson_meant, listed
 from ascension_tui.plain.terminal import InputEnded, LineReader, Terminal
 from tests.plain.driver import Start
 
-LESSONS = course.all_lessons()
+LESSONS = course.all_lessons(ENGLISH)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 OF_SCREENS = re.compile(r"\bframe|\bscreen|\bmouse|⌫|\besc\b|\{|thick")
 
@@ -38,7 +39,9 @@ class Pupil(LineReader):
 class Class:
     """A lesson with somebody at it."""
 
-    def __init__(self, lesson: Lesson, data: Path, think: Callable[["Class"], str | None]) -> None:
+    def __init__(
+        self, lesson: AnyLesson, data: Path, think: Callable[["Class"], str | None]
+    ) -> None:
         self.out = io.StringIO()
         pupil = Pupil(think)
         pupil.at = self
@@ -117,7 +120,7 @@ def hinted(at: Class) -> str | None:
 
 
 @each_lesson
-def test_a_lesson_is_done_by_its_own_advice(lesson: Lesson, tmp_path: Path) -> None:
+def test_a_lesson_is_done_by_its_own_advice(lesson: AnyLesson, tmp_path: Path) -> None:
     said = Class(lesson, tmp_path, hinted).run()
     assert progress.is_finished(tmp_path, lesson.name)
     assert not progress.is_begun(tmp_path, lesson.name)
