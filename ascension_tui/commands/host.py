@@ -138,7 +138,7 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
         setup = agreed_setup(header.setup, header.rules)
         rules = link.table.observation(link.seat).rules
         teller = CardTeller(wording(), rules, seat_names(setup))
-        return Trappings(setup, teller, GameLog(link.table))  # type: ignore[arg-type]
+        return Trappings(setup, teller, GameLog(link.table))
 
     async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:
         assert pool is not None

@@ -111,14 +111,14 @@ def _resume_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _resume(args: argparse.Namespace) -> int:
-    from ascension_tui.plain import words
+    from ascension_tui.plain import messages
     from ascension_tui.plain.start import table_meant, take_up
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     def skipped(why: str) -> None:
-        print(words.skipped(why), file=sys.stderr)
+        print(messages.skipped(why), file=sys.stderr)
 
     data = data_folder(args.data)
     if args.plain:
@@ -144,13 +144,14 @@ def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _lessons(args: argparse.Namespace) -> int:
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)
-    lesson = lesson_meant(args.name) if args.name else None
+    lesson = lesson_meant(args.name, ENGLISH) if args.name else None
     if not args.plain:
         check_terminal("lessons --plain")
         from ascension_tui.tui.screens.lesson import LessonScreen
@@ -163,7 +164,7 @@ def _lessons(args: argparse.Namespace) -> int:
     if lesson is not None:
         LessonSession(lesson, data, terminal, FileStore(config_folder(args.data))).run()
         return 0
-    for line in listed(data):
+    for line in listed(data, ENGLISH):
         terminal.say(line)
     return 0
 

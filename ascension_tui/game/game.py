@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.arena import Arena
-    from ascension_tui.thinking.players import Players
+    from ascension_tui.thinking.players import Costly, Players
     from ascension_tui.tui.contract import Screens
 
 SetupT = TypeVar("SetupT", bound="GameSetup")
@@ -31,7 +31,7 @@ SeenT = TypeVar("SeenT")
 ViewT = TypeVar("ViewT")
 EventT = TypeVar("EventT")
 AdviceT = TypeVar("AdviceT")
-WeighedT = TypeVar("WeighedT")
+WeighedT = TypeVar("WeighedT", bound="Costly")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """The board, and what other screens show of the game."""
 
     @abstractmethod
-    def lines(self) -> Lines:
-        """What line mode shows of the game, and the keys it adds."""
+    def lines(self, language: Language, setup: SetupT) -> Lines[ViewT]:
+        """What line mode shows of one game, and the keys it adds."""
 
     @abstractmethod
     def stats(self) -> Stats:

@@ -161,7 +161,7 @@ class Course:
         if self.reading:
             self.at += 1
 
-    def follow(self, view: BaseModel) -> None:
+    def follow(self, view: object) -> None:
         """Pass the steps that are done by now, also several at once."""
         while (step := self.step) is not None:
             if not any(when.holds(view, LEARNER) for when in step.until):
@@ -169,7 +169,7 @@ class Course:
             self.at += 1
         self._choose_tip(view)
 
-    def _choose_tip(self, view: BaseModel) -> None:
+    def _choose_tip(self, view: object) -> None:
         tips = self.lesson.tips
         if self._tip is not None and tips[self._tip].when.holds(view, LEARNER):
             return
@@ -182,7 +182,7 @@ class Course:
                 self.told.add(number)
                 return
 
-    def says(self, view: BaseModel, turn: bool | None) -> str:
+    def says(self, view: object, turn: bool | None) -> str:
         """The text to show now; `turn` is whether the turn is asked for, None where nothing is."""
         step = self.step
         if self._tip is not None:

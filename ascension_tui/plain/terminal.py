@@ -10,6 +10,8 @@ import sys
 import textwrap
 from typing import TextIO
 
+from ascension_tui.i18n.language import ENGLISH, Language
+
 PROMPT = "> "
 CHUNK = 4096
 LONGEST_LINE = 4096
@@ -74,9 +76,16 @@ class Terminal:
     """What a person reads and types."""
 
     def __init__(
-        self, reader: LineReader, out: TextIO, *, shown: bool = False, echo: bool = False
+        self,
+        reader: LineReader,
+        out: TextIO,
+        *,
+        shown: bool = False,
+        echo: bool = False,
+        language: Language = ENGLISH,
     ) -> None:
         """`shown`: `out` is a terminal; `echo`: what is read is not on it yet."""
+        self.language = language
         self._reader = reader
         self._out = out
         self._shown = shown

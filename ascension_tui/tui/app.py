@@ -17,7 +17,7 @@ from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
 from ascension_tui.game.registry import usual_game
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.profile import settings as stored
 from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
@@ -86,6 +86,7 @@ class AscensionApp(App[None]):
         """
         super().__init__()
         self.venue = Venue()
+        self.language: Language = ENGLISH
         self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""
@@ -204,7 +205,7 @@ class AscensionApp(App[None]):
     @property
     def library(self) -> Library | None:
         """What there is to read of the game that is shown."""
-        return usual_game().library(ENGLISH)
+        return usual_game().library(self.language)
 
     def look_up(self, target: str) -> None:
         """Open an entry, or a page of the rules; targets are written as in links.

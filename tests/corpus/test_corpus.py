@@ -131,7 +131,7 @@ def test_a_frozen_game_verifies(
 
 @pytest.mark.parametrize(("home", "name"), GAMES)
 def test_a_frozen_game_replays_as_everybody_saw_it(home: Path, name: str) -> None:
-    tape = Tape.read(home / "data" / name)
+    tape = Tape.read(home / "data" / name, ENGLISH)
     assert tape.stopped == ""
     assert tape.length == facts(home)["games"][name]["answers"]
     as_view, as_event = WRITTEN.get(home.name, (same, same))

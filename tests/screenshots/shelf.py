@@ -49,7 +49,7 @@ def a_year_of_games(data: Path) -> Screen[Any]:
 def a_replay(data: Path) -> Screen[Any]:
     """In the middle of a game of three, with all cards open."""
     game = finished(data, people=2, bots=1, sets=("chronicle", "storm"), pool=60)
-    tape = Tape.read(game)
+    tape = Tape.read(game, ENGLISH)
     return ReplayScreen(tape, tape.turns[len(tape.turns) * 2 // 3].at + 2, OPEN)
 
 

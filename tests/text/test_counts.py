@@ -10,6 +10,7 @@ import pytest
 from pydantic import BaseModel
 
 from ascension_tui.games.ascension.model_events import CardMoved, CardRevealed, Event
+from ascension_tui.games.ascension.plain import lines as plain
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
 from ascension_tui.games.ascension.rules.selectors import CardFilter
@@ -19,7 +20,6 @@ from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import lexicon
 from ascension_tui.games.ascension.text.protocol import Answer, Question
-from ascension_tui.plain import words as plain
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]

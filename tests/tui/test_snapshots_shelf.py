@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
-from ascension_tui.records.replay_table import Watched
+from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.store import catch_up
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.screens.gallery import GalleryScreen
@@ -38,7 +38,7 @@ MOMENT = 70
 
 
 def tape(data: Path) -> Tape:
-    return Tape.read(finished(data, **GAME))
+    return Tape.read(finished(data, **GAME), ENGLISH)
 
 
 def record(data: Path) -> Screen[Any]:
@@ -60,8 +60,8 @@ def lesson(data: Path) -> Screen[Any]:
 
 
 def log(data: Path) -> Screen[Any]:
-    watched = Watched(tape(data), MOMENT)
-    return LogScreen(watched.as_log, watched.teller, 0)
+    watched = ReplayTable(tape(data), MOMENT)
+    return LogScreen(watched.log, watched.teller, 0)
 
 
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {

@@ -79,8 +79,11 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
     def screens(self) -> Screens:
         raise NotImplementedError
 
-    def lines(self) -> Lines:
-        raise NotImplementedError
+    def lines(self, language: Language, setup: Setup) -> Lines[GameModel]:
+        from ascension_tui.games.ascension.plain.lines import AscensionLines
+        from ascension_tui.games.ascension.telling.ascension import teller_of
+
+        return AscensionLines(teller_of(language, setup))
 
     def stats(self) -> Stats:
         raise NotImplementedError

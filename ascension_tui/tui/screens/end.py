@@ -28,7 +28,7 @@ from ascension_tui.tui.widgets.scrolled import BAR, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
-    from ascension_tui.records.review import Judge
+    from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.tui.local import LocalGame
 
 VERIFY: Final = Command(
@@ -96,7 +96,7 @@ class EndScreen(ScrollScreen[str]):
         """What can be watched and checked, as long as it is kept."""
         return self._kept
 
-    def judge(self) -> Judge | None:
+    def judge(self) -> AnswerReviewer | None:
         """Who looks back at the game; None for processes of this program."""
         return None
 

@@ -352,8 +352,8 @@ class TableScreen(HintedTable):
 
     def goodbye(self) -> Sequence[str]:
         """How to come back to a game that is left by quitting."""
+        from ascension_tui.plain.messages import SAVED
         from ascension_tui.plain.session import resume_command
-        from ascension_tui.plain.words import SAVED
 
         path = self.table.path
         if path is None or self.table.question() is None:

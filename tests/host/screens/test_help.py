@@ -70,7 +70,7 @@ async def over(at: Visit) -> None:
 
 
 def tape(at: Visit) -> Any:
-    return Tape.read(finished(at.house.folder / "elsewhere"))
+    return Tape.read(finished(at.house.folder / "elsewhere"), ENGLISH)
 
 
 WAYS: dict[type[Screen[Any]], Way] = {
