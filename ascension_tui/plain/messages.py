@@ -143,11 +143,6 @@ def saved_as_played(file: object) -> str:
     return f"Every answer is saved at once in {file}"
 
 
-def not_saved(problem: object) -> str:
-    """The disk took no answer, perhaps because it is full."""
-    return f"That cannot be saved and does not count; make room, then try again. {problem}"
-
-
 def resumed(turn: Turn) -> str:
     """A saved game goes on."""
     return f"The game goes on in round {turn.round}."

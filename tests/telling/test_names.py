@@ -13,6 +13,7 @@ from ascension_tui.games.ascension.telling.ending import ending
 from ascension_tui.games.ascension.telling.summary import summary
 from ascension_tui.games.ascension.text import LANGUAGES
 from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.games.ascension.tui.piles import sections
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.persons import (
     PERSONS,
@@ -21,7 +22,6 @@ from ascension_tui.i18n.persons import (
     means_the_reader,
 )
 from ascension_tui.table import Table
-from ascension_tui.tui.piles import sections
 from tests.telling.games import log_of, play_out, step, teller_of
 from tests.telling.test_ending import ended
 
@@ -55,7 +55,7 @@ def told(names: tuple[str, ...], *, teams: bool) -> Iterator[str]:
         yield from digest(log.everything(me), teller, me)
         yield from (chapter.heading for chapter in chapters(log.everything(me), teller, me))
         yield from ending(table, teller, me)
-    yield from summary(table, log, teller).split("\nseed ")[0].splitlines()
+    yield from summary(table, log, teller, ENGLISH, "").split("\nseed ")[0].splitlines()
 
 
 @pytest.mark.parametrize("teams", [False, True])

@@ -111,7 +111,7 @@ class AscensionTeller(CardTeller):
         return game_facts(table)
 
     def summary(self, table: ReadTable, log: GameLog, file: str) -> str:
-        return summary(table, log, self, file)
+        return summary(table, log, self, self.language, file)
 
     def hint(self, advice: Advice) -> Hint:
         ways = (advice.best, *advice.alternatives)
