@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
     from ascension_tui.plain.contract import Lines
-    from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.players import Players
     from ascension_tui.tui.contract import Screens
     from tests.toygame.kind import BidsKind
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from tests.toygame.observation import Observation
     from tests.toygame.players import Advice, Weighed
     from tests.toygame.setup import Setup
+    from tests.toygame.stats import BidsStats
 
 
 class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed"]):
@@ -67,5 +67,7 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
     def lines(self) -> Lines:
         raise NotImplementedError
 
-    def stats(self) -> Stats:
-        raise NotImplementedError
+    def stats(self) -> BidsStats:
+        from tests.toygame.stats import BidsStats
+
+        return BidsStats()
