@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from ascension_tui.commands.command import Command
     from ascension_tui.game.protocol import GameKind
     from ascension_tui.game.setup import GameSetup
@@ -64,6 +66,14 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     @abstractmethod
     def setup_model(self) -> type[SetupT]:
         """What is agreed before a game: form, options, check and schema are made of it."""
+
+    @abstractmethod
+    def view_model(self) -> type[ViewT]:
+        """What a viewer sees of a game; JSON and schema are made of it."""
+
+    @abstractmethod
+    def event_model(self) -> TypeAdapter[EventT]:
+        """What happens, as a viewer sees it: a union with a discriminator."""
 
     @abstractmethod
     def setup_words(self, language: Language) -> SetupWords[SetupT]:

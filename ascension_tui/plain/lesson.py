@@ -141,7 +141,9 @@ class LessonSession(Session):
             self.terminal.say(line)
         progress.finish(self._data, self.course.lesson.name)
 
-    def _say_saved(self) -> None:
+    def _say_saved(self, *, interrupted: bool = False) -> None:
+        if interrupted:
+            self.terminal.say()
         course.keep(self._data, self.course)
         self.terminal.say(messages.LESSON_WAITS)
         self.terminal.say_whole(f"  {lesson_command(self.course.lesson)}")

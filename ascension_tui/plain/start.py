@@ -45,11 +45,16 @@ def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | No
 
 
 def table_meant(
-    file: Path | None, data: Path, terminal: Terminal, skipped: Callable[[str], None]
+    file: Path | None, data: Path, terminal: Terminal | None, skipped: Callable[[str], None]
 ) -> tuple[Table, str]:
-    """The game of a file, by default the one left last; a damaged one is asked about."""
+    """The game of a file, by default the one left last; a damaged one is asked about.
+
+    Without a terminal nothing is asked, and a damaged game stays as it is.
+    """
 
     def agreed(offer: str) -> bool:
+        if terminal is None:
+            return False
         terminal.say(offer)
         terminal.say(messages.GO_ON_DAMAGED)
         try:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ascension_tui.game.game import Game, Glance
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
@@ -41,6 +43,16 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
 
         return Setup
 
+    def view_model(self) -> type[BidsModel]:
+        from tests.toygame.model import BidsModel
+
+        return BidsModel
+
+    def event_model(self) -> TypeAdapter[Event]:
+        from tests.toygame.model import EVENT
+
+        return EVENT
+
     def setup_words(self, language: Language) -> SetupWords[Setup]:
         from tests.toygame.setup_words import BidsSetupWords
 
@@ -65,7 +77,9 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         raise NotImplementedError
 
     def lines(self, language: Language, setup: Setup) -> Lines[BidsModel]:
-        raise NotImplementedError
+        from tests.toygame.lines import BidsLines
+
+        return BidsLines(language, setup)
 
     def stats(self) -> BidsStats:
         from tests.toygame.stats import BidsStats

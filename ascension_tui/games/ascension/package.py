@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ascension_tui.game.game import Game, Glance
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.games.ascension.kind import AscensionKind
@@ -46,6 +48,16 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         from ascension_tui.games.ascension.rules.setup import Setup
 
         return Setup
+
+    def view_model(self) -> type[GameModel]:
+        from ascension_tui.games.ascension.model import GameModel
+
+        return GameModel
+
+    def event_model(self) -> TypeAdapter[Event]:
+        from ascension_tui.games.ascension.model_events import EVENT
+
+        return EVENT
 
     def setup_words(self, language: Language) -> SetupWords[Setup]:
         from ascension_tui.games.ascension.setup_words import AscensionSetupWords
