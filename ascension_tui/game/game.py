@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ascension_tui.lessons.course import AnyLesson
     from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
-    from ascension_tui.records.contract import Stats
+    from ascension_tui.records.contract import AnyStats
     from ascension_tui.thinking.arena import Arena
     from ascension_tui.thinking.players import Costly, Players
     from ascension_tui.tui.contract import Screens
@@ -107,7 +107,7 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """What line mode shows of one game, and the keys it adds."""
 
     @abstractmethod
-    def stats(self) -> Stats:
+    def stats(self) -> AnyStats:
         """What statistics keep and show of finished games."""
 
     def turns(self, keys: Sequence[str]) -> int | None:
