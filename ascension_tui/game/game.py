@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
+    from ascension_tui.lessons.course import AnyLesson
     from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
-    from ascension_tui.records.contract import Stats
+    from ascension_tui.records.contract import AnyStats
     from ascension_tui.thinking.arena import Arena
     from ascension_tui.thinking.players import Costly, Players
     from ascension_tui.tui.contract import Screens
@@ -106,7 +107,7 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """What line mode shows of one game, and the keys it adds."""
 
     @abstractmethod
-    def stats(self) -> Stats:
+    def stats(self) -> AnyStats:
         """What statistics keep and show of finished games."""
 
     def turns(self, keys: Sequence[str]) -> int | None:
@@ -120,6 +121,10 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def library(self, language: Language) -> Library | None:
         """Its rules to read and what else can be looked up; None: there is nothing."""
         return None
+
+    def lessons(self, language: Language) -> Sequence[AnyLesson]:
+        """Lessons over its tables, in the order they are best taken."""
+        return ()
 
     def arena(self) -> Arena | None:
         """Faster games between computer players, and a report on them; None: the table does."""

@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.assets import assets_root
-
 FOLDER = "lessons"
 FILE = "progress.json"
 PLAYED = ("games", "finished")
@@ -25,12 +23,6 @@ LESSON_WAITS = "The lesson waits for you. Go on with it by:"
 def lesson_command(name: str, mode: str = "") -> str:
     """What to type to take a lesson; with no mode, on the screen."""
     return f"ascension-tui lessons {mode}{name}"
-
-
-def lesson_names() -> list[str]:
-    """What the lessons are called, in the order they are best taken."""
-    files = sorted((assets_root() / "ascension" / "en" / FOLDER).glob("*.yaml"))
-    return [path.stem.partition("-")[2] for path in files]
 
 
 def folder_in(data: Path) -> Path:

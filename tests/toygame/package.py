@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
     from ascension_tui.plain.contract import Lines
-    from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.players import Players
     from ascension_tui.tui.contract import Screens
     from tests.toygame.kind import BidsKind
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from tests.toygame.observation import Observation
     from tests.toygame.players import Advice, Weighed
     from tests.toygame.setup import Setup
+    from tests.toygame.stats import BidsStats
 
 
 class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed"]):
@@ -77,7 +77,11 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         raise NotImplementedError
 
     def lines(self, language: Language, setup: Setup) -> Lines[BidsModel]:
-        raise NotImplementedError
+        from tests.toygame.lines import BidsLines
 
-    def stats(self) -> Stats:
-        raise NotImplementedError
+        return BidsLines(language, setup)
+
+    def stats(self) -> BidsStats:
+        from tests.toygame.stats import BidsStats
+
+        return BidsStats()
