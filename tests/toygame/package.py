@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from ascension_tui.i18n.language import Language
     from ascension_tui.plain.contract import Lines
     from ascension_tui.thinking.players import Players
-    from ascension_tui.tui.contract import Screens
     from tests.toygame.kind import BidsKind
     from tests.toygame.model import BidsModel, Event
     from tests.toygame.observation import Observation
     from tests.toygame.players import Advice, Weighed
+    from tests.toygame.screens import BidsScreens
     from tests.toygame.setup import Setup
     from tests.toygame.stats import BidsStats
 
@@ -39,7 +39,8 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         return BidsKind()
 
     def setup_model(self) -> type[Setup]:
-        from tests.toygame.setup import Setup
+        from tests.toygame.screens import BidsScreens
+    from tests.toygame.setup import Setup
 
         return Setup
 
@@ -73,8 +74,10 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
 
         return BidsTeller(language, setup)
 
-    def screens(self) -> Screens:
-        raise NotImplementedError
+    def screens(self) -> BidsScreens:
+        from tests.toygame.screens import BidsScreens
+
+        return BidsScreens()
 
     def lines(self, language: Language, setup: Setup) -> Lines[BidsModel]:
         from tests.toygame.lines import BidsLines

@@ -1,0 +1,98 @@
+"""What Bids shows around its board."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ascension_tui.game.protocol import WATCHER
+from tests.toygame.model import BidsModel, BidsShown
+from tests.toygame.telling import BidsTeller
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from ascension_tui.game.teller import AnyTeller
+    from ascension_tui.table.log import GameLog
+    from ascension_tui.table.seat_table import ReadTable
+    from ascension_tui.tui.ink import Line
+    from ascension_tui.tui.symbols import Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class BidsStandings:
+    """Points and coins of everybody."""
+
+    view: BidsModel
+    teller: BidsTeller
+    me: int
+    computers: Set[int]
+
+    def lines(self, symbols: Symbols, width: int, *, roomy: bool) -> list[Line]:
+        from ascension_tui.tui.ink import Piece
+
+        lines: list[Line] = []
+        for one in self.view.players:
+            note = " (computer)" if one.seat in self.computers else ""
+            text = f"{self.teller.name(one.seat)}{note}: {one.points} points, {one.coins} coins"
+            lines.append([Piece(text, "strong" if one.seat == self.me else "text")])
+        return lines
+
+
+@dataclass(frozen=True, slots=True)
+class BidsFinale:
+    """The prizes of everybody, and how they came by them."""
+
+    view: BidsModel
+    shown: tuple[BidsShown, ...]
+    teller: BidsTeller
+
+    @property
+    def details(self) -> str:
+        return "bids"
+
+    def score_lines(self, width: int, symbols: Symbols) -> list[Line]:
+        from ascension_tui.tui.ink import Piece
+
+        names = [self.teller.name(one.seat) for one in self.view.players]
+        room = max(map(len, names))
+        return [
+            [Piece(f"{name.ljust(room)}  {one.points:>3}  {' '.join(map(str, one.won))}")]
+            for name, one in zip(names, self.view.players, strict=True)
+        ]
+
+    def chart_lines(self, width: int, height: int, symbols: Symbols) -> list[Line]:
+        from ascension_tui.tui.ink import Piece
+
+        most = max((max(one.bids) for one in self.shown), default=0) or 1
+        return [
+            [Piece(f"{number}  {'#' * (max(one.bids) * (width - 4) // most)}")]
+            for number, one in enumerate(self.shown, 1)
+        ][:height]
+
+    def detail_lines(self, width: int, symbols: Symbols) -> list[Line]:
+        from ascension_tui.tui.ink import Piece
+
+        return [
+            [Piece(f"Round {number}: {self.teller.event(one, WATCHER)}")]
+            for number, one in enumerate(self.shown, 1)
+        ]
+
+
+class BidsScreens:
+    """`tui.contract.Screens`; what is painted is loaded late."""
+
+    def standings(
+        self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]
+    ) -> BidsStandings:
+        assert isinstance(view, BidsModel)
+        assert isinstance(teller, BidsTeller)
+        return BidsStandings(view, teller, me, computers)
+
+    def finale(self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int) -> BidsFinale:
+        view = table.view(WATCHER)
+        assert isinstance(view, BidsModel)
+        assert isinstance(teller, BidsTeller)
+        shown = [event for event in log.everything(WATCHER) if isinstance(event, BidsShown)]
+        return BidsFinale(view, tuple(shown), teller)
