@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.ssh import log
+from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.chat import gives_up, is_back, stands_in
 from ascension_tui.host.tables.clock import Clock, Timer
-from ascension_tui.host.tables.history import LateGame
-from ascension_tui.host.tables.links import TableChange
+from ascension_tui.host.tables.late import LateGame
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.table import Line, Table, Undone, Update
 from ascension_tui.table.computers import Computers
@@ -68,7 +69,10 @@ class RunningGame:
         self._late: LateGame | None = None
         if record.open_view is not None:
             self._late = LateGame(
-                table, record.open_view, services.time, self._audience.broadcast_late
+                table,
+                record.open_view,
+                services.time,
+                partial(self._audience.broadcast, late=True),
             )
 
     @property
@@ -80,7 +84,7 @@ class RunningGame:
     def level(self, seat: int) -> str:
         """The computer player that answers for a seat; empty for a person."""
         resigned = seat in self.table.resigned and not self._record.seats[seat].level
-        own = self._services.offer.stand_in if resigned else self._record.seats[seat].level
+        own = self._hosted.played.usual_level if resigned else self._record.seats[seat].level
         return self.table.standing_in.get(seat, own)
 
     def in_play(self) -> list[int]:
@@ -119,7 +123,7 @@ class RunningGame:
 
     def take_over(self, seat: int, why: str = "") -> None:
         """Let a computer player stand in for a person."""
-        level = self._services.offer.stand_in
+        level = self._hosted.played.usual_level
         self.table.take_over(seat, level)
         self._seat_changed(SeatChanged(self.table.number, seat, "takeover", level))
         self._hosted.note(stands_in(self._hosted.name(seat), level, why))
@@ -254,7 +258,7 @@ class RunningGame:
         seed = answer_seed(table.header.seed, seat, table.number)
         try:
             seen = table.observation(seat)
-            index = await self._services.choose(level, seed, seen, self._record.id)
+            index = await self._hosted.pool.choose(level, seed, seen, self._record.id)
         except Exception as error:
             log.trouble("a computer player failed", error, table=self._record.id, level=level)
             index = -1
