@@ -9,7 +9,7 @@ from itertools import chain, count
 from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.players import LEVELS
-from ascension_tui.games.ascension.rules.setup import Setup, checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.i18n.persons import means_the_reader
 
 LONGEST_NAME = 20
@@ -23,7 +23,7 @@ def agreed_setup(args: argparse.Namespace, names: Sequence[str]) -> Setup:
             choices[option] = getattr(args, option)
     if args.sets:
         choices["sets"] = tuple(args.sets)
-    return checked_setup(**choices)
+    return Setup.checked(**choices)
 
 
 def seated(seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

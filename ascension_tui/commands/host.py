@@ -24,8 +24,8 @@ from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.setup import (
     RIVALS,
+    Setup,
     agreed_setup,
-    checked_setup,
     compile_sets,
 )
 from ascension_tui.games.ascension.telling.coaching import names_for
@@ -131,7 +131,7 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
     from ascension_tui.host.tables.services import GameOffer, Trappings
 
     def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-        return checked_setup(**{**setup, "seats": tuple(names)}).model_dump(mode="json")
+        return Setup.checked(**{**setup, "seats": tuple(names)}).model_dump(mode="json")
 
     def dress(link: Link) -> Trappings:
         header = link.table.header
@@ -142,7 +142,7 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
 
     async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:
         assert pool is not None
-        names = names_for(checked_setup(**setup))
+        names = names_for(Setup.checked(**setup))
         return await pool.advise(observation, names, f"hint {table}")
 
     return GameOffer(

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 if TYPE_CHECKING:
     from ascension_tui.commands.command import Command
     from ascension_tui.game.protocol import GameKind
-    from ascension_tui.game.setup import GameSetup, SetupWords
+    from ascension_tui.game.setup import GameSetup
+    from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
     from ascension_tui.plain.contract import Lines
@@ -63,13 +64,13 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def setup_model(self) -> type[SetupT]:
         """What is agreed before a game: form, options, check and schema are made of it."""
 
-    def agreed_setup(self, setup: Mapping[str, Any], rules: int) -> SetupT:
-        """The setup of a game begun by a rules version, with what it meant then written out."""
-        return self.setup_model().model_validate(setup)
-
     @abstractmethod
     def setup_words(self, language: Language) -> SetupWords[SetupT]:
-        """What forms and lists say of setups."""
+        """How setups are chosen, and what is said of them; does not load the model."""
+
+    def agreed_setup(self, setup: Mapping[str, Any], rules: int) -> SetupT:
+        """The setup of a journal, with what it meant by its version of the rules written out."""
+        return self.setup_model().checked(**setup)
 
     @abstractmethod
     def glance(self, setup: Mapping[str, Any]) -> Glance:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ascension_tui.errors import AscensionError, UsageError
 from ascension_tui.game.protocol import HUMAN
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.lessons.progress import first_start
 from ascension_tui.plain import library, replay
 from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
@@ -118,7 +118,7 @@ class PlainMenu:
 
     def _solitaire(self, sets: str) -> None:
         chosen = {"sets": tuple(sets.split())} if sets else {}
-        setup = checked_setup(seats=("Player",), **chosen)
+        setup = Setup.checked(seats=("Player",), **chosen)
         begin(setup, (HUMAN,), None, self._data, self._store, self._terminal)
 
     def _lessons(self, which: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ascension_tui.folders import keep_finished
 from ascension_tui.game.protocol import HUMAN
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.games.ascension.telling.ending import ending
 from ascension_tui.games.ascension.telling.teller import CardTeller
@@ -36,7 +36,7 @@ class Session:
         store: Store | None = None,
     ) -> None:
         """`store` keeps the settings."""
-        setup = checked_setup(**table.header.setup)
+        setup = Setup.checked(**table.header.setup)
         self._table = table
         self._terminal = terminal
         self._store = store or MemoryStore()

@@ -193,11 +193,11 @@ def setup_of(choices: TableChoices) -> dict[str, Any]:
 
 def checked(choices: TableChoices) -> Setup:
     """The setup the rules make of the choices, or `UsageError` with the reason in a sentence."""
-    from ascension_tui.games.ascension.rules.setup import checked_setup
+    from ascension_tui.games.ascension.rules.setup import Setup
 
     if problem := seats_problem(choices.taken):
         raise UsageError(problem)
-    return checked_setup(**setup_of(choices))
+    return Setup.checked(**setup_of(choices))
 
 
 def sentence(problem: object) -> str:

@@ -13,7 +13,7 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import Bot, make_bot
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import Course, Lesson
 from ascension_tui.table import DamagedJournal, JournalError, Table
@@ -28,7 +28,7 @@ def new_table(
     data: Path, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
 ) -> Table:
     """Deal a game that is saved from its first answer on."""
-    agreed = checked_setup(**setup).model_dump(mode="json")
+    agreed = Setup.checked(**setup).model_dump(mode="json")
     seed = secrets.randbits(63) if seed is None else seed
     salt = new_salt()
     path = new_game_file(data, commitment(salt, seed, agreed))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ascension_tui.folders import new_game_file
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import commitment, new_salt
@@ -24,7 +24,7 @@ def play_on(
     """
     # Not the header's: a game of older rules may have had another honor pool.
     setup = {**tape.setup.model_dump(mode="json"), "seats": list(names)}
-    agreed = checked_setup(**setup).model_dump(mode="json")
+    agreed = Setup.checked(**setup).model_dump(mode="json")
     salt = new_salt()
     path = new_game_file(data, commitment(salt, tape.header.seed, agreed))
     kind = AscensionKind()

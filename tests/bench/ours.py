@@ -8,10 +8,10 @@ from ascension_tui.games.ascension.model_maker import from_observation
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from tests.bench.measure import Played, Timing, time_of
 
-CHRONICLE = checked_setup(seats=("a", "b"))
+CHRONICLE = Setup.checked(seats=("a", "b"))
 POSITION_GAMES = 10
 POSITIONS_PER_GAME = 5
 REPEATS = 60
@@ -23,7 +23,7 @@ PlayGame = Callable[[int], tuple[int, Game]]
 
 def mixed(players: int) -> Setup:
     """All three sets together."""
-    return checked_setup(sets=SETS, seats=tuple("abcdef"[:players]))
+    return Setup.checked(sets=SETS, seats=tuple("abcdef"[:players]))
 
 
 def play_random(setup: Setup, seed: int) -> tuple[int, Game]:

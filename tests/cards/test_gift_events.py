@@ -4,7 +4,7 @@ import pytest
 
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.sample import sample
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import moved, names, seen, story
 
@@ -384,7 +384,7 @@ def test_xeron_false_ally_stops_with_the_turn(gift):
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_events_of_the_opening_deal_never_lie_in_the_row(players):
-    setup = checked_setup(sets=("gift",), seats=tuple("abcd"[:players]))
+    setup = Setup.checked(sets=("gift",), seats=tuple("abcd"[:players]))
     current, replaced = set(), 0
     for seed in range(120):
         state = new_game(setup, seed).state
@@ -399,7 +399,7 @@ def test_events_of_the_opening_deal_never_lie_in_the_row(players):
 
 
 def test_events_of_the_opening_deal_are_told():
-    setup = checked_setup(sets=("gift",), seats=("a", "b"))
+    setup = Setup.checked(sets=("gift",), seats=("a", "b"))
     for seed in range(120):
         game = new_game(setup, seed)
         if game.state.void:
@@ -410,7 +410,7 @@ def test_events_of_the_opening_deal_are_told():
 
 
 def test_no_transformed_hero_lies_in_the_center_deck():
-    state = new_game(checked_setup(sets=("gift",), seats=("a", "b")), 1).state
+    state = new_game(Setup.checked(sets=("gift",), seats=("a", "b")), 1).state
     dealt = [state.faces[card].name for card in (*state.row, *state.center, *state.void)]
     dealt += [state.faces[state.event].name] if state.event >= 0 else []
     assert len(dealt) == 107

@@ -10,7 +10,7 @@ import pytest
 from ascension_tui import cli
 from ascension_tui.games.ascension.arena.balance import Lab, count
 from ascension_tui.games.ascension.arena.play import make_bots, play_game
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -64,7 +64,7 @@ def test_journals_and_reports_do_not_go_together(run: Run, tmp_path: Path) -> No
 
 
 def test_every_card_of_the_row_was_offered() -> None:
-    setup = checked_setup(seats=("one", "two"), pool=10)
+    setup = Setup.checked(seats=("one", "two"), pool=10)
     game = new_game(setup, 3, listen=True)
     play_game(game, make_bots(["greedy", "greedy"], 1))
     counts = count(game)

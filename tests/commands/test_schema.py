@@ -10,7 +10,7 @@ import ascension_tui
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.model_events import Event
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.table import Table, Update
 from tests.conftest import RunCli
 from tests.telling.games import play_out
@@ -52,7 +52,7 @@ def schemas(run_cli: RunCli) -> dict[str, Any]:
 
 
 def test_what_is_seen_and_what_happens_is_as_the_schemas_say(schemas: dict[str, Any]) -> None:
-    setup = checked_setup(sets=("storm", "gift"), seats=("Anna", "Ben", "Coda"), pool=20)
+    setup = Setup.checked(sets=("storm", "gift"), seats=("Anna", "Ben", "Coda"), pool=20)
     assert fits(setup.model_dump(mode="json"), schemas["setup"], schemas["setup"])
     table = Table.begin(AscensionKind(), setup.model_dump(mode="json"), 3, ["human"] * 3)
     wrong: list[str] = []

@@ -26,7 +26,7 @@ from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
@@ -71,7 +71,7 @@ class Plan:
     """Left once this many cards have been picked from one's own deck at one question."""
 
     def setup(self) -> dict[str, Any]:
-        return checked_setup(
+        return Setup.checked(
             sets=self.sets,
             seats=NAMES[: self.seats],
             edition=self.edition,

@@ -6,7 +6,7 @@ import pytest
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import Scenario
 from ascension_tui.table import Table
 from tests.cards.positions import names, seen
@@ -19,7 +19,7 @@ EMRI = "Emri, Soulslayer"
 
 def dealt(position, wanted, **choices):
     """The first deal, counting seeds up, whose fate cards and events are as wanted."""
-    setup = checked_setup(**{"sets": ("storm",), "seats": ("a", "b"), **choices})
+    setup = Setup.checked(**{"sets": ("storm",), "seats": ("a", "b"), **choices})
     for seed in count(1):
         g = Scenario(new_game(setup, seed), on_clones=position.keywords["on_clones"])
         if wanted(g, [name for name in g.row if name in FATES]):
@@ -145,7 +145,7 @@ def test_a_lone_player_answers_for_itself_and_the_rival_waits(position):
 @pytest.mark.parametrize("answers", [0, 1, 2, 3])
 def test_a_game_left_in_the_opening_fate_is_taken_up_there(position, tmp_path, answers):
     g, seed = dealt(position, lambda g, fates: fates == [EMRI], first=0)
-    setup = checked_setup(sets=("storm",), seats=("a", "b"), first=0).model_dump(mode="json")
+    setup = Setup.checked(sets=("storm",), seats=("a", "b"), first=0).model_dump(mode="json")
     path = tmp_path / "game.jsonl"
     table = Table.begin(AscensionKind(), setup, seed, ("human", "human"), path)
     for name in ["Apprentice", None, "Apprentice"][:answers]:

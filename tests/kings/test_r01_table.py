@@ -8,7 +8,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.games.kings.rules import constants, tiles
 from ascension_tui.games.kings.rules.faces import all_faces, full_deck
 from ascension_tui.games.kings.rules.lying import count_of
-from ascension_tui.games.kings.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.games.kings.rules.setup import Setup, new_game
 from ascension_tui.games.kings.rules.state import ONE_Y
 
 
@@ -24,7 +24,7 @@ def test_r1_1_two_to_four_players_and_five_characters():
     assert len(constants.R1_1_CHARACTERS) == 5
     for seats in (1, 5):
         with pytest.raises(UsageError, match="2 to 4 players"):
-            checked_setup({"seats": list("abcde"[:seats])})
+            Setup.checked(seats=list("abcde"[:seats]))
 
 
 def test_r1_2_an_empty_supply_gives_nothing(position):
@@ -180,7 +180,7 @@ def test_r4_2_rounds_by_number_of_players():
     assert [dealt(seats).state.round for seats in (2, 3, 4)] == [20, 15, 10]
     assert dealt(rounds=7).state.round == 7
     with pytest.raises(UsageError, match="rounds"):
-        checked_setup({"seats": ["a", "b"], "rounds": 21})
+        Setup.checked(seats=["a", "b"], rounds=21)
 
 
 @pytest.mark.parametrize(("rounds", "places"), [(20, {0, 4, 8}), (10, {0, 4, 8})])
@@ -208,7 +208,7 @@ def test_r4_4_characters_can_be_agreed_before():
     assert game.decision.kind == "gems"
     for wrong in (("High King Apsu",) * 2, ("Kariis Vara",), ("Kariis Vara", "Nobody")):
         with pytest.raises(UsageError, match="character"):
-            checked_setup({"seats": ["a", "b"], "characters": wrong})
+            Setup.checked(seats=["a", "b"], characters=wrong)
 
 
 def test_r4_5_to_r4_6_everybody_starts_alike():

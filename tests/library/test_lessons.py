@@ -12,7 +12,7 @@ import pytest
 from ascension_tui.games.ascension.lessons.conditions import When
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.cards import load_sets
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import Course, Lesson
@@ -104,7 +104,7 @@ def test_the_first_hand_is_what_the_first_game_speaks_of() -> None:
     first = course.lesson_of(course.FIRST)
     assert first is not None
     assert first.position is None
-    g = Scenario(new_game(checked_setup(**first.setup()), first.seed))
+    g = Scenario(new_game(Setup.checked(**first.setup()), first.seed))
     assert sorted(g.seat(0).hand) == ["Apprentice"] * 3 + ["Militia"] * 2
     assert "Shadow Star" in g.row
     assert g.active == course.LEARNER

@@ -8,7 +8,7 @@ from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.library import gallery
 from ascension_tui.games.ascension.rules import cleanup, row
 from ascension_tui.games.ascension.rules.cards import load_set
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.library import pages
 from ascension_tui.library.pages import Block, Page, Span
@@ -93,15 +93,15 @@ def test_every_page_can_be_reached_from_the_first() -> None:
 def test_numbers_are_those_of_the_rules() -> None:
     setup = text_of("setup")
     for seats in (2, 3, 4):
-        pool = checked_setup(seats=tuple("abcd"[:seats])).honor_pool()
+        pool = Setup.checked(seats=tuple("abcd"[:seats])).honor_pool()
         assert pool == pages.numbers()["pool"] * seats
     assert f"holds {pages.numbers()['pool']} for each player" in setup
     assert f"draws {cleanup.HAND_SIZE} cards" in setup
     assert f"{row.ROW_SIZE} cards lie face up" in text_of("center")
-    solo = checked_setup(seats=("a",)).honor_pool()
+    solo = Setup.checked(seats=("a",)).honor_pool()
     assert f"holds {solo} honor" in text_of("solitaire")
     first = [
-        checked_setup(seats=tuple("abcd"[:n]), edition="first").honor_pool() for n in (2, 3, 4)
+        Setup.checked(seats=tuple("abcd"[:n]), edition="first").honor_pool() for n in (2, 3, 4)
     ]
     assert "{}, {} and {}".format(*first) in text_of("editions")
     cards = {card.name: card for card in load_set("gift")}

@@ -3,12 +3,12 @@
 import pytest
 
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import DecisionText, describe_decision, seat_names
 
-NAMES = seat_names(checked_setup(seats=("Anna", "Ben")))
+NAMES = seat_names(Setup.checked(seats=("Anna", "Ben")))
 
 
 def described(game: Scenario) -> DecisionText:
@@ -82,5 +82,5 @@ def test_who_is_not_asked_gets_no_question() -> None:
 
 
 def test_the_solitaire_opponent_has_a_name() -> None:
-    assert seat_names(checked_setup(seats=("Anna",)))(-1) == "Samael"
+    assert seat_names(Setup.checked(seats=("Anna",)))(-1) == "Samael"
     assert NAMES(-1) == ""

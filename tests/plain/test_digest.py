@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.games.ascension.telling.teller import CardTeller
@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.text.describe import seat_names
 
 def told(game: Scenario, me: int = 0, names: Sequence[str] = ("Anna", "Ben")) -> list[str]:
     rules = game.game.state.rules
-    teller = CardTeller(wording(), rules, seat_names(checked_setup(seats=tuple(names))))
+    teller = CardTeller(wording(), rules, seat_names(Setup.checked(seats=tuple(names))))
     return digest(game.events(me), teller, me)
 
 

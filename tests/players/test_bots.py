@@ -12,7 +12,7 @@ from ascension_tui.games.ascension.players import LEVELS, GreedyBot, RandomBot, 
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.scoring import score
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from tests.conftest import RunCli
 
 SETUPS = [
@@ -25,7 +25,7 @@ SETUPS = [
 
 def deal(seed: int, seats: int = 2, pool: int | None = 20) -> Game:
     names = tuple(f"player {seat}" for seat in range(seats))
-    return new_game(checked_setup(seats=names, pool=pool), seed)
+    return new_game(Setup.checked(seats=names, pool=pool), seed)
 
 
 def keys_of(game: Game, names: list[str], seed: int) -> list[str]:
@@ -134,7 +134,7 @@ def test_greedy_beats_random(run_cli: RunCli) -> None:
     "setup", SETUPS, ids=lambda s: f"{len(s['seats'])}-{s['edition']}-{s['pool']}"
 )
 def test_every_game_ends(setup: dict[str, object], names: list[str]) -> None:
-    checked = checked_setup(**setup)
+    checked = Setup.checked(**setup)
     seats = len(checked.seats)
     players = [names[seat % len(names)] for seat in range(seats)]
     for seed in range(2):

@@ -28,7 +28,7 @@ from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.decisions import Decision
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation, observe
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.games.ascension.telling.coaching import reason_text
 from tests.properties.games import Chance
@@ -60,7 +60,7 @@ def told(advice: Advice) -> str:
 
 def midgame(answers: int, seats: int = 2, seed: int = 3) -> Game:
     names = tuple(f"player {seat}" for seat in range(seats))
-    game = new_game(checked_setup(seats=names, sets=SETS), seed, listen=False)
+    game = new_game(Setup.checked(seats=names, sets=SETS), seed, listen=False)
     bot = GreedyBot()
     for _ in range(answers):
         game.answer(bot.choose(observe(game, game.decision.seat)))
@@ -85,7 +85,7 @@ def sights(seats: int = 2, every: int = 9, answers: int = 120) -> list[Observati
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_terms_add_up_to_the_lead(seats: int) -> None:
     names = tuple(f"player {seat}" for seat in range(seats))
-    setup = checked_setup(seats=names, sets=SETS, teams=seats == 4, pool=30)
+    setup = Setup.checked(seats=names, sets=SETS, teams=seats == 4, pool=30)
     game = new_game(setup, 5, listen=False)
     bot = GreedyBot()
     evaluator = evaluator_for(game.state.rules, learned())
@@ -136,7 +136,7 @@ def test_every_reason_has_a_sentence(term: str) -> None:
 
 
 def test_the_term_named_is_the_one_that_differs_most() -> None:
-    game = new_game(checked_setup(seats=NAMES, sets=SETS), 3, listen=False)
+    game = new_game(Setup.checked(seats=NAMES, sets=SETS), 3, listen=False)
     bot = GreedyBot()
     checked = 0
     for number in range(120):

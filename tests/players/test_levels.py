@@ -31,7 +31,7 @@ from ascension_tui.games.ascension.players.thinker import Budget, Thinker
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation, observe
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
@@ -49,7 +49,7 @@ def small(level: str, seed: int = 0) -> Bot:
 
 def deal(seed: int, seats: int = 2, pool: int | None = 20, **choices: object) -> Game:
     names = tuple(f"player {seat}" for seat in range(seats))
-    return new_game(checked_setup(seats=names, pool=pool, **choices), seed, listen=False)
+    return new_game(Setup.checked(seats=names, pool=pool, **choices), seed, listen=False)
 
 
 def keys_of(game: Game, bots: list[Bot]) -> list[str]:

@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.players.thinker import is_due
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.setup import checked_setup, compile_sets, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, compile_sets, new_game
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.games.ascension.training.train_opponent_model import (
     DeckSample,
@@ -66,7 +66,7 @@ def test_a_game_tells_the_same_twice_and_both_seats_play() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_a_greedy_opponent_is_known_by_its_deck(seed: int) -> None:
-    game = new_game(checked_setup(seats=("one", "two"), sets=("chronicle",)), seed, listen=False)
+    game = new_game(Setup.checked(seats=("one", "two"), sets=("chronicle",)), seed, listen=False)
     bots = (GreedyBot(), thinker("adept", seed))
     while game.decision is not None and game.state.round < 9:
         seat = game.decision.seat
@@ -107,7 +107,7 @@ def test_a_quick_greedy_player_buys_what_greedy_buys() -> None:
 
 def test_each_seat_plays_on_by_itself() -> None:
     """The opponent's way of playing on makes a difference, the own seat's stays."""
-    setup = checked_setup(seats=("one", "two"), sets=("chronicle",))
+    setup = Setup.checked(seats=("one", "two"), sets=("chronicle",))
     game = new_game(setup, 3, listen=False)
     policy = SearchPolicy(evaluator_for(game.state.rules, learned()))
     alike = [play_on(game, 0, ("end",), (THE_END,), seed, policy) for seed in range(6)]

@@ -12,7 +12,7 @@ from ascension_tui.games.ascension.players.worlds import SOON, redeal
 from ascension_tui.games.ascension.rules.actions import reshuffle
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
 
 MYSTIC = "acquire:always:mystic"
@@ -46,7 +46,7 @@ def test_what_a_move_turns_up_is_dealt_anew_each_time() -> None:
 
 def test_worlds_are_dealt_anew_as_deep_as_a_game_goes() -> None:
     """All but the cards at the bottom, and what the seat knows lies where it lay."""
-    game = new_game(checked_setup(seats=("one", "two"), sets=SETS), 3, listen=False)
+    game = new_game(Setup.checked(seats=("one", "two"), sets=SETS), 3, listen=False)
     center = game.state.center
     known = center[-5]
     game.state.known[known] = 1
@@ -61,7 +61,7 @@ def test_worlds_are_dealt_anew_as_deep_as_a_game_goes() -> None:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_master_plays_on_to_the_end_of_the_game(players: int, monkeypatch) -> None:
     seats = tuple(f"player {seat}" for seat in range(players))
-    game = new_game(checked_setup(seats=seats, sets=SETS[:2]), 1, listen=False)
+    game = new_game(Setup.checked(seats=seats, sets=SETS[:2]), 1, listen=False)
     policy = SearchPolicy(evaluator_for(game.state.rules, learned()))
     ends: list[Game] = []
     monkeypatch.setattr(playouts, "lead_now", lambda end, *_: ends.append(end) or 0.0)
@@ -160,7 +160,7 @@ def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_leaving_options_out_changes_nothing_that_is_played(seed: int) -> None:
-    setup = checked_setup(seats=("one", "two"), sets=SETS)
+    setup = Setup.checked(seats=("one", "two"), sets=SETS)
     listed, terse = (new_game(setup, seed, listen=False) for _ in range(2))
     policy = SearchPolicy(evaluator_for(listed.state.rules, learned()))
     terse.terse = True

@@ -8,7 +8,7 @@ from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.table import Table
 
 NAMES = ("Anna", "Bea", "Coda", "Dan")
@@ -25,7 +25,7 @@ def _journal(
     teams: bool,
 ) -> str:
     """A game as text; all of it, or only so many answers."""
-    setup = checked_setup(seats=seats, sets=sets, pool=pool, teams=teams).model_dump(mode="json")
+    setup = Setup.checked(seats=seats, sets=sets, pool=pool, teams=teams).model_dump(mode="json")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         table = Table.begin(

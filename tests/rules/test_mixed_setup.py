@@ -8,7 +8,7 @@ import pytest
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.model_maker import from_observation
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.setup import Setup, checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from tests.cards.positions import moved, names, seen, story
 from tests.rules.deals import deal, decisions, names_of
 
@@ -80,25 +80,25 @@ def test_r1_6_fifty_in_every_solitaire(mix):
 def test_r1_7_five_and_six_need_two_sets(players, mix):
     choices = {"seats": tuple("abcdef"[:players]), "sets": mix}
     if len(mix) > 1:
-        assert checked_setup(**choices).honor_pool() == 30 * players
+        assert Setup.checked(**choices).honor_pool() == 30 * players
         return
     with pytest.raises(UsageError, match=rf"^{players} players need at least two sets mixed.*\.$"):
-        checked_setup(**choices)
+        Setup.checked(**choices)
 
 
 @pytest.mark.parametrize("players", range(1, 7))
 def test_r9_1_teams_only_for_four_and_six(players):
     choices = {"seats": tuple("abcdef"[:players]), "sets": SETS, "teams": True}
     if players in (4, 6):
-        assert checked_setup(**choices).teams
+        assert Setup.checked(**choices).teams
         return
     with pytest.raises(UsageError, match=rf"^teams of two need 4 or 6 players, not {players}\.$"):
-        checked_setup(**choices)
+        Setup.checked(**choices)
 
 
 def test_r9_1_six_in_teams_need_two_sets_as_well():
     with pytest.raises(UsageError, match=r"two sets"):
-        checked_setup(seats=tuple("abcdef"), sets=("gift",), teams=True)
+        Setup.checked(seats=tuple("abcdef"), sets=("gift",), teams=True)
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -8,7 +8,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.model_events import see_events
 from ascension_tui.games.ascension.model_maker import from_observation
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.setup import Setup, checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from tests.rules.deals import deal, names_of
 
 
@@ -137,19 +137,19 @@ def test_r1_6_any_other_pool_as_a_house_option(players, edition, pool):
 @pytest.mark.parametrize("pool", [0, -1, 2.5, "many", True])
 def test_r1_6_pool_that_cannot_be_is_refused(pool):
     with pytest.raises(UsageError, match=r"^pool: .*\.$"):
-        checked_setup(seats=("a", "b"), pool=pool)
+        Setup.checked(seats=("a", "b"), pool=pool)
 
 
 @pytest.mark.parametrize("players", [5, 6])
 def test_r1_7_five_players_need_two_sets(players):
     with pytest.raises(UsageError, match=rf"^{players} players need at least two sets mixed.*\.$"):
-        checked_setup(seats=tuple("abcdef"[:players]))
+        Setup.checked(seats=tuple("abcdef"[:players]))
 
 
 @pytest.mark.parametrize("seats", [(), tuple("abcdefg")])
 def test_r1_7_number_of_players_is_told_in_words(seats):
     with pytest.raises(UsageError) as refused:
-        checked_setup(seats=seats)
+        Setup.checked(seats=seats)
     assert str(refused.value).endswith(".")
     assert "uple" not in str(refused.value)
 
@@ -177,7 +177,7 @@ def test_r1_7_turns_go_clockwise(position):
 )
 def test_r1_7_setup_that_cannot_be_is_told_in_a_sentence(choices, told):
     with pytest.raises(UsageError, match=told) as refused:
-        checked_setup(**{"seats": ("a", "b"), **choices})
+        Setup.checked(**{"seats": ("a", "b"), **choices})
     assert str(refused.value).endswith(".")
 
 

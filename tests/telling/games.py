@@ -7,7 +7,7 @@ from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
@@ -48,7 +48,7 @@ def play_out(table: Table, seed: int = 1) -> Table:
 
 
 def teller_of(table: Table) -> CardTeller:
-    names = seat_names(checked_setup(**table.header.setup))
+    names = seat_names(Setup.checked(**table.header.setup))
     return CardTeller(wording(), table.observation(0).rules, names)
 
 

@@ -10,7 +10,7 @@ from ascension_tui.games.ascension.model_events import see_events
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.setup import Setup, checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import (
     describe_decision,
@@ -29,9 +29,9 @@ def setups() -> Iterator[Setup]:
     """Every mix with every number of players, and with teams."""
     for mix in MIXES:
         for seats in range(1, 7 if len(mix) > 1 else 5):
-            yield checked_setup(sets=mix, seats=SEATS[:seats], pool=12 + 8 * seats)
+            yield Setup.checked(sets=mix, seats=SEATS[:seats], pool=12 + 8 * seats)
         for seats in (4, 6) if len(mix) > 1 else (4,):
-            yield checked_setup(sets=mix, seats=SEATS[:seats], pool=12 + 8 * seats, teams=True)
+            yield Setup.checked(sets=mix, seats=SEATS[:seats], pool=12 + 8 * seats, teams=True)
 
 
 def named(setup: Setup) -> str:

@@ -18,7 +18,7 @@ from ascension_tui.games.ascension.players.levels import thinker
 from ascension_tui.games.ascension.players.roster import make_bot
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.observe import Observation, observe
-from ascension_tui.games.ascension.rules.setup import checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.thinking import pool as pool_module
 from ascension_tui.thinking.pool import Pool, Processes
@@ -39,7 +39,7 @@ ODD = OddPlayers()
 
 
 def sight(seed: int = 3) -> Observation:
-    game = new_game(checked_setup(seats=("one", "two"), sets=SETS), seed, listen=False)
+    game = new_game(Setup.checked(seats=("one", "two"), sets=SETS), seed, listen=False)
     bot = GreedyBot()
     for _ in range(20):
         game.answer(bot.choose(observe(game, game.decision.seat)))
@@ -104,7 +104,7 @@ def test_answers_are_those_of_the_player_itself() -> None:
 @pytest.mark.xdist_group("terminal")
 def test_a_plan_travels_along() -> None:
     """A whole game through the pool is the game the player would have played here."""
-    game = new_game(checked_setup(seats=("one", "two"), pool=3), 4, listen=False)
+    game = new_game(Setup.checked(seats=("one", "two"), pool=3), 4, listen=False)
     here = {seat: thinker("adept", seat) for seat in (0, 1)}
 
     async def use(pool: AnyPool) -> None:

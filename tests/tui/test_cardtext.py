@@ -3,7 +3,7 @@
 import pytest
 
 from ascension_tui.games.ascension.rules.cards import SETS
-from ascension_tui.games.ascension.rules.setup import checked_setup, compile_sets
+from ascension_tui.games.ascension.rules.setup import Setup, compile_sets
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
@@ -12,7 +12,7 @@ from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import text_of, width_of
 
 TELLER = CardTeller(
-    wording(), compile_sets(tuple(SETS)), seat_names(checked_setup(seats=("Anna", "Bea")))
+    wording(), compile_sets(tuple(SETS)), seat_names(Setup.checked(seats=("Anna", "Bea")))
 )
 
 

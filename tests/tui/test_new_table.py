@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.games.ascension.players.roster import LEVELS
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.table import Table
@@ -211,7 +211,7 @@ def test_the_reasons_for_setups_are_those_of_the_rules() -> None:
     with pytest.raises(UsageError) as ours:
         choices.checked(wanted)
     with pytest.raises(UsageError) as theirs:
-        checked_setup(**choices.setup_of(wanted))
+        Setup.checked(**choices.setup_of(wanted))
     assert str(ours.value) == str(theirs.value)
 
 

@@ -13,7 +13,7 @@ import pytest
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.cards import slug_of
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.tui.spots import Board, build_board, narrowed, next_slots
 from ascension_tui.table import Table
 from ascension_tui.tui.acts import Acts
@@ -74,7 +74,7 @@ class Twin:
     """The same game in the test's own process: knows what the screen has to show next."""
 
     def __init__(self, seed: int, *people: str, **choices: object) -> None:
-        setup = checked_setup(seats=people, **choices).model_dump(mode="json")
+        setup = Setup.checked(seats=people, **choices).model_dump(mode="json")
         self.table = Table.begin(AscensionKind(), setup, seed, ["human"] * len(people))
         self.game = LocalGame(self.table, Path())
         self.acts = Acts(self.table, self.game.log, self.game.teller)

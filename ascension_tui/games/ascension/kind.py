@@ -15,7 +15,7 @@ from ascension_tui.games.ascension.rules.engine import Game, IllegalAnswer
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.scoring import sides_of
-from ascension_tui.games.ascension.rules.setup import agreed_setup, checked_setup, new_game
+from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup, new_game
 
 
 class AscensionGame:
@@ -99,12 +99,12 @@ class AscensionKind:
         return AscensionGame(new_game(agreed_setup(setup, rules), seed, rules=rules))
 
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
-        sets = checked_setup(**setup).sets
+        sets = Setup.checked(**setup).sets
         return {name: set_hash(name) for name in ("basics", *sets)}
 
     def names(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
-        return checked_setup(**setup).seats
+        return Setup.checked(**setup).seats
 
     def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
-        agreed = checked_setup(**setup)
+        agreed = Setup.checked(**setup)
         return sides_of(len(agreed.seats), agreed.teams)

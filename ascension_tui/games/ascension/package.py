@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ascension_tui.game.game import Game, Glance
 
 if TYPE_CHECKING:
-    from ascension_tui.game.setup import SetupWords
+    from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.games.ascension.kind import AscensionKind
     from ascension_tui.games.ascension.model import GameModel
@@ -49,13 +49,13 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
 
         return Setup
 
+    def setup_words(self, language: Language) -> SetupWords[Setup]:
+        raise NotImplementedError
+
     def agreed_setup(self, setup: Mapping[str, Any], rules: int) -> Setup:
         from ascension_tui.games.ascension.rules.setup import agreed_setup
 
         return agreed_setup(setup, rules)
-
-    def setup_words(self, language: Language) -> SetupWords[Setup]:
-        raise NotImplementedError
 
     def glance(self, setup: Mapping[str, Any]) -> Glance:
         sets = tuple(str(name) for name in setup["sets"])

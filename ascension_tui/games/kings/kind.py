@@ -12,7 +12,7 @@ from ascension_tui.games.kings.rules.cards import card_hash
 from ascension_tui.games.kings.rules.constants import DECKS
 from ascension_tui.games.kings.rules.engine import Game, IllegalAnswer
 from ascension_tui.games.kings.rules.observation import Observation, observe
-from ascension_tui.games.kings.rules.setup import checked_setup, new_game
+from ascension_tui.games.kings.rules.setup import Setup, new_game
 from ascension_tui.games.kings.rules.told import Event, Told, see_events
 
 
@@ -88,7 +88,7 @@ class KingsKind:
 
     def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> KingsGame:
         """Set a game up."""
-        return KingsGame(new_game(checked_setup(setup), seed, rules=rules))
+        return KingsGame(new_game(Setup.checked(**setup), seed, rules=rules))
 
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """Hashes of the card files."""
@@ -96,7 +96,7 @@ class KingsKind:
 
     def names(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
         """The players a setup is for."""
-        return checked_setup(setup).seats
+        return Setup.checked(**setup).seats
 
     def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
         """Everybody wins alone."""

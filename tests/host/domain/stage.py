@@ -12,7 +12,7 @@ from typing import Any
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot, make_bot
 from ascension_tui.games.ascension.rules.observation import Observation
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
@@ -64,7 +64,7 @@ class FakeTime:
 
 
 def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    return checked_setup(**{**setup, "seats": list(names)}).model_dump(mode="json")
+    return Setup.checked(**{**setup, "seats": list(names)}).model_dump(mode="json")
 
 
 def sides(setup: Mapping[str, Any]) -> list[list[int]]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
-from ascension_tui.games.ascension.rules.setup import checked_setup
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
@@ -143,7 +143,7 @@ class Twin:
         self.journal = journal
         header = read_journal(journal).header
         self.table = Table.begin(kind, header.setup, header.seed, header.players, salt=header.salt)
-        setup = checked_setup(**header.setup)
+        setup = Setup.checked(**header.setup)
         self.names = setup.seats
         self.players = header.players
         self.teller = CardTeller(wording(), self.table.observation(0).rules, seat_names(setup))

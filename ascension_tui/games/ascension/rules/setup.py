@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from ascension_tui.game import rng
-from ascension_tui.game.setup import GameSetup, checked
+from ascension_tui.game.setup import GameSetup
 from ascension_tui.games.ascension.rules import RULES_VERSION, actions, events, row
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.cleanup import HAND_SIZE
@@ -28,13 +28,8 @@ RIVALS = {"chronicle": "Samael", "storm": "Nemesis", "gift": "the Cult"}
 """Who stands against a lone player, by set; in a mix the newest set's."""
 
 
-LONGEST_NAME = 40
-
-
 class Setup(GameSetup):
     """Everything that is agreed before the first card is dealt."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     sets: tuple[str, ...] = ("chronicle",)
     """The sets shuffled together."""
@@ -60,14 +55,6 @@ class Setup(GameSetup):
         if len(set(sets)) != len(sets):
             raise ValueError("a set was named twice; name each once")
         return tuple(sorted(sets, key=SETS.index))
-
-    @field_validator("seats")
-    @classmethod
-    def _names_can_be_shown(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
-        for name in seats:
-            if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-                raise ValueError(f"{name!r} cannot be a name; 1 to {LONGEST_NAME} letters can")
-        return seats
 
     @model_validator(mode="after")
     def _can_be_played(self) -> Setup:
@@ -105,14 +92,9 @@ class Setup(GameSetup):
         return POOL_PER_PLAYER * len(self.seats)
 
 
-def checked_setup(**choices: object) -> Setup:
-    """Make a setup; what is impossible is reported in a sentence."""
-    return checked(Setup, choices)
-
-
 def agreed_setup(setup: Mapping[str, Any], rules: int) -> Setup:
     """The setup of a game begun by a rules version, with what it meant then written out."""
-    agreed = checked_setup(**setup)
+    agreed = Setup.checked(**setup)
     if rules == 1 and agreed.pool is None and agreed.teams and agreed.edition == "first":
         return agreed.model_copy(update={"pool": FIRST_EDITION_POOLS.get(len(agreed.seats))})
     return agreed

@@ -11,7 +11,7 @@ from ascension_tui.games.ascension.rules import row as center_row
 from ascension_tui.games.ascension.rules.cards import CardDef, load_sets, slug_of
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.setup import Setup, checked_setup, instances
+from ascension_tui.games.ascension.rules.setup import Setup, instances
 from ascension_tui.games.ascension.rules.state import Frame, GameState, Mode
 from ascension_tui.games.ascension.rules.turn import TURN_NODE
 from ascension_tui.games.ascension.scenario.play import Scenario, ScenarioError
@@ -85,7 +85,7 @@ def position(
     names = tuple(f"seat {i}" for i in range(1 if solo else players))
     if not 0 <= seat < len(names):
         raise ScenarioError(f"seat {seat} is not one of the seats 0 to {len(names) - 1}")
-    setup = checked_setup(sets=tuple(sets), seats=names, teams=teams, edition=edition)
+    setup = Setup.checked(sets=tuple(sets), seats=names, teams=teams, edition=edition)
     rules = _ruleset(setup.sets)
     dealer = _Dealer(rules)
     mode = Mode(solo, teams, edition == "first", pool=setup.honor_pool())

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from ascension_tui.game import rng
-from ascension_tui.game.setup import GameSetup, checked
+from ascension_tui.game.setup import GameSetup
 from ascension_tui.games.kings.rules import RULES_VERSION, chance
 from ascension_tui.games.kings.rules.constants import (
     DECKS,
@@ -24,16 +23,10 @@ from ascension_tui.games.kings.rules.nodes import SETUP
 from ascension_tui.games.kings.rules.rounds import ring
 from ascension_tui.games.kings.rules.state import Frame, GameState, Mode
 
-LONGEST_NAME = 40
-
 
 class Setup(GameSetup):
     """Everything that is agreed before a game begins."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
-
-    seats: tuple[str, ...]
-    """The players' names, clockwise."""
     rounds: Annotated[int, Field(strict=True, ge=1, le=R4_2_MOST_ROUNDS)] | None = None
     """Rounds before the Omega War; left out, 20, 15 or 10 for two, three or four players."""
     countdown: bool = True
@@ -49,12 +42,9 @@ class Setup(GameSetup):
 
     @field_validator("seats")
     @classmethod
-    def _names_can_be_shown(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
+    def _can_sit_down(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
         if len(seats) not in R1_1_SEATS:
             raise ValueError(f"2 to 4 players can play, not {len(seats)}")
-        for name in seats:
-            if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-                raise ValueError(f"{name!r} cannot be a name; 1 to {LONGEST_NAME} letters can")
         return seats
 
     @model_validator(mode="after")
@@ -73,11 +63,6 @@ class Setup(GameSetup):
             if not len(set(self.characters)) == len(self.characters) == len(self.seats):
                 raise ValueError("every seat needs a character of its own")
         return self
-
-
-def checked_setup(choices: Mapping[str, Any]) -> Setup:
-    """Make a setup, or say in a sentence what cannot be."""
-    return checked(Setup, choices)
 
 
 def new_game(setup: Setup, seed: int, *, rules: int = RULES_VERSION, listen: bool = True) -> Game:

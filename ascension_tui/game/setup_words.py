@@ -1,0 +1,72 @@
+"""How a setup is chosen: its fields and the words for them, known without loading its model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from ascension_tui.game.setup import GameSetup
+
+SetupT = TypeVar("SetupT", bound="GameSetup", contravariant=True)
+
+Value = tuple[str, ...] | str | bool | int | None
+"""What can be chosen: several values, one of them, yes or no, a number or none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupField:
+    """A field of a setup, as a form, an option of the command line and a menu offer it."""
+
+    title: str
+    usual: Value
+    """The default of the model; what kind of field it is follows from it: see `Value`."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """What may be chosen, and what it is called where several can be."""
+    about: Mapping[str, str] = field(default_factory=dict)
+    """What each value brings; stands beside it where several can be chosen."""
+    note: str = ""
+    """Stands beside the field, or below several values."""
+    longest: int = 5
+    """How many digits a number may have."""
+    of_players: bool = False
+    """Whether it is about who plays with whom: asked before the seats, and not of one alone."""
+    quick: bool = True
+    """Whether a quick game takes it as it was chosen last, not as usual."""
+    flag: str = ""
+    """Its option; empty: its name with two dashes. Several values take one option each."""
+    help: str = ""
+    """What the option says of itself."""
+    commands: tuple[str, ...] = ("play", "solo", "sim")
+    """The commands that take the option."""
+
+
+class SetupWords(Protocol[SetupT]):
+    """What is chosen before a game, and what is said of it, in one language."""
+
+    @property
+    def fields(self) -> Mapping[str, SetupField]:
+        """The fields a person chooses, by name, in the order of the form."""
+
+    @property
+    def levels(self) -> Mapping[str, str]:
+        """What to expect of each computer player, weakest first."""
+
+    def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
+        """Notes beside fields that depend on what is chosen."""
+
+    def partner(self, chosen: Mapping[str, Value], seats: int, seat: int) -> int | None:
+        """Who wins and loses with a seat."""
+
+    def left_out(self, setup: SetupT) -> Mapping[str, str]:
+        """What fields come to that are left empty."""
+
+    def meaning(self, setup: SetupT) -> str:
+        """What a setup comes to, in a sentence or two."""
+
+    def introduction(self, setup: SetupT) -> str:
+        """What is played, by whom and how, in a line."""
+
+    def title(self, setup: SetupT) -> str:
+        """A few words for a list of tables."""
