@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import time as wall_clock
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.lobby.database import Database
@@ -51,8 +52,12 @@ from ascension_tui.host.tables.seating import (
 )
 from ascension_tui.host.tables.services import PACE, AnyPool, Services, Spawner
 from ascension_tui.host.tables.table_record import is_rated, journal_path, remove_record
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import DamagedJournal
 from ascension_tui.table.replay import reach_of
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
 
 FOLDER = "host"
 """In the data folder: apart from the games of whoever runs the host."""
@@ -85,9 +90,9 @@ class Lobby:
         """Open the folder and restore every table that is not over; the first game is usual."""
         root = data / FOLDER
         self._lock = FolderLock(root)
-        self.games = {game.name: game for game in games}
+        self.offered = {game.name: game for game in games}
         self.database = Database(root)
-        bring_up_to_date(root, self.database, self.games)
+        bring_up_to_date(root, self.database, self.offered)
         self._time = time or LoopTime()
         self._wall = wall
         self._latest = self.database.latest()
@@ -107,7 +112,7 @@ class Lobby:
         self._codes_of = AddressBuckets(rate, CODE_TRIES, now)
         self._codes_from = AddressBuckets(rate, ADDRESS_TRIES, now)
         self._services = Services(
-            games=self.games,
+            games=self.offered,
             pools={game.name: pool_of(game) for game in games},
             root=root,
             time=self._time,
@@ -128,7 +133,7 @@ class Lobby:
                 self.tables[record.id] = HostedTable.restore(self._services, record)
             except DamagedJournal as error:
                 log.trouble("the journal of a table is damaged", error, table=record.id)
-                rated = is_rated(record.seats, self._sides(record))
+                rated = is_rated(record.seats, self.offered[record.game].kind().sides(record.setup))
                 remedy: Remedy = "watch" if rated else "go on"
                 self.broken[record.id] = Broken(
                     record, DAMAGED[remedy].format(reach=error.reach), remedy
@@ -167,15 +172,13 @@ class Lobby:
 
     def view(self, person: Person) -> LobbyView:
         """Everything a lobby shows to this person."""
+        language, title = self.people.language(person), self._services.title
         broken = [
-            broken_row(one.record, self.title(one.record, person), one.why, one.remedy)
+            broken_row(one.record, title(one.record, language), one.why, one.remedy)
             for one in self.broken.values()
             if one.record.seat_of(person.key) is not None
         ]
-        return lobby_for(person, self.tables.values(), broken, self.people.present())
-
-    def title(self, record: TableRecord, language: Language) -> str:
-        """What is played at a table, in a few words."""
+        return lobby_for(person, language, self.tables.values(), broken, self.people.present())
 
     def finished(self, person: Person) -> list[str]:
         """The ids of the games a person has played to the end, the last first."""
@@ -183,12 +186,12 @@ class Lobby:
 
     def scores(self) -> str:
         """The text of `ssh HOST scores`."""
-        return scores_text(self.database)
+        return scores_text(self.database, ENGLISH)
 
     def games(self) -> str:
         """The text of `ssh HOST games`: the tables everybody may know of."""
         public = (one for one in self.tables.values() if one.record.access == "open")
-        return games_text(row_of(one, None) for one in public)
+        return games_text(row_of(one, None, ENGLISH) for one in public)
 
     # Finding a table
 
@@ -207,6 +210,9 @@ class Lobby:
         self._table_changed(hosted)
         hosted.go()
         return hosted
+
+    def _game(self, wish: NewTable) -> AnyGame:
+        return self.offered[wish.game] if wish.game else next(iter(self.offered.values()))
 
     def _room_for_one_more(self, person: Person, *, opening: bool = False) -> None:
         """Refuse to fill the host, or the disk, with tables."""
@@ -246,8 +252,9 @@ class Lobby:
 
     def quick_match(self, person: Person, wish: NewTable) -> HostedTable:
         """Sit down at the oldest open table that fits, or open one."""
+        game = self._game(wish)
         for hosted in tuple(self.tables.values()):
-            if hosted.state != "waiting" or not fits(hosted.record, wish, self._game(wish)):
+            if hosted.state != "waiting" or not fits(hosted.record, wish, game):
                 continue
             with contextlib.suppress(Refusal):
                 return self.join(person, hosted.id)

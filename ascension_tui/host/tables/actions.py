@@ -14,8 +14,8 @@ from ascension_tui.host.tables.table_record import Proposal, ProposalKind, Table
 from ascension_tui.table import JournalError
 
 if TYPE_CHECKING:
-    from ascension_tui.host.tables.hosted_table import HostedTable
     from ascension_tui.host.tables.hosted_seat import HostedSeat
+    from ascension_tui.host.tables.hosted_table import HostedTable
 
 PROPOSED: dict[ProposalKind, str] = {
     "takeback": "to take back the last move",

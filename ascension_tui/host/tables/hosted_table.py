@@ -44,7 +44,7 @@ from ascension_tui.host.tables.table_record import (
 from ascension_tui.table import Line, Table, read_journal
 
 if TYPE_CHECKING:
-    from ascension_tui.game.game import AnyGame
+    pass
 
 _T = TypeVar("_T")
 State = Literal["waiting", "running", "over"]
@@ -59,6 +59,8 @@ class HostedTable:
         """A table that waits for players."""
         self.services = services
         self.record = record
+        self.played = services.game_of(record)
+        """The game that is played here."""
         self._chat_file = ChatFile(services.root, record.id)
         self.chat = Chat(services.time, self._said)
         self.audience = Audience(services.time, record.people())
@@ -87,11 +89,6 @@ class HostedTable:
     @property
     def id(self) -> str:
         return self.record.id
-
-    @property
-    def played(self) -> AnyGame:
-        """The game that is played here."""
-        return self.services.games[self.record.game]
 
     @property
     def pool(self) -> AnyPool:

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, get_args
 
-from ascension_tui.game.setup import checked
 from ascension_tui.host.ssh.clean import valid_nick
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
@@ -17,6 +16,7 @@ from ascension_tui.host.tables.table_record import Access, Delay, SeatRecord, Ta
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
+    from ascension_tui.game.setup import GameSetup
 
 ID_BYTES = 6
 CODE_LENGTH = 6
@@ -76,7 +76,8 @@ def new_record(wish: NewTable, owner: Person, game: AnyGame, now: float) -> Tabl
 def checked_setup(game: AnyGame, setup: Mapping[str, Any], record: TableRecord) -> dict[str, Any]:
     """A setup for those who sit at a table; `AscensionError` says what is impossible."""
     seats = tuple(seat_names(record))
-    return checked(game.setup_model(), {**setup, "seats": seats}).model_dump(mode="json")
+    agreed: GameSetup = game.setup_model().checked(**{**setup, "seats": seats})
+    return agreed.model_dump(mode="json")
 
 
 def _check(wish: NewTable, game: AnyGame) -> None:
@@ -127,7 +128,8 @@ def again(record: TableRecord, person: Person) -> NewTable:
 def fits(record: TableRecord, wish: NewTable, game: AnyGame) -> bool:
     """Whether a table is one that somebody who wants to play soon would take.
 
-    The same game, as many seats, in teams or not, live or by correspondence as wished for; the rest is taste.
+    The same game, as many seats, in teams or not, live or by correspondence as wished for; the
+    rest is taste.
     """
     if record.access != "open" or record.game != game.name:
         return False

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ascension_tui.errors import AscensionError, Failure
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time
+from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
 from ascension_tui.thinking.pool import Pool
 
@@ -86,3 +88,19 @@ class Services:
     changed: Callable[[HostedTable], None]
     ended: Callable[[HostedTable], None]
     pace: float = PACE
+
+    def game_of(self, record: TableRecord) -> AnyGame:
+        """The game of a table; `Failure` if it is not among those of this host."""
+        if record.game not in self.games:
+            raise Failure(f"The game {record.game} is not played on this host.")
+        return self.games[record.game]
+
+    def title(self, record: TableRecord, language: Language) -> str:
+        """A few words on what is played at a table; which game, where there are several."""
+        try:
+            game = self.game_of(record)
+            setup = game.setup_model().checked(**record.setup)
+        except AscensionError:
+            return record.game
+        title = game.setup_words(language).title(setup)
+        return f"{game.title}: {title}" if len(self.games) > 1 else title

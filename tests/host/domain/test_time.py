@@ -82,7 +82,7 @@ def test_time_for_a_move_runs_out_and_comes_back(tmp_path: Path) -> None:
         assert house.time.pending == 0
 
     def answer_anything(link: object) -> None:
-        link.table.answer(link.table.number, 0)  # type: ignore[attr-defined]
+        link.answer(link.number, 0)  # type: ignore[attr-defined]
 
     run(test())
 

@@ -9,8 +9,9 @@ import sys
 from functools import cache
 from types import SimpleNamespace
 
+from ascension_tui.catalog import GAMES
 from ascension_tui.cli import main
-from ascension_tui.commands import host
+from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables import hosted_table as tables
 from tests.tui.test_leak import Relabelled
@@ -26,17 +27,23 @@ def nonsense() -> Relabelled:
     return Relabelled(SETS, SEATS)
 
 
-def prepare(seed: int, kind: str) -> None:
+class NonsenseGame(Ascension):
+    """Played with them."""
+
+    def kind(self) -> Relabelled:
+        return nonsense()
+
+
+def prepare(seed: int) -> None:
     """Deal from this seed, and let computer players answer at once."""
     tables.secrets = SimpleNamespace(randbits=lambda bits: seed)  # type: ignore[assignment]
     defaults = Lobby.__init__.__kwdefaults__
     assert defaults is not None
     defaults["pace"] = 0.0
     defaults["every"] = 0.1
-    if kind == NONSENSE:
-        host.AscensionKind = nonsense  # type: ignore[misc,assignment]
 
 
 if __name__ == "__main__":
-    prepare(int(sys.argv[1]), sys.argv[2])
-    sys.exit(main(sys.argv[3:]))
+    prepare(int(sys.argv[1]))
+    nonsensical = ("tests.host.screens.serving:NonsenseGame",)
+    sys.exit(main(sys.argv[3:], nonsensical if sys.argv[2] == NONSENSE else GAMES))
