@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 if TYPE_CHECKING:
     from ascension_tui.game.setup import GameSetup
 
-SetupT = TypeVar("SetupT", bound="GameSetup", contravariant=True)
+SetupT = TypeVar("SetupT", bound="GameSetup")
 
 Value = tuple[str, ...] | str | bool | int | None
 """What can be chosen: several values, one of them, yes or no, a number or none."""
@@ -42,31 +43,34 @@ class SetupField:
     """The commands that take the option."""
 
 
-class SetupWords(Protocol[SetupT]):
+class SetupWords(ABC, Generic[SetupT]):
     """What is chosen before a game, and what is said of it, in one language."""
 
-    @property
-    def fields(self) -> Mapping[str, SetupField]:
-        """The fields a person chooses, by name, in the order of the form."""
+    fields: ClassVar[Mapping[str, SetupField]]
+    """The fields a person chooses, by name, in the order of the form."""
+    levels: ClassVar[Mapping[str, str]]
+    """What to expect of each computer player, weakest first."""
 
-    @property
-    def levels(self) -> Mapping[str, str]:
-        """What to expect of each computer player, weakest first."""
+    @abstractmethod
+    def title(self, setup: SetupT) -> str:
+        """A few words for a list of tables."""
 
-    def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
-        """Notes beside fields that depend on what is chosen."""
-
-    def partner(self, chosen: Mapping[str, Value], seats: int, seat: int) -> int | None:
-        """Who wins and loses with a seat."""
-
-    def left_out(self, setup: SetupT) -> Mapping[str, str]:
-        """What fields come to that are left empty."""
-
+    @abstractmethod
     def meaning(self, setup: SetupT) -> str:
         """What a setup comes to, in a sentence or two."""
 
     def introduction(self, setup: SetupT) -> str:
         """What is played, by whom and how, in a line."""
+        return f"{self.title(setup)}: {' against '.join(setup.seats)}."
 
-    def title(self, setup: SetupT) -> str:
-        """A few words for a list of tables."""
+    def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
+        """Notes beside fields that depend on what is chosen."""
+        return {}
+
+    def left_out(self, setup: SetupT) -> Mapping[str, str]:
+        """What numbers come to that are left out."""
+        return {}
+
+    def partner(self, chosen: Mapping[str, Value], seats: int, seat: int) -> int | None:
+        """Who wins and loses with a seat, if anybody."""
+        return None

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.telling.words import together
-from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.plain import words
 from ascension_tui.plain.session import Session, resume_command
 from ascension_tui.plain.terminal import InputEnded, Terminal

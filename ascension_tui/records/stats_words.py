@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.telling.words import amount
-from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.records.stats import CardLine, Line, Report, Rung, Score
 
 EVERYBODY = "Everybody"

@@ -20,6 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel
+
 from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.kind import AscensionKind
@@ -199,6 +201,11 @@ def facts_of(path: Path) -> dict[str, Any]:
     return facts
 
 
+def _plain(event: object) -> dict[str, Any]:
+    assert isinstance(event, BaseModel)
+    return event.model_dump(mode="json")
+
+
 def views_of(path: Path) -> list[dict[str, Any]]:
     """What everybody saw at some moments, and what happened just before."""
     tape = Tape.read(path)
@@ -212,7 +219,7 @@ def views_of(path: Path) -> list[dict[str, Any]]:
                     "moment": moment,
                     "eyes": eyes,
                     "view": tape.view(moment, eyes).model_dump(mode="json"),
-                    "events": [event.model_dump(mode="json") for event in events],
+                    "events": [_plain(event) for event in events],
                 }
             )
     return found

@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pydantic import ValidationError
-
-from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import Question, Result, Step
 from tests.toygame.model import BidsModel, Event, from_observation, see
 from tests.toygame.observation import Observation, observe
 from tests.toygame.rules import RULES_VERSION, Bidding, Happened, IllegalAnswer
 from tests.toygame.setup import Setup
-
-
-def checked_setup(setup: Mapping[str, Any]) -> Setup:
-    """A setup, or a sentence on what cannot be."""
-    try:
-        return Setup.model_validate(setup)
-    except ValidationError as error:
-        first = error.errors()[0]
-        message = first["msg"].removeprefix("Value error, ")
-        field = ".".join(str(part) for part in first["loc"])
-        raise UsageError(f"{field}: {message}." if field else f"{message}.") from None
 
 
 class BidsGame:
@@ -82,13 +68,13 @@ class BidsKind:
     rules_version = RULES_VERSION
 
     def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> BidsGame:
-        return BidsGame(Bidding.deal(checked_setup(setup).agreed(), seed))
+        return BidsGame(Bidding.deal(Setup.checked(**setup).agreed(), seed))
 
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:
         return {}
 
     def names(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
-        return checked_setup(setup).seats
+        return Setup.checked(**setup).seats
 
     def sides(self, setup: Mapping[str, Any]) -> list[tuple[int, ...]]:
         return [(seat,) for seat in range(len(self.names(setup)))]

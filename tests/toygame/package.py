@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ascension_tui.game.game import Game, Glance
 
 if TYPE_CHECKING:
-    from ascension_tui.game.setup import SetupWords
+    from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
     from ascension_tui.plain.contract import Lines
@@ -42,7 +42,7 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         return Setup
 
     def setup_words(self, language: Language) -> SetupWords[Setup]:
-        from tests.toygame.telling import BidsSetupWords
+        from tests.toygame.setup_words import BidsSetupWords
 
         return BidsSetupWords(language)
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, field_validator, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from ascension_tui.game.setup import GameSetup
 from tests.toygame.rules import Agreed
 
 SEATS = range(2, 5)
-LONGEST_NAME = 40
 
 
 class Setup(GameSetup):
     """Everything that is agreed before the first prize is turned up."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     seats: tuple[str, ...]
     """The players' names, clockwise."""
@@ -31,12 +28,9 @@ class Setup(GameSetup):
 
     @field_validator("seats")
     @classmethod
-    def _names_can_be_shown(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
+    def _can_sit_down(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
         if len(seats) not in SEATS:
             raise ValueError(f"2 to 4 players can play, not {len(seats)}")
-        for name in seats:
-            if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-                raise ValueError(f"{name!r} cannot be a name; 1 to {LONGEST_NAME} letters can")
         return seats
 
     @model_validator(mode="after")

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ascension_tui.game.protocol import HUMAN, Turn
-from ascension_tui.game.setup import FieldWords
 from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Way
 from ascension_tui.i18n.language import Language
 from ascension_tui.table.history import Undone
@@ -28,8 +27,6 @@ from tests.toygame.setup import Setup
 if TYPE_CHECKING:
     from ascension_tui.table.log import GameLog
     from ascension_tui.table.seat_table import ReadTable
-
-PRIZES = {"even": "even", "steep": "steep"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,28 +195,3 @@ class BidsTeller:
             ("Better", self.label(weighed.better.key)),
             ("Why", f"It leaves {cost} % more chance of winning."),
         ]
-
-
-@dataclass(frozen=True, slots=True)
-class BidsSetupWords:
-    """What forms say of setups."""
-
-    language: Language
-
-    def fields(self) -> dict[str, FieldWords]:
-        return {
-            "prizes": FieldWords("Prizes", dict(PRIZES), help="what prizes may be worth"),
-            "coins": FieldWords("Coins", help="what each player has to spend"),
-            "rounds": FieldWords("Rounds", help="how many prizes are turned up"),
-            "savings": FieldWords(
-                "Savings count", help="five coins that are left count as a point"
-            ),
-        }
-
-    def meaning(self, setup: Setup) -> str:
-        rounds = self.language.count(setup.rounds, "round")
-        saved = " Five coins left count as a point." if setup.savings else ""
-        return f"{rounds} for {setup.prizes} prizes, with {setup.coins} coins each.{saved}"
-
-    def title(self, setup: Setup) -> str:
-        return f"Bids, {setup.prizes} prizes"

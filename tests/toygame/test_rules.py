@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.toygame.kind import BidsGame, BidsKind, checked_setup
+from tests.toygame.kind import BidsGame, BidsKind
 from tests.toygame.rules import IllegalAnswer
+from tests.toygame.setup import Setup
 
 TWO = {"seats": ["Ann", "Bea"], "rounds": 2, "coins": 5}
 THREE = {"seats": ["Ann", "Bea", "Cid"], "rounds": 1}
@@ -115,4 +116,4 @@ def test_there_is_no_other_answer() -> None:
 )
 def test_an_impossible_setup_is_refused(wrong: dict[str, object], why: str) -> None:
     with pytest.raises(Exception, match=why):
-        checked_setup({**TWO, **wrong})
+        Setup.checked(**{**TWO, **wrong})

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from ascension_tui.thinking.players import Players
     from ascension_tui.tui.contract import Screens
 
-SHORT_TITLES = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
-"""What the sets are called where room is short."""
-
 
 class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "Weighed"]):
     """The card game."""
@@ -50,7 +47,9 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return Setup
 
     def setup_words(self, language: Language) -> SetupWords[Setup]:
-        raise NotImplementedError
+        from ascension_tui.games.ascension.setup_words import AscensionSetupWords
+
+        return AscensionSetupWords(language)
 
     def agreed_setup(self, setup: Mapping[str, Any], rules: int) -> Setup:
         from ascension_tui.games.ascension.rules.setup import agreed_setup
@@ -58,8 +57,9 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return agreed_setup(setup, rules)
 
     def glance(self, setup: Mapping[str, Any]) -> Glance:
-        sets = tuple(str(name) for name in setup["sets"])
-        title = " + ".join(SHORT_TITLES.get(name, name.capitalize()) for name in sets)
+        from ascension_tui.games.ascension.setup_words import mix
+
+        title = mix(str(name) for name in setup["sets"])
         return Glance(title, tuple(str(name) for name in setup["seats"]))
 
     def players(self) -> Players[Observation, Advice, Weighed]:

@@ -274,6 +274,8 @@ class TableActions:
     def set_chat(self, seat: int, on: bool) -> None:
         """Switch the chat of the table on or off; any player may."""
         hosted = self._hosted
+        if seat < 0:
+            raise Refusal("Only the players at a table can do that.")
         if self._record.chat != on:
             hosted.switch("chat", on)
             hosted.note(f"{hosted.name(seat)} switched the chat {'on' if on else 'off'}.")

@@ -285,7 +285,7 @@ class HostedSeat:
         self.hosted.actions.come_back(self._own(self.seat))
 
     def set_chat(self, on: bool) -> None:
-        self.hosted.actions.set_chat(self._own(self.seat), on)
+        self.hosted.actions.set_chat(self.seat, on)
 
     def close(self) -> None:
         """Leave; closing twice does no harm."""

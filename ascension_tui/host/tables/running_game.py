@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ascension_tui.errors import AscensionError
+from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.chat import gives_up, is_back, stands_in
@@ -27,6 +28,8 @@ from ascension_tui.table.table import SeatChanged
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_table import HostedTable
 
+NO_TURN = -1
+"""Stands for where a turn began: before the first answer, or nowhere."""
 GUEST_GRACE = 120.0
 """How long a guest's seat waits; a guest who is gone cannot come back as the same."""
 RETRY = 10.0
@@ -59,6 +62,7 @@ class RunningGame:
         self._retry: float | None = None
         self._stuck = False
         self._asked: int | None = None
+        self._turn = self._turn_after(0)
         self.computers = Computers(
             table,
             self._choose,
@@ -95,7 +99,9 @@ class RunningGame:
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
         self.table.answer(number, index, joined=joined)
-        self._broadcast(self.table.past()[-1])
+        past = self.table.past()
+        self._turn = self._turn_after(len(past) - 1)
+        self._broadcast(past[-1])
         self.schedule_next()
 
     def undo(self, seat: int) -> int:
@@ -107,6 +113,7 @@ class RunningGame:
 
     def _go_back(self, seat: int, act: Callable[[int], int], *, takeback: bool) -> int:
         answers = act(seat)
+        self._turn = self._turn_after(0)
         self._broadcast(Undone(self.table.number, seat, answers, takeback))
         self.schedule_next()
         return answers
@@ -132,6 +139,7 @@ class RunningGame:
         """Give a seat back to its person."""
         if seat in self.table.standing_in and seat not in self.table.resigned:
             self.table.give_back(seat)
+            self.clock.forgive(seat)
             self._seat_changed(SeatChanged(self.table.number, seat, "return"))
             self._hosted.note(is_back(self._hosted.name(seat)))
         self.schedule_next()
@@ -150,6 +158,23 @@ class RunningGame:
 
     # Whose move it is
 
+    def _turn_after(self, start: int) -> tuple[int, int] | None:
+        """Whose turn it is and where it began; only what came from `start` on is looked at.
+
+        None between turns, and in games without.
+        """
+        past = self.table.past()
+        for place in reversed(range(start, len(past))):
+            entry = past[place]
+            events = entry.see(WATCHER) if isinstance(entry, Update) else ()
+            for event in reversed(events):
+                if (turn := event.turn_boundary) is not None:
+                    return (turn.seat, place) if turn.begins else None
+        if start:
+            return self._turn
+        begun = [turn for event in self.table.deal(WATCHER) if (turn := event.turn_boundary)]
+        return (begun[-1].seat, NO_TURN) if begun and begun[-1].begins else None
+
     def schedule_next(self) -> None:
         """Let the clock of whoever is asked run, or a computer player think; never refuses."""
         question = self.table.question()
@@ -160,6 +185,7 @@ class RunningGame:
             self._hosted.game_over()
             return
         banks = dict(self.clock.banks)
+        self.clock.begin_turn(self._turn or (question.seat, NO_TURN))
         level = self.level(question.seat)
         if self._record.paused:
             self.clock.hold()

@@ -14,7 +14,7 @@ from ascension_tui.errors import AscensionError
 from ascension_tui.games.ascension.players.roster import LEVELS
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.text.describe import SET_TITLES
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import EDITIONS, MOST_SEATS, SeatChoice, TableChoices
 from ascension_tui.tui.keymap import Command

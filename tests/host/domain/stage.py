@@ -6,6 +6,8 @@ import asyncio
 import heapq
 import itertools
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +16,17 @@ from ascension_tui.game.registry import games as registered
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.players import GreedyBot, make_bot
+from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.setup import Setup
+from ascension_tui.games.ascension.telling.ascension import AscensionTeller, teller_of
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import AnyPool
+from ascension_tui.i18n.language import Language
 from ascension_tui.thinking.pool import Pool
 
 QUICK = {"pool": 6}
@@ -93,6 +99,11 @@ class OtherKind(Ascension):
 
     def kind(self) -> AscensionKind:
         return self._kind
+
+    def teller(self, language: Language, setup: Setup) -> AscensionTeller:
+        """With the cards of those rules."""
+        game = self._kind.new(setup.model_dump(mode="json"), 0, RULES_VERSION)
+        return replace(teller_of(language, setup), rules=game.observation(0).rules)
 
 
 class House:
@@ -194,6 +205,10 @@ async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
             await asyncio.sleep(0.001)
 
 
+def _went_on(hosted: HostedTable, number: int) -> bool:
+    return hosted.game.table.number != number or hosted.state == "over"
+
+
 async def play(*links: HostedSeat, most: int = 10_000) -> int:
     """Answer whenever one of the links is asked; returns how many answers were given."""
     given = 0
@@ -202,7 +217,7 @@ async def play(*links: HostedSeat, most: int = 10_000) -> int:
         link = asked(*links)
         if link is None:
             number = hosted.game.table.number
-            await until(lambda n=number: hosted.game.table.number != n or hosted.state == "over")
+            await until(partial(_went_on, hosted, number))
             continue
         answer(link)
         given += 1

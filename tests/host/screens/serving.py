@@ -11,9 +11,9 @@ from types import SimpleNamespace
 
 from ascension_tui.catalog import GAMES
 from ascension_tui.cli import main
-from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables import hosted_table as tables
+from tests.host.domain.stage import OtherKind
 from tests.tui.test_leak import Relabelled
 
 NONSENSE = "nonsense"
@@ -27,16 +27,16 @@ def nonsense() -> Relabelled:
     return Relabelled(SETS, SEATS)
 
 
-class NonsenseGame(Ascension):
+class NonsenseGame(OtherKind):
     """Played with them."""
 
-    def kind(self) -> Relabelled:
-        return nonsense()
+    def __init__(self) -> None:
+        super().__init__(nonsense())
 
 
 def prepare(seed: int) -> None:
     """Deal from this seed, and let computer players answer at once."""
-    tables.secrets = SimpleNamespace(randbits=lambda bits: seed)  # type: ignore[assignment]
+    vars(tables)["secrets"] = SimpleNamespace(randbits=lambda bits: seed)
     defaults = Lobby.__init__.__kwdefaults__
     assert defaults is not None
     defaults["pace"] = 0.0

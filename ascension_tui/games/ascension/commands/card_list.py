@@ -10,8 +10,8 @@ from itertools import groupby
 
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.rules.cards import FILES, SETS, CardDef, load_set
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.games.ascension.text.en import grammar
 
 PIPE_WIDTH = 80

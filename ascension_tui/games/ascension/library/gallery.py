@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.setup_words import SET_TITLES, SHORT_TITLES
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.games.ascension.text.en import grammar
 
 TYPES = ("hero", "construct", "monster", "event")
 FACTIONS = ("enlightened", "lifebound", "mechana", "void", "none")
-SHORT_TITLES = {"basics": "Basics", "chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
 KEYWORDS = ("empower", "fate", "infest", "transform", "trophy", "unite")
 FILTERS = ("set", "type", "faction", "cost", "keyword")
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.ending import (
     RIVAL,
@@ -23,7 +24,6 @@ from ascension_tui.games.ascension.telling.ending import (
 from ascension_tui.games.ascension.telling.highlights import highlights
 from ascension_tui.games.ascension.telling.history import Standing, honor_history
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
-from ascension_tui.games.ascension.text.describe import SET_TITLES
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.table.log import GameLog
 from ascension_tui.table.seat_table import ReadTable

@@ -29,14 +29,6 @@ if TYPE_CHECKING:
 Names = Callable[[int], str]
 """The name of a seat; -1 is the opponent in solitaire."""
 
-SET_TITLES = {
-    "basics": "Basic cards",
-    "chronicle": "Chronicle of the Godslayer",
-    "storm": "Storm of Souls",
-    "gift": "Gift of the Elements",
-}
-"""What the sets are called in full."""
-
 
 NEW = "new"
 """The mark of a card in play that was played this turn."""

@@ -1,0 +1,132 @@
+"""How a game of Ascension is chosen, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from ascension_tui.game.setup_words import SetupField, SetupWords, Value
+from ascension_tui.i18n.language import Language
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.rules.setup import Setup
+
+SET_TITLES = {
+    "basics": "Basic cards",
+    "chronicle": "Chronicle of the Godslayer",
+    "storm": "Storm of Souls",
+    "gift": "Gift of the Elements",
+}
+"""What the sets are called in full."""
+SHORT_TITLES = {"basics": "Basics", "chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
+"""What they are called where room is short."""
+SET_WORDS = {
+    "chronicle": "the classic, without extras",
+    "storm": "lasting events and trophies",
+    "gift": "events that become heroes",
+}
+EDITION_WORDS = {
+    "revised": "30 honor a player; banished basics return",
+    "first": "60, 75 or 90 honor; banished basics do not",
+}
+EDITION_WORDS_TEAMS = EDITION_WORDS | {"first": "30 honor a player; banished basics do not"}
+EDITION_WORDS_ALONE = {
+    "revised": "banished basics return to their piles",
+    "first": "banished basics stay in the void",
+}
+
+
+def mix(sets: Iterable[str], plus: str = " + ") -> str:
+    """Several sets in short."""
+    return plus.join(SHORT_TITLES.get(name, name.capitalize()) for name in sets)
+
+
+class AscensionSetupWords(SetupWords["Setup"]):
+    """What forms, options and lists say of setups."""
+
+    fields: ClassVar[Mapping[str, SetupField]] = {
+        "teams": SetupField(
+            "Teams",
+            False,
+            note="partners sit across the table; for four or six",
+            of_players=True,
+            quick=False,
+            help="teams of two for 4 or 6 players, partners across the table",
+            commands=("play", "sim", "ladder"),
+        ),
+        "sets": SetupField(
+            "Sets",
+            ("chronicle",),
+            {name: SET_TITLES[name] for name in SET_WORDS},
+            SET_WORDS,
+            "One or two play best; in a big mix good pairs seldom meet.",
+            flag="--set",
+            help="a card set: chronicle, storm or gift; repeat it to mix several",
+            commands=("play", "solo", "sim", "ladder"),
+        ),
+        "edition": SetupField(
+            "Rules",
+            "revised",
+            {name: name for name in EDITION_WORDS},
+            help="whose honor pools to use (default: revised)",
+            commands=("play", "sim"),
+        ),
+        "pool": SetupField(
+            "Honor pool",
+            None,
+            note="empty: as the rules say",
+            quick=False,
+            help="honor tokens in the pool (default: what the rules say)",
+        ),
+    }
+    levels: ClassVar[Mapping[str, str]] = {
+        "random": "does whatever it likes",
+        "novice": "has learned the rules",
+        "greedy": "takes the best it can",
+        "adept": "weighs every move",
+        "expert": "looks a turn ahead",
+        "master": "thinks far ahead",
+    }
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    def title(self, setup: Setup) -> str:
+        sets = mix(setup.sets, "+")
+        return f"{sets}, teams" if setup.teams else sets
+
+    def meaning(self, setup: Setup) -> str:
+        pool = setup.honor_pool()
+        if setup.rival:
+            return (
+                f"You play against {setup.rival}, with {pool} honor in the pool. "
+                "Have more of it when the pool is empty, and you have won."
+            )
+        return (
+            f"{pool} honor in the pool. When it is empty the round is played to its end, "
+            "and who has most honor wins."
+        )
+
+    def introduction(self, setup: Setup) -> str:
+        names = setup.seats
+        sides: list[str] = list(names)
+        if setup.teams:
+            half = len(names) // 2
+            pairs = zip(names[:half], names[half:], strict=True)
+            sides = [self._language.both(pair) for pair in pairs]
+        players = " against ".join(sides)
+        if setup.rival:
+            players = f"{names[0]} alone against {setup.rival}"
+        sets = " + ".join(SET_TITLES[name] for name in setup.sets)
+        return f"{sets}: {players}, honor pool {setup.honor_pool()}."
+
+    def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
+        words = EDITION_WORDS_TEAMS if chosen["teams"] else EDITION_WORDS
+        words = EDITION_WORDS_ALONE if seats == 1 else words
+        return {"edition": words[str(chosen["edition"])]}
+
+    def left_out(self, setup: Setup) -> Mapping[str, str]:
+        return {"pool": str(setup.model_copy(update={"pool": None}).honor_pool())}
+
+    def partner(self, chosen: Mapping[str, Value], seats: int, seat: int) -> int | None:
+        return (seat + seats // 2) % seats if chosen["teams"] and seats % 2 == 0 else None
