@@ -89,7 +89,7 @@ def test_two_people_and_a_computer_play_while_everything_breaks(
 
         (journal,) = host.journals
         twin = Twin(journal, nonsense())
-        assert twin.header.seed == SEED
+        assert twin.table.header.seed == SEED
         assert list(twin.names) == ["anna", "bea", "Greedy"]
         people = Evening(twin, anna, bea, coda)
         people.settle()
@@ -131,7 +131,7 @@ def test_two_people_and_a_computer_play_while_everything_breaks(
 
         while not twin.over:
             people.answer()
-        result = twin.result()
+        result = twin.table.result()
         assert result is not None
         winner = twin.names[result.winners[0]].capitalize()
         for person in (anna, bea, coda):
