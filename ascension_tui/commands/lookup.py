@@ -7,6 +7,7 @@ import io
 import sys
 
 from ascension_tui.commands.command import Command, add_shared
+from ascension_tui.errors import UsageError
 
 
 def _cards_arguments(parser: argparse.ArgumentParser) -> None:
@@ -18,9 +19,10 @@ def _cards_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _cards(args: argparse.Namespace) -> int:
     if args.name:
-        from ascension_tui.plain.library import find_cards
+        from ascension_tui.games.ascension.library.library import library_in
+        from ascension_tui.i18n.language import ENGLISH
 
-        print("\n".join(find_cards(" ".join(args.name))))
+        print("\n".join(library_in(ENGLISH).find_entries(" ".join(args.name))))
         return 0
     from ascension_tui.games.ascension.commands.card_list import cards_of, facts, listing
 
@@ -50,12 +52,17 @@ def _rules_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _rules(args: argparse.Namespace) -> int:
+    from ascension_tui.game.registry import usual_game
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.library import look_up
     from ascension_tui.plain.terminal import LineReader, Terminal
 
+    library = usual_game().library(ENGLISH)
+    if library is None:
+        raise UsageError(f"There is nothing to read about {usual_game().title}.")
     out = sys.stdout or io.StringIO()
     terminal = Terminal(LineReader(None), out, shown=out.isatty())  # nothing is asked
-    for line in look_up(" ".join(args.topic)):
+    for line in look_up(library, " ".join(args.topic)):
         # What runs over the end of an item is set in.
         terminal.say(line, hang=2 if line.startswith("- ") else 0)
     return 0
@@ -70,26 +77,35 @@ RULES = Command(
 )
 
 
-def _schema(_: argparse.Namespace) -> int:
+SCHEMAS = ("model", "event", "setup", "protocol", "answer")
+
+
+def _schema_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "name",
+        metavar="NAME",
+        nargs="?",
+        choices=SCHEMAS,
+        help=f"{', '.join(SCHEMAS[:-1])} or {SCHEMAS[-1]} (default: the first three)",
+    )
+
+
+def _schema(args: argparse.Namespace) -> int:
     import json
 
-    from ascension_tui.games.ascension.model import GameModel
-    from ascension_tui.games.ascension.model_events import EVENT
-    from ascension_tui.games.ascension.rules.setup import Setup
+    from ascension_tui.game.registry import usual_game
+    from ascension_tui.plain.protocol import schemas
 
-    schemas = {
-        "model": GameModel.model_json_schema(mode="serialization"),
-        "event": EVENT.json_schema(mode="serialization"),
-        "setup": Setup.model_json_schema(),
-    }
-    print(json.dumps(schemas, indent=1))
+    found = schemas(usual_game())
+    told = found[args.name] if args.name else {name: found[name] for name in SCHEMAS[:3]}
+    print(json.dumps(told, indent=1))
     return 0
 
 
 SCHEMA = Command(
     "schema",
     "print the JSON schemas of what a seat sees, of what happens and of a setup",
-    ("schema", "schema > ascension.schema.json"),
-    lambda _: None,
+    ("schema", "schema > ascension.schema.json", "schema protocol"),
+    _schema_arguments,
     _schema,
 )

@@ -15,8 +15,8 @@ from ascension_tui.folders import data_folder
 if TYPE_CHECKING:
     from ascension_tui.records.timeline import Tape
 
-CARDS = 20
-"""How many cards the statistics list."""
+MOST = 20
+"""How much of long lists the statistics tell."""
 
 
 def _verify_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,15 +24,15 @@ def _verify_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from ascension_tui.games.ascension.kind import AscensionKind
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.records.verified import problem_of, proof_of
     from ascension_tui.table import replay_journal
 
-    replay, contents = replay_journal(args.file, AscensionKind())
-    problem = problem_of(replay, contents, str(args.file))
+    replay, contents = replay_journal(args.file)
+    problem = problem_of(replay, contents, str(args.file), ENGLISH)
     if problem:
         raise Failure(problem)
-    for line in proof_of(replay, str(args.file)):
+    for line in proof_of(replay, str(args.file), ENGLISH):
         print(line)
     return 0
 
@@ -78,6 +78,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _replay(args: argparse.Namespace) -> int:
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.records.timeline import Tape
     from ascension_tui.records.transcript import eyes_named, page, told
@@ -87,7 +88,7 @@ def _replay(args: argparse.Namespace) -> int:
         check_terminal("replay FILE --plain")
     if args.file is None:
         return _list_games(args)
-    tape = Tape.read(args.file)
+    tape = Tape.read(args.file, ENGLISH)
     eyes = eyes_named(tape, args.eyes or "")
     if args.cast:
         return _film(tape, eyes, args)
@@ -118,7 +119,7 @@ def _list_games(args: argparse.Namespace) -> int:
     from ascension_tui.plain.terminal import Terminal
 
     data, terminal = data_folder(args.data), Terminal.standard()
-    for line, path in zip_longest(listed(data), games(data)):
+    for line, path in zip_longest(listed(data, terminal.language), games(data)):
         terminal.say(line)
         if path is not None:
             terminal.say_whole(f"     {path}")
@@ -127,12 +128,13 @@ def _list_games(args: argparse.Namespace) -> int:
 
 def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
     from ascension_tui.commands.progress import part_done
-    from ascension_tui.games.ascension.telling.words import amount
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.tui.film import SIZE, write_film
 
     with part_done("pictures") as advance:
         seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=advance)
-    length = f"{amount(seconds // 60, 'minute')} and {amount(seconds % 60, 'second')}"
+    count = ENGLISH.count
+    length = f"{count(seconds // 60, 'minute')} and {count(seconds % 60, 'second')}"
     print(f"{args.cast}: a film of {length}.")
     if tape.stopped:
         print(tape.stopped)
@@ -208,15 +210,15 @@ def _stats(args: argparse.Namespace) -> int:
 
 def _say_stats(data: Path, name: str | None) -> None:
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.stats import ANYBODY, report
-    from ascension_tui.records.stats_words import told
+    from ascension_tui.records.stats import ANYBODY, reports
+    from ascension_tui.records.stats_messages import told
 
-    found = report(data, name or ANYBODY)
-    if found.who and found.who not in found.people:
-        known = ", ".join(found.people) or "nobody yet"
-        raise UsageError(f"No finished game has a person {found.who!r}; there is {known}.")
+    found = reports(data, name or ANYBODY)
+    if name and name not in found[0].people:
+        known = ", ".join(found[0].people) or "nobody yet"
+        raise UsageError(f"No finished game has a person {name!r}; there is {known}.")
     terminal = Terminal.standard()
-    for line in told(found, CARDS):
+    for line in told(found, MOST, terminal.language):
         terminal.say(line)
 
 

@@ -30,8 +30,15 @@ def open_menu(*, plain: bool) -> int:
     return open_screens(None)
 
 
-def _play_arguments(parser: argparse.ArgumentParser) -> None:
+def _add_modes(parser: argparse.ArgumentParser) -> None:
     add_shared(parser, "--plain")
+    parser.add_argument(
+        "--json", action="store_true", help="by lines of JSON, for other programs to play"
+    )
+
+
+def _play_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_modes(parser)
     parser.add_argument(
         "--seat",
         dest="seats",
@@ -60,10 +67,16 @@ PLAY = Command(
         "play --plain --seat human --seat greedy --seat greedy --seed 7",
         "play --plain --set storm --set gift",
         "play --plain --teams --seat human --seat greedy --seat greedy --seat greedy",
+        "play --json --seed 7",
     ),
     _play_arguments,
     _play,
 )
+
+
+def _solo_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_modes(parser)
+    add_shared(parser, "--set", "--seed", "--pool", "--data")
 
 
 def _solo(args: argparse.Namespace) -> int:
@@ -74,8 +87,10 @@ def _solo(args: argparse.Namespace) -> int:
 
 
 def _deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:
-    """Deal a game and play it, on screens or line by line."""
+    """Deal a game and play it, on screens, line by line or by JSON."""
+    from ascension_tui.plain.json_session import JsonSession
     from ascension_tui.plain.start import begin
+    from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.profile.tables import new_table
     from ascension_tui.tui.start import check_terminal, open_screens
@@ -84,8 +99,12 @@ def _deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int
     if args.plain:
         begin(setup, players, args.seed, data, FileStore(config_folder(args.data)))
         return 0
-    check_terminal()
+    if not args.json:
+        check_terminal()
     table = new_table(data, setup.model_dump(mode="json"), players, args.seed)
+    if args.json:
+        JsonSession(table, Terminal.standard()).run()
+        return 0
     return open_screens(args.data, table)
 
 
@@ -93,13 +112,13 @@ SOLO = Command(
     "solo",
     "play the solitaire game",
     ("solo --plain", "solo --plain --set storm --seed 7"),
-    lambda parser: add_shared(parser, "--plain", "--set", "--seed", "--pool", "--data"),
+    _solo_arguments,
     _solo,
 )
 
 
 def _resume_arguments(parser: argparse.ArgumentParser) -> None:
-    add_shared(parser, "--plain")
+    _add_modes(parser)
     parser.add_argument(
         "file",
         metavar="FILE",
@@ -111,18 +130,23 @@ def _resume_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _resume(args: argparse.Namespace) -> int:
-    from ascension_tui.plain import words
+    from ascension_tui.plain import messages
+    from ascension_tui.plain.json_session import JsonSession
     from ascension_tui.plain.start import table_meant, take_up
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     def skipped(why: str) -> None:
-        print(words.skipped(why), file=sys.stderr)
+        print(messages.skipped(why), file=sys.stderr)
 
     data = data_folder(args.data)
     if args.plain:
         take_up(args.file, data, FileStore(config_folder(args.data)))
+        return 0
+    if args.json:
+        table, _ = table_meant(args.file, data, None, skipped)
+        JsonSession(table, Terminal.standard()).run()
         return 0
     check_terminal()
     table, note = table_meant(args.file, data, Terminal.standard(), skipped)
@@ -132,7 +156,7 @@ def _resume(args: argparse.Namespace) -> int:
 RESUME = Command(
     "resume",
     "go on with a saved game",
-    ("resume --plain", "resume --plain game.jsonl"),
+    ("resume --plain", "resume --plain game.jsonl", "resume --json game.jsonl"),
     _resume_arguments,
     _resume,
 )
@@ -144,13 +168,14 @@ def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _lessons(args: argparse.Namespace) -> int:
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)
-    lesson = lesson_meant(args.name) if args.name else None
+    lesson = lesson_meant(args.name, ENGLISH) if args.name else None
     if not args.plain:
         check_terminal("lessons --plain")
         from ascension_tui.tui.screens.lesson import LessonScreen
@@ -163,7 +188,7 @@ def _lessons(args: argparse.Namespace) -> int:
     if lesson is not None:
         LessonSession(lesson, data, terminal, FileStore(config_folder(args.data))).run()
         return 0
-    for line in listed(data):
+    for line in listed(data, ENGLISH):
         terminal.say(line)
     return 0
 

@@ -12,18 +12,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.assets import assets_root
-
 FOLDER = "lessons"
 FILE = "progress.json"
 PLAYED = ("games", "finished")
 """Folders that are there once something was played."""
-
-
-def lesson_names() -> list[str]:
-    """What the lessons are called, in the order they are best taken."""
-    files = sorted((assets_root() / "ascension" / "en" / FOLDER).glob("*.yaml"))
-    return [path.stem.partition("-")[2] for path in files]
 
 
 def folder_in(data: Path) -> Path:

@@ -9,17 +9,20 @@ from pathlib import Path
 
 from ascension_tui.errors import AscensionError, UsageError
 from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.lessons.progress import first_start
-from ascension_tui.plain import library, replay
+from ascension_tui.library.pages import Library
+from ascension_tui.plain import replay
 from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
+from ascension_tui.plain.library import look_up
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.start import begin, take_up
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile import choices, saved_games
 from ascension_tui.profile.settings import Store
-from ascension_tui.records.stats import ANYBODY, report
-from ascension_tui.records.stats_words import told
+from ascension_tui.records.stats import ANYBODY, reports
+from ascension_tui.records.stats_messages import told
 from ascension_tui.records.timeline import Tape
 
 ENTRIES = (
@@ -54,8 +57,8 @@ class PlainMenu:
             "s": self._solitaire,
             "c": lambda _: take_up(None, self._data, self._store, self._terminal),
             "l": self._lessons,
-            "k": lambda text: self._say(*library.find_cards(text)),
-            "u": lambda topic: self._say(*library.look_up(topic)),
+            "k": lambda text: self._say(*self._library.find_entries(text)),
+            "u": lambda topic: self._say(*look_up(self._library, topic)),
             "w": self._replays,
             "i": self._statistics,
             "t": lambda words: self._say(*settings_lines(self._store, words)),
@@ -123,21 +126,30 @@ class PlainMenu:
 
     def _lessons(self, which: str) -> None:
         if not which:
-            self._say(*listed(self._data))
+            self._say(*listed(self._data, self._terminal.language))
             return
-        LessonSession(lesson_meant(which), self._data, self._terminal, self._store).run()
+        LessonSession(
+            lesson_meant(which, self._terminal.language), self._data, self._terminal, self._store
+        ).run()
 
     # Looking up
 
+    @property
+    def _library(self) -> Library:
+        found = usual_game().library(self._terminal.language)
+        assert found is not None
+        return found
+
     def _replays(self, which: str) -> None:
         if not which:
-            self._say(*replay.listed(self._data))
+            self._say(*replay.listed(self._data, self._terminal.language))
             return
-        tape = Tape.read(replay.game_meant(self._data, which))
+        tape = Tape.read(replay.game_meant(self._data, which), self._terminal.language)
         replay.Reader(tape, self._terminal, self._data, self._store).run()
 
     def _statistics(self, name: str) -> None:
         try:
-            self._say(*told(report(self._data, name or ANYBODY), MOST_CARDS))
+            found = reports(self._data, name or ANYBODY)
+            self._say(*told(found, MOST_CARDS, self._terminal.language))
         except (OSError, sqlite3.Error) as problem:
             self._say(f"The statistics cannot be read: {problem}.")

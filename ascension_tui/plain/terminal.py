@@ -10,6 +10,8 @@ import sys
 import textwrap
 from typing import TextIO
 
+from ascension_tui.i18n.language import ENGLISH, Language
+
 PROMPT = "> "
 CHUNK = 4096
 LONGEST_LINE = 4096
@@ -74,9 +76,16 @@ class Terminal:
     """What a person reads and types."""
 
     def __init__(
-        self, reader: LineReader, out: TextIO, *, shown: bool = False, echo: bool = False
+        self,
+        reader: LineReader,
+        out: TextIO,
+        *,
+        shown: bool = False,
+        echo: bool = False,
+        language: Language = ENGLISH,
     ) -> None:
         """`shown`: `out` is a terminal; `echo`: what is read is not on it yet."""
+        self.language = language
         self._reader = reader
         self._out = out
         self._shown = shown
@@ -114,6 +123,11 @@ class Terminal:
         """Move what is on the screen out of sight; in a pipe there is no screen."""
         if self._shown:
             print("\n" * shutil.get_terminal_size().lines, file=self._out)
+
+    async def read(self) -> str:
+        """What is sent next, without a prompt; `InputEnded` when nothing more comes."""
+        self.flush()
+        return await self._reader.read()
 
     async def ask(self) -> str:
         """Print the prompt and read what is typed."""

@@ -16,6 +16,8 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
+from ascension_tui.game.registry import usual_game
+from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.profile import settings as stored
 from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+    from ascension_tui.library.pages import Library
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
@@ -52,11 +55,11 @@ def _own_commands() -> type[Provider]:
     return OwnCommands
 
 
-class AscensionApp(App[None]):
+class GameApp(App[None]):
     """Ascension in a terminal."""
 
     TITLE = "Ascension"
-    CSS_PATH = Path(__file__).with_name("ascension.tcss")
+    CSS_PATH = Path(__file__).with_name("app.tcss")
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_own_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
@@ -83,6 +86,7 @@ class AscensionApp(App[None]):
         """
         super().__init__()
         self.venue = Venue()
+        self.language: Language = ENGLISH
         self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""
@@ -92,6 +96,7 @@ class AscensionApp(App[None]):
         kept, self.note = self.store.load()
         self.settings, _ = stored.with_usable_keys(kept)
         self.keys = Keys()
+        self.language = ENGLISH
         self._table = table
         self._opening = opening
         self._told = told
@@ -115,9 +120,9 @@ class AscensionApp(App[None]):
     @property
     def card_symbols(self) -> CardSymbols:
         """The signs cards are drawn with."""
-        from ascension_tui.games.ascension.tui import card_symbols
+        from ascension_tui.games.ascension.tui.card_symbols import card_symbols
 
-        return card_symbols.ASCII if self.settings.wants_ascii() else card_symbols.UNICODE
+        return card_symbols(self.symbols)
 
     def post_message(self, message: Message) -> bool:
         """Input waits for its turn; what comes back from a widget that left it unused does not."""
@@ -198,16 +203,26 @@ class AscensionApp(App[None]):
         self.back_to_menu()
         self._sit_down(table)
 
+    @property
+    def library(self) -> Library | None:
+        """What there is to read of the game that is shown."""
+        return usual_game().library(self.language)
+
     def look_up(self, target: str) -> None:
-        """Open a card in the gallery, or a page of the rules; targets are written as in links."""
-        from ascension_tui.library.pages import CARD, PAGE
+        """Open an entry, or a page of the rules; targets are written as in links.
+
+        Without a target all entries are listed; without a name of a page the first one is shown.
+        """
+        from ascension_tui.games.ascension.library.gallery import CARD
+        from ascension_tui.library.pages import PAGE
         from ascension_tui.tui.screens.gallery import GalleryScreen
         from ascension_tui.tui.screens.rules import RulesScreen
 
-        if target.startswith(CARD):
+        library = self.library
+        if not target.startswith(PAGE):
             self.push_screen(GalleryScreen(target.removeprefix(CARD)))
-        else:
-            self.push_screen(RulesScreen(target.removeprefix(PAGE)))
+        elif library is not None:
+            self.push_screen(RulesScreen(library, target.removeprefix(PAGE)))
 
     def on_followed(self, event: Followed) -> None:
         """Something that is named on a screen was clicked."""

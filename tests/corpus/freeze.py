@@ -32,6 +32,7 @@ from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
@@ -208,7 +209,7 @@ def _plain(event: object) -> dict[str, Any]:
 
 def views_of(path: Path) -> list[dict[str, Any]]:
     """What everybody saw at some moments, and what happened just before."""
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
     found = []
     for part in MOMENTS:
         moment = round(tape.length * part)

@@ -19,10 +19,11 @@ from ascension_tui.folders import SUFFIX
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course as lessons
 from ascension_tui.lessons import progress
+from ascension_tui.lessons.course import lesson_table
 from ascension_tui.profile import choices, settings
-from ascension_tui.profile.tables import lesson_table
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, read_journal, replay_journal
 from tests.corpus.first_views import first_event, first_view, same
@@ -130,7 +131,7 @@ def test_a_frozen_game_verifies(
 
 @pytest.mark.parametrize(("home", "name"), GAMES)
 def test_a_frozen_game_replays_as_everybody_saw_it(home: Path, name: str) -> None:
-    tape = Tape.read(home / "data" / name)
+    tape = Tape.read(home / "data" / name, ENGLISH)
     assert tape.stopped == ""
     assert tape.length == facts(home)["games"][name]["answers"]
     as_view, as_event = WRITTEN.get(home.name, (same, same))
@@ -284,10 +285,8 @@ def test_ratings_of_a_frozen_host_are_made_again_from_its_games(tmp_path: Path) 
         asyncio.run(test())
 
 
-def the_lesson(name: str) -> lessons.Lesson:
-    lesson = lessons.lesson_of(name)
-    assert lesson is not None
-    return lesson
+def the_lesson(name: str) -> lessons.AnyLesson:
+    return next(lesson for lesson in lessons.all_lessons(ENGLISH) if lesson.name == name)
 
 
 def standings(house: House) -> list[list[Any]]:

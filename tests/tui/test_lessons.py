@@ -10,9 +10,10 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import Lesson
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.lessons.course import AnyLesson
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.lesson import COMMANDS, LessonScreen
 from ascension_tui.tui.screens.lessons import (
@@ -25,14 +26,14 @@ from ascension_tui.tui.widgets.lessonpanel import LessonPanel
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.showing import SIZES, Empty
 
-LESSONS = course.all_lessons()
+LESSONS = course.all_lessons(ENGLISH)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 
 
 class Learning:
     """Somebody who takes lessons."""
 
-    def __init__(self, app: AscensionApp, pilot: Pilot[None]) -> None:
+    def __init__(self, app: GameApp, pilot: Pilot[None]) -> None:
         self.app = app
         self.pilot = pilot
 
@@ -108,7 +109,7 @@ Story = Callable[[Learning], Awaitable[None]]
 
 
 def learn(
-    story: Story, lesson: Lesson, folder: Path | None = None, size: tuple[int, int] = (120, 40)
+    story: Story, lesson: AnyLesson, folder: Path | None = None, size: tuple[int, int] = (120, 40)
 ) -> None:
     """Sit down at a lesson and let a story happen."""
 
@@ -163,7 +164,7 @@ def test_the_first_game_is_played_to_its_end() -> None:
 
 @each_lesson
 def test_a_lesson_goes_on_where_it_was_left_and_is_done_by_its_advice(
-    lesson: Lesson, tmp_path: Path
+    lesson: AnyLesson, tmp_path: Path
 ) -> None:
     where: list[Any] = []
 
@@ -252,7 +253,7 @@ def test_where_nothing_can_be_written_a_lesson_can_be_taken_in_one_go(tmp_path: 
 
 @each_lesson
 @pytest.mark.parametrize("size", SIZES)
-def test_every_text_fits_at_every_size(lesson: Lesson, size: tuple[int, int]) -> None:
+def test_every_text_fits_at_every_size(lesson: AnyLesson, size: tuple[int, int]) -> None:
     async def story(at: Learning) -> None:
         screen = at.screen
         panel = screen.query_one(LessonPanel)
@@ -270,7 +271,7 @@ def test_every_text_fits_at_every_size(lesson: Lesson, size: tuple[int, int]) ->
 # Choosing a lesson
 
 
-def choose(story: Callable[[AscensionApp, Pilot[None]], Awaitable[None]], data: Path) -> None:
+def choose(story: Callable[[GameApp, Pilot[None]], Awaitable[None]], data: Path) -> None:
     async def run() -> None:
         app = Empty(data, data)
         app.settings = app.settings.changed("pace", "off").changed("signs", "unicode")
@@ -282,7 +283,7 @@ def choose(story: Callable[[AscensionApp, Pilot[None]], Awaitable[None]], data: 
 
 
 def test_the_list_says_how_far_each_lesson_is(tmp_path: Path) -> None:
-    async def story(app: AscensionApp, pilot: Pilot[None]) -> None:
+    async def story(app: GameApp, pilot: Pilot[None]) -> None:
         app.push_screen(LessonsScreen())
         await pilot.pause()
 
@@ -314,7 +315,7 @@ def test_the_list_says_how_far_each_lesson_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("key", "taken"), [("enter", True), ("escape", False)])
 def test_the_offer_at_the_first_start(tmp_path: Path, key: str, taken: bool) -> None:
-    async def story(app: AscensionApp, pilot: Pilot[None]) -> None:
+    async def story(app: GameApp, pilot: Pilot[None]) -> None:
         offer_first_game(app)
         await pilot.pause()
         assert isinstance(app.screen, OfferScreen)

@@ -9,10 +9,11 @@ import pytest
 from ascension_tui.games.ascension.players.advice import Weighed
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import NOTHING_FOUND, TurningPoint
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.review import ReviewScreen
@@ -58,8 +59,8 @@ def test_each_tells_when_what_better_and_why(tmp_path: Path) -> None:
         points = (await found(showing)).items
         seen = showing.screenshot()
         for point in points:
-            assert point.weighed.chosen.label in seen
-            assert point.weighed.better.label in seen
+            assert point.judged.done.label in seen
+            assert point.judged.better.label in seen
         assert seen.count("Thins your deck.") == len(points)
         assert "next player" in showing.footer
         assert "Anna" in showing.app.screen.query_one("Heading").shown()
@@ -75,7 +76,7 @@ def test_enter_opens_the_position_with_the_same_players(
 ) -> None:
     game = finished(tmp_path, **GAME)
     tables: list[Table] = []
-    monkeypatch.setattr(AscensionApp, "_sit_down", lambda app, table: tables.append(table))
+    monkeypatch.setattr(GameApp, "_sit_down", lambda app, table: tables.append(table))
 
     async def story(showing: Showing) -> None:
         points = await found(showing)
@@ -89,7 +90,7 @@ def test_enter_opens_the_position_with_the_same_players(
         question = table.question()
         assert question is not None
         assert question.seat == point.seat
-        assert table.digest() == Tape.read(game).game_at(point.moment).digest()
+        assert table.digest() == Tape.read(game, ENGLISH).game_at(point.moment).digest()
         table.close()
 
     show(lambda: ReviewScreen(game, [0], EarlyJudge()), story, tmp_path)

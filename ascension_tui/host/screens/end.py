@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, cast
 from textual import getters
 
 from ascension_tui.folders import SUFFIX
-from ascension_tui.games.ascension.telling import words
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.tui.finale import proof_lines
+from ascension_tui.tui import messages
+from ascension_tui.tui.finished import proof_lines
 from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.screens.end import VERIFY, EndScreen
 
 if TYPE_CHECKING:
-    from ascension_tui.records.review import Judge
+    from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.tui.local import LocalGame
 
 KEPT = (
@@ -37,8 +37,8 @@ class HostedEndScreen(EndScreen):
 
     def _proof(self, width: int) -> list[Line]:
         """Seed and salt, and where the rest is."""
-        lines = proof_lines(self._finale, width)
-        without = len(hanging_indent([], words.NOT_KEPT, width, "dim"))
+        lines = proof_lines(self._finished, width)
+        without = len(hanging_indent([], messages.NOT_KEPT, width, "dim"))
         keys = self.app.keys
         name = f"{self._link.hosted.id}{SUFFIX}"
         watch = next(command for command in self.commands if command.action == "watch")
@@ -49,7 +49,7 @@ class HostedEndScreen(EndScreen):
     def journal(self) -> Path | None:
         return self._link.path
 
-    def judge(self) -> Judge:
+    def judge(self) -> AnswerReviewer:
         return self._link.reviewer()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -297,14 +297,12 @@ class MenuScreen(ListScreen[None]):
         self._show(LessonsScreen())
 
     def action_cards(self) -> None:
-        from ascension_tui.tui.screens.gallery import GalleryScreen
-
-        self._show(GalleryScreen())
+        self._hush()
+        self.app.look_up("")
 
     def action_rules(self) -> None:
-        from ascension_tui.tui.screens.rules import RulesScreen
-
-        self._show(RulesScreen())
+        self._hush()
+        self.app.look_up("page:")
 
     def action_replays(self) -> None:
         from ascension_tui.tui.screens.replays import ReplaysScreen

@@ -7,13 +7,11 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.games.ascension.players import LEVELS
-from ascension_tui.games.ascension.telling import words
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import turn_title
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.form import FormScreen
 from ascension_tui.tui.widgets.fields import SubmitButton
@@ -48,10 +46,9 @@ class PlayOnScreen(FormScreen[None]):
 
     def body(self) -> ComposeResult:
         tape = self._tape
-        when = turn_title(tape, tape.turns[tape.turn_at(self._moment)])
-        yield Sentence(
-            f"{when}, after {words.amount(self._moment, 'answer')}.", "strong", id="when"
-        )
+        when = tape.teller.turn(tape.turns[tape.turn_at(self._moment)], WATCHER)
+        answers = self.app.language.count(self._moment, "answer")
+        yield Sentence(f"{when}, after {answers}.", "strong", id="when")
         yield Sentence(ABOUT, id="about")
         for number, seat in enumerate(self._sat(), 1):
             yield SeatLine(number, seat, tuple(LEVELS))

@@ -9,14 +9,14 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
-from ascension_tui.records.stats import ANYBODY, report
-from ascension_tui.records.stats_words import EVERYBODY
+from ascension_tui.records.stats import ANYBODY, reports
+from ascension_tui.records.stats_messages import EVERYBODY
 from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.statpages import ORDERS, StatPages
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.named import NamedCards
+from ascension_tui.tui.widgets.named import NamedEntries
 from ascension_tui.tui.widgets.tabline import TabLine
 
 PAGES = ("record", "cards", "solitaire")
@@ -49,7 +49,7 @@ class StatsScreen(CardScreen[None]):
 
     def body(self) -> ComposeResult:
         yield self._tabs
-        yield NamedCards(self._lines, id="page")
+        yield NamedEntries(self._lines, id="page")
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""
@@ -57,12 +57,12 @@ class StatsScreen(CardScreen[None]):
 
     def _count(self) -> None:
         try:
-            found = report(self.app.data, self._who)
+            found = reports(self.app.data, self._who)[0]
         except (OSError, sqlite3.Error) as problem:
             self._pages, self._problem = None, f"The statistics cannot be read: {problem}."
         else:
             cards = {card.slug: card for card in load_sets(SETS)}
-            self._pages = StatPages(found, cards, self.app.card_symbols)
+            self._pages = StatPages(found, cards, self.app.card_symbols, self.app.language)
         self._show()
 
     def _show(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ascension_tui.games.ascension.kind import AscensionGame
-from ascension_tui.games.ascension.library.fixed_position import Staged
+from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.rules.events import TurnBegan
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.tables.clock import Clock, ClockRule
@@ -114,7 +114,7 @@ def test_too_short_an_allowance_is_refused() -> None:
         ClockRule(kind="move", seconds=60, reaction=5).checked(2)
 
 
-class InTurn(Staged):
+class InTurn(FixedPosition):
     """A position in the first turn of the first seat."""
 
     def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:

@@ -6,7 +6,7 @@ import pytest
 from textual.command import CommandPalette
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.games.ascension.library.fixed_position import Staged
+from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
@@ -195,7 +195,7 @@ def test_a_choice_off_turn_reaches_the_right_person(tmp_path: Path) -> None:
         await at.press(next(spot.key for spot in board.spots() if spot.legal))
         await at.until(lambda: "bea plays." in at.part("prompt"), "bea goes on")
 
-    staged = OtherKind(Staged(stage))
+    staged = OtherKind(FixedPosition(stage))
     visit(tmp_path, story, before=lambda house: house.open("bea", "anna"), games=[staged])
 
 
