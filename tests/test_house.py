@@ -38,37 +38,23 @@ NOT_YET = """
     commands/sim.py
     host/screens/tablelist.py
     host/ssh/app_session.py
-    lessons/course.py
-    plain/lesson.py
     plain/menu.py
     profile/choices.py
     profile/tables.py
-    records/game_record.py
-    records/stats.py
-    records/stats_words.py
-    records/store.py
     tui/acts.py
     tui/app.py
     tui/chart.py
-    tui/finale.py
     tui/hints.py
     tui/local.py
     tui/palettes.py
-    tui/piles.py
-    tui/screens/curtain.py
-    tui/screens/end.py
-    tui/screens/end.tcss
     tui/screens/gallery.py
     tui/screens/gallery_words.py
     tui/screens/lesson.py
-    tui/screens/log.py
-    tui/screens/look.py
     tui/screens/menu.py
     tui/screens/new_table.py
     tui/screens/play_on.py
     tui/screens/replay.py
     tui/screens/replay_keys.py
-    tui/screens/rules_words.py
     tui/screens/stats.py
     tui/screens/table.py
     tui/screens/table_display.py
@@ -82,7 +68,6 @@ NOT_YET = """
     tui/widgets/formline.py
     tui/widgets/heading.py
     tui/widgets/notes.py
-    tui/widgets/scrolled.py
 """
 """Files that still speak of a game; whoever cleans one takes it off this list."""
 

@@ -17,6 +17,13 @@ FILE = "progress.json"
 PLAYED = ("games", "finished")
 """Folders that are there once something was played."""
 
+LESSON_WAITS = "The lesson waits for you. Go on with it by:"
+
+
+def lesson_command(name: str, mode: str = "") -> str:
+    """What to type to take a lesson; with no mode, on the screen."""
+    return f"ascension-tui lessons {mode}{name}"
+
 
 def folder_in(data: Path) -> Path:
     """Where lessons that were begun lie."""

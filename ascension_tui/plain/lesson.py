@@ -11,7 +11,7 @@ from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import LEARNER, AnyLesson, Course, all_lessons, lesson_table
 from ascension_tui.plain import messages
 from ascension_tui.plain.player import Leave, PlainPlayer
-from ascension_tui.plain.session import Session
+from ascension_tui.plain.session import PLAIN, Session
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile.settings import Store
 
@@ -122,14 +122,9 @@ class LessonSession(Session):
         if interrupted:
             self.terminal.say()
         course.keep(self._data, self.course)
-        self.terminal.say(messages.LESSON_WAITS)
-        self.terminal.say_whole(f"  {lesson_command(self.course.lesson)}")
+        self.terminal.say(progress.LESSON_WAITS)
+        self.terminal.say_whole(f"  {progress.lesson_command(self.course.lesson.name, PLAIN)}")
         self.terminal.flush()
-
-
-def lesson_command(lesson: AnyLesson, mode: str = "--plain ") -> str:
-    """What to type to take a lesson; with no mode, on the screen."""
-    return f"ascension-tui lessons {mode}{lesson.name}"
 
 
 def listed(data: Path, language: Language) -> list[str]:

@@ -132,12 +132,9 @@ class LessonScreen(TableScreen):
             self.app.back_to_menu()
 
     def goodbye(self) -> Sequence[str]:
-        from ascension_tui.plain.lesson import lesson_command
-        from ascension_tui.plain.messages import LESSON_WAITS
-
         if self._over:
             return ()
-        return LESSON_WAITS, f"  {lesson_command(self.course.lesson, '')}"
+        return progress.LESSON_WAITS, f"  {progress.lesson_command(self.course.lesson.name)}"
 
     def _finish(self) -> None:
         self._over = True
