@@ -44,12 +44,13 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
     """
     from ascension_tui.games.ascension.players import LEVELS
     from ascension_tui.games.ascension.rules.cards import SETS
-    from ascension_tui.lessons.progress import lesson_names
+    from ascension_tui.i18n.language import ENGLISH
+    from ascension_tui.lessons.course import all_lessons
     from ascension_tui.profile.settings import CHOICES
 
     match command, action.dest:
         case "lessons", "name":
-            return tuple(lesson_names())
+            return tuple(lesson.name for lesson in all_lessons(ENGLISH))
         case "settings", "words":
             return (*CHOICES, "keys")
         case _, "sets":

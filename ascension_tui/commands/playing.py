@@ -168,13 +168,14 @@ def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _lessons(args: argparse.Namespace) -> int:
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)
-    lesson = lesson_meant(args.name) if args.name else None
+    lesson = lesson_meant(args.name, ENGLISH) if args.name else None
     if not args.plain:
         check_terminal("lessons --plain")
         from ascension_tui.tui.screens.lesson import LessonScreen
@@ -187,7 +188,7 @@ def _lessons(args: argparse.Namespace) -> int:
     if lesson is not None:
         LessonSession(lesson, data, terminal, FileStore(config_folder(args.data))).run()
         return 0
-    for line in listed(data):
+    for line in listed(data, ENGLISH):
         terminal.say(line)
     return 0
 

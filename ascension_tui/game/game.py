@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
+    from ascension_tui.lessons.course import AnyLesson
     from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.contract import AnyStats
@@ -120,6 +121,10 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def library(self, language: Language) -> Library | None:
         """Its rules to read and what else can be looked up; None: there is nothing."""
         return None
+
+    def lessons(self, language: Language) -> Sequence[AnyLesson]:
+        """Lessons over its tables, in the order they are best taken."""
+        return ()
 
     def arena(self) -> Arena | None:
         """Faster games between computer players, and a report on them; None: the table does."""

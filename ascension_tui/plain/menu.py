@@ -11,7 +11,6 @@ from ascension_tui.errors import AscensionError, UsageError
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons.progress import first_start
 from ascension_tui.library.pages import Library
 from ascension_tui.plain import replay
@@ -127,15 +126,17 @@ class PlainMenu:
 
     def _lessons(self, which: str) -> None:
         if not which:
-            self._say(*listed(self._data))
+            self._say(*listed(self._data, self._terminal.language))
             return
-        LessonSession(lesson_meant(which), self._data, self._terminal, self._store).run()
+        LessonSession(
+            lesson_meant(which, self._terminal.language), self._data, self._terminal, self._store
+        ).run()
 
     # Looking up
 
     @property
     def _library(self) -> Library:
-        found = usual_game().library(ENGLISH)
+        found = usual_game().library(self._terminal.language)
         assert found is not None
         return found
 

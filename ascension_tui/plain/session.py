@@ -20,7 +20,10 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
 from ascension_tui.table.log import GameLog
-from ascension_tui.table.messages import not_saved
+from ascension_tui.table.messages import SAVED, not_saved, resume_command, verify_command
+
+PLAIN = "--plain "
+"""How line mode is gone on with."""
 
 
 class TerminalGame(ABC):
@@ -165,9 +168,9 @@ class Session(TerminalGame):
         path = self._put_away()
         if path is not None:
             self.terminal.say(messages.KEPT)
-            self.terminal.say_whole(f"  ascension-tui verify {_quoted(path)}")
+            self.terminal.say_whole(f"  {verify_command(path)}")
             self.terminal.say(messages.REVIEW)
-            self.terminal.say_whole(f"  ascension-tui review {_quoted(path)}")
+            self.terminal.say_whole(f"  ascension-tui review {shlex.quote(str(path))}")
 
     def _open_commitment(self) -> None:
         header = self.table.header
@@ -184,15 +187,6 @@ class Session(TerminalGame):
             self.terminal.say()
         path = self.table.path
         if path is not None:
-            self.terminal.say(messages.SAVED)
-            self.terminal.say_whole(f"  {resume_command(path)}")
+            self.terminal.say(SAVED)
+            self.terminal.say_whole(f"  {resume_command(path, PLAIN)}")
             self.terminal.flush()
-
-
-def resume_command(path: Path, mode: str = "--plain ") -> str:
-    """What to type to go on with a saved game; with no mode, on the screen."""
-    return f"ascension-tui resume {mode}{_quoted(path)}"
-
-
-def _quoted(path: Path) -> str:
-    return shlex.quote(str(path))

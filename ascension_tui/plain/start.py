@@ -8,12 +8,13 @@ from pathlib import Path
 
 from ascension_tui.game.setup import GameSetup
 from ascension_tui.plain import messages
-from ascension_tui.plain.session import Session, resume_command
+from ascension_tui.plain.session import PLAIN, Session
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
 from ascension_tui.profile.tables import agreed_table, last_unfinished, new_table
 from ascension_tui.table import Table
+from ascension_tui.table.messages import resume_command
 
 
 def begin(
@@ -30,7 +31,7 @@ def begin(
     terminal = terminal or Terminal.standard()
     if waiting:
         terminal.say(messages.WAITING_GAME)
-        terminal.say_whole(f"  {resume_command(waiting[0])}")
+        terminal.say_whole(f"  {resume_command(waiting[0], PLAIN)}")
     session = Session(table, terminal, store)
     session.introduce()
     terminal.say(session.lines.welcome)

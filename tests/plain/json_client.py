@@ -5,21 +5,17 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from subprocess import PIPE
 from typing import Any
 
+Lines = Iterator[dict[str, Any]]
 
-def play(
-    command: str, env: Mapping[str, str], seed: int, module: str = "ascension_tui"
-) -> Iterator[dict[str, Any]]:
+
+def play(command: str, env: Mapping[str, str], seed: int, module: str = "ascension_tui") -> Lines:
     """Play to the end by lot, in an environment; every line of the program is handed on."""
     chance = random.Random(seed)
-    program = subprocess.Popen(
-        [sys.executable, "-m", module, *command.split()],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=env,
-        text=True,
-    )
+    argv = [sys.executable, "-m", module, *command.split()]
+    program = subprocess.Popen(argv, stdin=PIPE, stdout=PIPE, env=env, text=True)
     with program:
         assert program.stdin is not None
         assert program.stdout is not None
@@ -27,7 +23,6 @@ def play(
             line = json.loads(text)
             yield line
             if line["type"] == "question":
-                option = chance.choice(line["options"])
-                meant = option[chance.choice(["index", "key"])]
+                meant = chance.choice(line["options"])[chance.choice(["index", "key"])]
                 program.stdin.write(json.dumps({"answer": meant, "number": line["number"]}) + "\n")
                 program.stdin.flush()

@@ -1,11 +1,9 @@
 """Statistics of two games in one folder: each is counted by its own rules."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from ascension_tui.catalog import GAMES
+from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.registry import game_named, register
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.stats import outcomes, reports
@@ -14,13 +12,7 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.table import Table
 from tests.records.games import finished
 from tests.toygame.__main__ import CATALOG
-
-
-@pytest.fixture(autouse=True)
-def two_games() -> Iterator[None]:
-    register(CATALOG)
-    yield
-    register(GAMES)
+from tests.toygame.model import BidsModel
 
 
 def bids(data: Path, seed: int) -> Table:
@@ -39,6 +31,12 @@ def bids(data: Path, seed: int) -> Table:
     return table
 
 
+def won_by_anna(table: Table) -> tuple[int, ...]:
+    view = table.view(WATCHER)
+    assert isinstance(view, BidsModel)
+    return view.players[0].won
+
+
 def test_each_game_is_counted_by_itself(tmp_path: Path) -> None:
     tables = [bids(tmp_path, seed) for seed in (1, 2)]
     finished(tmp_path, seed=1)
@@ -47,7 +45,7 @@ def test_each_game_is_counted_by_itself(tmp_path: Path) -> None:
     assert (prizes.game.name, prizes.total.games) == ("bids", 2)
     results = [table.result() for table in tables]
     assert prizes.total.wins == sum(0 in result.winners for result in results if result)
-    won = [prize for table in tables for prize in table.view(-1).players[0].won]
+    won = [prize for table in tables for prize in won_by_anna(table)]
     assert sum(one.number for one in prizes.own) == len(won) > 0
     assert sum(one.number * int(one.of) for one in prizes.own) == sum(won)
     lines = list(told([cards, prizes], 5, ENGLISH))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.setup import Setup
     from ascension_tui.games.ascension.stats import AscensionStats
     from ascension_tui.i18n.language import Language
+    from ascension_tui.lessons.course import AnyLesson
     from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.thinking.players import Players
@@ -115,6 +116,11 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         from ascension_tui.games.ascension.library.library import library_in
 
         return library_in(language)
+
+    def lessons(self, language: Language) -> Sequence[AnyLesson]:
+        from ascension_tui.games.ascension.lessons import lessons_in
+
+        return lessons_in(language)
 
     def preload(self) -> None:
         from ascension_tui.games.ascension.rules.cards import SETS
