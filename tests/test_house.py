@@ -30,15 +30,12 @@ NOT_YET = """
     commands/command.py
     commands/completions.py
     commands/game_setup.py
-    commands/host.py
     commands/ladder.py
     commands/lookup.py
     commands/measuring.py
     commands/parsers.py
     commands/playing.py
     commands/sim.py
-    host/lobby/lists.py
-    host/screens/lobby.py
     host/screens/tablelist.py
     host/ssh/app_session.py
     plain/menu.py
