@@ -39,8 +39,7 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         return BidsKind()
 
     def setup_model(self) -> type[Setup]:
-        from tests.toygame.screens import BidsScreens
-    from tests.toygame.setup import Setup
+        from tests.toygame.setup import Setup
 
         return Setup
 
