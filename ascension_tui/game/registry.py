@@ -11,6 +11,9 @@ from ascension_tui.errors import UsageError
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
 
+UNNAMED = "ascension"
+"""The game of what was written before games were named."""
+
 _games: dict[str, AnyGame] = {}
 
 

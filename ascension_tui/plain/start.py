@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from ascension_tui.game.game import AnyGame
+from ascension_tui.game.setup import GameSetup
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.telling.words import together
@@ -19,7 +21,8 @@ from ascension_tui.table import Table
 
 
 def begin(
-    setup: Setup,
+    game: AnyGame,
+    setup: GameSetup,
     players: Sequence[str],
     seed: int | None,
     data: Path,
@@ -28,12 +31,12 @@ def begin(
 ) -> None:
     """Deal a game and play it."""
     waiting = saved_games.waiting_games(data)
-    table = new_table(data, setup.model_dump(mode="json"), players, seed)
+    table = new_table(game, data, setup.model_dump(mode="json"), players, seed)
     terminal = terminal or Terminal.standard()
     if waiting:
         terminal.say(words.WAITING_GAME)
         terminal.say_whole(f"  {resume_command(waiting[0])}")
-    _introduce(terminal, table, setup)
+    _introduce(terminal, table, agreed_setup(table.header.setup, table.header.rules))
     terminal.say(words.WELCOME)
     Session(table, terminal, store).run()
 

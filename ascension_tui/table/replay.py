@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.game.protocol import GameKind, Result, TableGame
+from ascension_tui.game.registry import game_named, games
 from ascension_tui.table.history import History, Undone
 from ascension_tui.table.journal import (
     Answer,
@@ -82,19 +83,22 @@ def result_of(game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]
 
 def replay_journal(
     path: Path,
-    kind: GameKind,
+    kind: GameKind | None = None,
     progress: Callable[[int, int], None] | None = None,
     *,
     keep_every: int = 0,
 ) -> tuple[Replay, Contents]:
     """Read a journal and play it through, or as far as it is of use: see `Replay.stopped`.
 
-    `keep_every`: a position is kept every so many answers.
+    `kind`: the rules, by default those of the game it names. `keep_every`: a position is kept every
+    so many answers.
     """
     contents = read_journal(path)
     header = contents.header
-    if header.game != kind.name:
-        raise JournalError(f"{path}: is a game of {header.game}, not of {kind.name}.")
+    known = [kind.name] if kind else [game.name for game in games()]
+    if header.game not in known:
+        raise JournalError(f"{path}: is a game of {header.game}, not of {' or '.join(known)}.")
+    kind = kind or game_named(header.game).kind()
     if not header.is_honest():
         raise JournalError(
             f"{path}: the commitment does not fit seed and setup; the file was changed."

@@ -16,6 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
+from ascension_tui.game.registry import games
 from ascension_tui.profile import settings as stored
 from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+    from ascension_tui.game.game import AnyGame
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
@@ -166,12 +168,16 @@ class AscensionApp(App[None]):
         return MenuScreen()
 
     def open_table(
-        self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+        self,
+        game: AnyGame,
+        setup: Mapping[str, Any],
+        players: Sequence[str],
+        seed: int | None = None,
     ) -> None:
         """Deal a game and sit down; a setup that cannot be is refused with `AscensionError`."""
         from ascension_tui.profile.tables import new_table
 
-        self._sit_down(new_table(self.data, setup, players, seed))
+        self._sit_down(new_table(game, self.data, setup, players, seed))
 
     def resume_table(self, path: Path, *, mend: bool = False) -> None:
         """Go on with a saved game; `AscensionError` says what is wrong with a file.
@@ -258,9 +264,7 @@ class AscensionApp(App[None]):
 
 
 def _preload() -> None:
-    """Read all cards and import what a table needs, outside the screen's thread."""
-    from ascension_tui.games.ascension.rules.cards import SETS
-    from ascension_tui.games.ascension.rules.setup import compile_sets
-
+    """Read and import what a table needs, outside the screen's thread."""
     importlib.import_module("ascension_tui.tui.screens.table")
-    compile_sets(SETS)
+    for game in games():
+        game.preload()

@@ -193,7 +193,11 @@ class HostApp(AscensionApp):
         self.push_screen(HostedTableScreen(link))
 
     def open_table(
-        self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+        self,
+        game: AnyGame,
+        setup: Mapping[str, Any],
+        players: Sequence[str],
+        seed: int | None = None,
     ) -> None:
         """Whatever is to be played on after a lesson is played at a table of the house."""
         seats = ["" if player == HUMAN else player for player in players]

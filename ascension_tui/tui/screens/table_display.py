@@ -206,7 +206,7 @@ class TableDisplay(KeyedScreen[None]):
         app, header = self.app, self.table.header
         app.back_to_menu()
         if what == "rematch":
-            app.open_table(header.setup, header.players)
+            app.open_table(game_named(header.game), header.setup, header.players)
 
     # Showing
 
