@@ -7,6 +7,7 @@ The event loop itself knows sooner: nothing is ready, nothing is due so soon, no
 import asyncio
 from collections.abc import Iterator
 from time import monotonic, process_time
+from typing import Any
 
 import pytest
 
@@ -30,15 +31,17 @@ async def settled(min_sleep: float = 0.0, max_sleep: float = 1.0) -> None:
             return
 
 
-def _is_due(loop: asyncio.AbstractEventLoop) -> bool:
+def _is_due(loop: Any) -> bool:
     soon = loop.time() + SOON
     timers = (timer for timer in loop._scheduled if not timer.cancelled())
-    return bool(loop._ready) or any(timer.when() < soon for timer in timers)
+    return bool(loop._ready or any(timer.when() < soon for timer in timers))
 
 
-def _threads_work(loop: asyncio.AbstractEventLoop) -> bool:
+def _threads_work(loop: Any) -> bool:
     executor = loop._default_executor
-    return executor is not None and executor._idle_semaphore._value < len(executor._threads)
+    if executor is None:
+        return False
+    return bool(executor._idle_semaphore._value < len(executor._threads))
 
 
 @pytest.fixture(scope="session", autouse=True)

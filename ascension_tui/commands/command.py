@@ -80,9 +80,10 @@ def add_setup(parser: Parser, command: str) -> None:
         default=parser.game,
         help=f"which game: {ENGLISH.either(names)} (default: {names[0]})",
     )
-    for name, field in parser.game.setup_words(ENGLISH).fields.items():
-        if command in field.commands:
-            _add_field(parser, name, field)
+    fields = parser.game.setup_words(ENGLISH).fields
+    for name in sorted(fields, key=lambda name: not fields[name].several):
+        if command in fields[name].commands:
+            _add_field(parser, name, fields[name])
 
 
 def _add_field(parser: Parser, name: str, field: SetupField) -> None:

@@ -16,6 +16,7 @@ from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
 from ascension_tui.game.protocol import GameKind
+from ascension_tui.game.registry import UNNAMED, game_named
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import LEVELS
 from ascension_tui.games.ascension.players.advice import Advice, Weighed
@@ -32,7 +33,6 @@ from ascension_tui.games.ascension.telling.coaching import names_for
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
-from ascension_tui.profile.tables import STAND_IN
 from ascension_tui.table.log import GameLog
 from ascension_tui.thinking.pool import Pool
 
@@ -138,7 +138,7 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
         setup = agreed_setup(header.setup, header.rules)
         rules = link.table.observation(link.seat).rules
         teller = CardTeller(wording(), rules, seat_names(setup))
-        return Trappings(setup, teller, GameLog(link.table))  # type: ignore[arg-type]
+        return Trappings(setup, teller, GameLog(link.table))
 
     async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:
         assert pool is not None
@@ -151,7 +151,7 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
         sides=AscensionKind().sides,
         title=_title,
         levels=tuple(LEVELS),
-        stand_in=STAND_IN,
+        stand_in=game_named(UNNAMED).usual_level,
         rivals=tuple(name.removeprefix("the ") for name in RIVALS.values()),
         dress=dress,
         advise=advise if pool is not None else None,

@@ -6,21 +6,31 @@ import argparse
 import io
 import sys
 
-from ascension_tui.commands.command import Command, add_shared
+from ascension_tui.commands.command import Command, Parser, add_shared
+from ascension_tui.errors import UsageError
 
 
-def _cards_arguments(parser: argparse.ArgumentParser) -> None:
+def _cards_arguments(parser: Parser) -> None:
     parser.add_argument(
         "name", nargs="*", metavar="NAME", help="a card, with its rulings; words or filters"
     )
-    add_shared(parser, "--set", "--json")
+    parser.add_argument(
+        "--set",
+        dest="sets",
+        metavar="S",
+        action="append",
+        default=[],
+        help="a card set: chronicle, storm or gift; repeat it to mix several",
+    )
+    add_shared(parser, "--json")
 
 
 def _cards(args: argparse.Namespace) -> int:
     if args.name:
-        from ascension_tui.plain.library import find_cards
+        from ascension_tui.games.ascension.library.library import library_in
+        from ascension_tui.i18n.language import ENGLISH
 
-        print("\n".join(find_cards(" ".join(args.name))))
+        print("\n".join(library_in(ENGLISH).find_entries(" ".join(args.name))))
         return 0
     from ascension_tui.games.ascension.commands.card_list import cards_of, facts, listing
 
@@ -43,19 +53,24 @@ CARDS = Command(
 )
 
 
-def _rules_arguments(parser: argparse.ArgumentParser) -> None:
+def _rules_arguments(parser: Parser) -> None:
     parser.add_argument(
         "topic", nargs="*", metavar="TOPIC", help="a page, a term or a card (default: all pages)"
     )
 
 
 def _rules(args: argparse.Namespace) -> int:
+    from ascension_tui.game.registry import usual_game
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.library import look_up
     from ascension_tui.plain.terminal import LineReader, Terminal
 
+    library = usual_game().library(ENGLISH)
+    if library is None:
+        raise UsageError(f"There is nothing to read about {usual_game().title}.")
     out = sys.stdout or io.StringIO()
     terminal = Terminal(LineReader(None), out, shown=out.isatty())  # nothing is asked
-    for line in look_up(" ".join(args.topic)):
+    for line in look_up(library, " ".join(args.topic)):
         # What runs over the end of an item is set in.
         terminal.say(line, hang=2 if line.startswith("- ") else 0)
     return 0

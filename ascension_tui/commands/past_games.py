@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.commands.command import Command, add_shared
+from ascension_tui.commands.command import Command, Parser, add_shared
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import STATS as STATS_FILE
 from ascension_tui.folders import data_folder
@@ -19,20 +19,20 @@ CARDS = 20
 """How many cards the statistics list."""
 
 
-def _verify_arguments(parser: argparse.ArgumentParser) -> None:
+def _verify_arguments(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from ascension_tui.games.ascension.kind import AscensionKind
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.records.verified import problem_of, proof_of
     from ascension_tui.table import replay_journal
 
-    replay, contents = replay_journal(args.file, AscensionKind())
-    problem = problem_of(replay, contents, str(args.file))
+    replay, contents = replay_journal(args.file)
+    problem = problem_of(replay, contents, str(args.file), ENGLISH)
     if problem:
         raise Failure(problem)
-    for line in proof_of(replay, str(args.file)):
+    for line in proof_of(replay, str(args.file), ENGLISH):
         print(line)
     return 0
 
@@ -49,7 +49,7 @@ VERIFY = Command(
 )
 
 
-def _replay_arguments(parser: argparse.ArgumentParser) -> None:
+def _replay_arguments(parser: Parser) -> None:
     parser.add_argument(
         "file", metavar="FILE", type=Path, nargs="?", help="the journal (default: list all games)"
     )
@@ -78,6 +78,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _replay(args: argparse.Namespace) -> int:
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.records.timeline import Tape
     from ascension_tui.records.transcript import eyes_named, page, told
@@ -87,7 +88,7 @@ def _replay(args: argparse.Namespace) -> int:
         check_terminal("replay FILE --plain")
     if args.file is None:
         return _list_games(args)
-    tape = Tape.read(args.file)
+    tape = Tape.read(args.file, ENGLISH)
     eyes = eyes_named(tape, args.eyes or "")
     if args.cast:
         return _film(tape, eyes, args)
@@ -127,12 +128,13 @@ def _list_games(args: argparse.Namespace) -> int:
 
 def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
     from ascension_tui.commands.progress import part_done
-    from ascension_tui.games.ascension.telling.words import amount
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.tui.film import SIZE, write_film
 
     with part_done("pictures") as advance:
         seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=advance)
-    length = f"{amount(seconds // 60, 'minute')} and {amount(seconds % 60, 'second')}"
+    count = ENGLISH.count
+    length = f"{count(seconds // 60, 'minute')} and {count(seconds % 60, 'second')}"
     print(f"{args.cast}: a film of {length}.")
     if tape.stopped:
         print(tape.stopped)
@@ -154,7 +156,7 @@ REPLAY = Command(
 )
 
 
-def _review_arguments(parser: argparse.ArgumentParser) -> None:
+def _review_arguments(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
     parser.add_argument(
         "--as", dest="eyes", metavar="NAME", help="whose decisions (default: those of all people)"
@@ -177,7 +179,7 @@ REVIEW = Command(
 )
 
 
-def _stats_arguments(parser: argparse.ArgumentParser) -> None:
+def _stats_arguments(parser: Parser) -> None:
     add_shared(parser, "--plain")
     parser.add_argument("--name", metavar="NAME", help="count only the games of this person")
     parser.add_argument(

@@ -7,13 +7,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.commands.command import PLAYERS, Command, add_shared, whole_number
+from ascension_tui.commands.command import (
+    Command,
+    Parser,
+    add_setup,
+    add_shared,
+    levels_of,
+    whole_number,
+)
 from ascension_tui.folders import config_folder, data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ascension_tui.games.ascension.rules.setup import Setup
+    from ascension_tui.game.setup import GameSetup
 
 
 def open_menu(*, plain: bool) -> int:
@@ -30,7 +37,7 @@ def open_menu(*, plain: bool) -> int:
     return open_screens(None)
 
 
-def _play_arguments(parser: argparse.ArgumentParser) -> None:
+def _play_arguments(parser: Parser) -> None:
     add_shared(parser, "--plain")
     parser.add_argument(
         "--seat",
@@ -38,17 +45,19 @@ def _play_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help=f"who plays: human, human:Anna, {PLAYERS}; once per seat (default: human and greedy)",
+        help=f"who plays: human, human:Anna, {levels_of(parser.game)}; once per seat "
+        f"(default: human and {parser.game.usual_level})",
     )
-    add_shared(parser, "--set", "--seed", "--teams", "--edition", "--pool", "--data")
+    add_setup(parser, "play")
+    add_shared(parser, "--seed", "--data")
 
 
 def _play(args: argparse.Namespace) -> int:
-    from ascension_tui.commands.game_setup import agreed_setup, seated
+    from ascension_tui.commands.game_setup import seated, typed_setup
     from ascension_tui.game.protocol import HUMAN
 
-    names, players = seated(args.seats or (HUMAN, "greedy"))
-    return _deal(agreed_setup(args, names), players, args)
+    names, players = seated(args.game, args.seats or (HUMAN, args.game.usual_level))
+    return _deal(typed_setup(args, names), players, args)
 
 
 PLAY = Command(
@@ -66,14 +75,20 @@ PLAY = Command(
 )
 
 
+def _solo_arguments(parser: Parser) -> None:
+    add_shared(parser, "--plain")
+    add_setup(parser, "solo")
+    add_shared(parser, "--seed", "--data")
+
+
 def _solo(args: argparse.Namespace) -> int:
-    from ascension_tui.commands.game_setup import agreed_setup
+    from ascension_tui.commands.game_setup import typed_setup
     from ascension_tui.game.protocol import HUMAN
 
-    return _deal(agreed_setup(args, ("Player",)), (HUMAN,), args)
+    return _deal(typed_setup(args, ("Player",)), (HUMAN,), args)
 
 
-def _deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:
+def _deal(setup: GameSetup, players: Sequence[str], args: argparse.Namespace) -> int:
     """Deal a game and play it, on screens or line by line."""
     from ascension_tui.plain.start import begin
     from ascension_tui.profile.settings import FileStore
@@ -82,10 +97,10 @@ def _deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int
 
     data = data_folder(args.data)
     if args.plain:
-        begin(setup, players, args.seed, data, FileStore(config_folder(args.data)))
+        begin(args.game, setup, players, args.seed, data, FileStore(config_folder(args.data)))
         return 0
     check_terminal()
-    table = new_table(data, setup.model_dump(mode="json"), players, args.seed)
+    table = new_table(args.game, data, setup.model_dump(mode="json"), players, args.seed)
     return open_screens(args.data, table)
 
 
@@ -93,12 +108,12 @@ SOLO = Command(
     "solo",
     "play the solitaire game",
     ("solo --plain", "solo --plain --set storm --seed 7"),
-    lambda parser: add_shared(parser, "--plain", "--set", "--seed", "--pool", "--data"),
+    _solo_arguments,
     _solo,
 )
 
 
-def _resume_arguments(parser: argparse.ArgumentParser) -> None:
+def _resume_arguments(parser: Parser) -> None:
     add_shared(parser, "--plain")
     parser.add_argument(
         "file",
@@ -138,7 +153,7 @@ RESUME = Command(
 )
 
 
-def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
+def _lessons_arguments(parser: Parser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?", help="the lesson (default: list all)")
     add_shared(parser, "--plain", "--data")
 
@@ -177,7 +192,7 @@ LESSONS = Command(
 )
 
 
-def _host_arguments(parser: argparse.ArgumentParser) -> None:
+def _host_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--port", metavar="N", type=whole_number(0), help="the port (default: 2222)"
     )

@@ -8,7 +8,7 @@ import json
 
 from ascension_tui.commands.progress import part_done
 from ascension_tui.errors import UsageError
-from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import (
     ABOUT,
     Progress,
@@ -25,7 +25,7 @@ from ascension_tui.thinking.pool import Pool
 
 def run(args: argparse.Namespace) -> int:
     """Read the journal, look back with each person, and tell."""
-    tape = Tape.read(args.file)
+    tape = Tape.read(args.file, ENGLISH)
     seats = _seats(tape, args.eyes or "")
     found: dict[int, list[TurningPoint]] = {}
     with part_done("decisions") as advance:
@@ -60,7 +60,7 @@ def _seats(tape: Tape, name: str) -> list[int]:
 async def _find(
     tape: Tape, seats: list[int], found: dict[int, list[TurningPoint]], advance: Progress
 ) -> None:
-    pool = Pool(AscensionPlayers())
+    pool = Pool(tape.game.players())
     try:
         for number, seat in enumerate(seats):
 
@@ -79,5 +79,5 @@ def _say(tape: Tape, found: dict[int, list[TurningPoint]]) -> None:
     terminal.say(ABOUT)
     for seat, points in found.items():
         terminal.say("")
-        for line in told_points(tape, seat, points):
+        for line in told_points(tape, seat, points, terminal.language):
             terminal.say(line)

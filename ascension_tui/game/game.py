@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
+    from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.arena import Arena
-    from ascension_tui.thinking.players import Players
+    from ascension_tui.thinking.players import Costly, Players
     from ascension_tui.tui.contract import Screens
 
 SetupT = TypeVar("SetupT", bound="GameSetup")
@@ -29,7 +30,7 @@ SeenT = TypeVar("SeenT")
 ViewT = TypeVar("ViewT")
 EventT = TypeVar("EventT")
 AdviceT = TypeVar("AdviceT")
-WeighedT = TypeVar("WeighedT")
+WeighedT = TypeVar("WeighedT", bound="Costly")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,10 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
 
     def plays_all(self, seen: SeenT) -> int | None:
         """The next answer that needs no choice when everything plain is to be done at once."""
+        return None
+
+    def library(self, language: Language) -> Library | None:
+        """Its rules to read and what else can be looked up; None: there is nothing."""
         return None
 
     def arena(self) -> Arena | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
@@ -16,10 +16,11 @@ class GameSetup(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
-    seats: tuple[str, ...]
-    """The players' names, clockwise."""
+    if TYPE_CHECKING:
+        seats: tuple[str, ...]
+        """The players' names, clockwise; each game has the field where its journals have it."""
 
-    @field_validator("seats")
+    @field_validator("seats", check_fields=False)
     @classmethod
     def _names_can_be_shown(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
         for name in seats:

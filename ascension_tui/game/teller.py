@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -82,11 +82,39 @@ class Hint:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something that was done, or could have been."""
+
+    label: str
+    chance: float
+    """The estimated chance of winning after it."""
+    then: tuple[str, ...] = ()
+    """What would have followed in the same turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the coach says of an answer that was given."""
+
+    done: Move
+    better: Move
+    term: str
+    """What makes the difference, for programs."""
+    reason: str
+    """The same as part of a sentence."""
+    lines: tuple[tuple[str, str], ...]
+    """What was done, what would have been better and why, each under its title."""
+
+
 class Teller(Protocol[SeenT, ViewT, EventT, AdviceT, WeighedT]):
     """The words of one game in one language; `me` is who reads, `WATCHER` for nobody's eyes."""
 
     def name(self, seat: int) -> str:
         """Whoever sits there."""
+
+    def beaten_by(self) -> str:
+        """Who has won where no seat has, as a sentence begins with it."""
 
     def asked(self, seen: SeenT) -> Asked:
         """The question the observing seat stands at."""
@@ -124,5 +152,5 @@ class Teller(Protocol[SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def hint(self, advice: AdviceT) -> Hint:
         """What the coach says."""
 
-    def judged(self, weighed: WeighedT) -> Sequence[tuple[str, str]]:
-        """What was done, what would have been better and why, each under its title."""
+    def judged(self, weighed: WeighedT) -> Judged:
+        """What the coach says of an answer that was given."""

@@ -1,31 +1,30 @@
-"""The rules for players: pages in a simple format, with links, search and a glossary.
+"""What there is to read of a game: pages in a simple format, a glossary, and entries like cards.
 
-Numbers in the pages are filled in from the rules themselves, so that they cannot disagree.
+Links are written `[[page]]`, `[[page|words]]` or `[[kind:slug]]`, values `{name}`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import Literal
+from functools import cached_property
+from pathlib import Path
+from typing import Literal, NamedTuple
 
 import yaml
 
-from ascension_tui.assets import assets_root
-from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.rules import cleanup, row, setup
-from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set, slug_of
-from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
-from ascension_tui.games.ascension.text import wording
+from ascension_tui.errors import Failure, UsageError
+from ascension_tui.i18n.language import Language
 
-FOLDER = "ascension/en/rules"
 GLOSSARY = "glossary"
-CARD, PAGE = "card:", "page:"
-"""How targets of links begin."""
-_LINK = re.compile(r"\[\[(card:)?([^\]|]+)(?:\|([^\]]+))?\]\]")
-_NUMBER = re.compile(r"\{(\w+)\}")
+PAGE = "page:"
+"""How the target of a link to a page begins; other targets begin with the kind of an entry."""
+MOST_NAMED = 12
+"""More entries that fit a name are counted only."""
+_LINK = re.compile(r"\[\[([^\]|]+)(?:\|([^\]]+))?\]\]")
+_VALUE = re.compile(r"\{(\w+)\}")
+_ENDINGS = "(?:y|ys|yed|ies|s|es|d|ed|ing)?"
 
 Kind = Literal["heading", "text", "item", "example"]
 _MARKS: tuple[tuple[str, Kind], ...] = (("## ", "heading"), ("- ", "item"), ("> ", "example"))
@@ -37,7 +36,7 @@ class Span:
 
     text: str
     target: str = ""
-    """`card:` and a slug, or `page:` and a page's name; empty for plain words."""
+    """The kind of an entry and its slug, or `page:` and a page's name; empty for plain words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +60,11 @@ class Page:
     title: str
     blocks: tuple[Block, ...]
 
+    @property
+    def links(self) -> list[str]:
+        """The targets of its links, from top to bottom."""
+        return [span.target for block in self.blocks for span in block.spans if span.target]
+
 
 @dataclass(frozen=True, slots=True)
 class Hit:
@@ -71,198 +75,256 @@ class Hit:
     """Which block of the page it is in."""
 
 
-@cache
-def numbers() -> dict[str, int]:
-    """The numbers pages may use, by name."""
-    basics = {card.name: card for card in load_set("basics")}
-    return {
-        "row": row.ROW_SIZE,
-        "hand": cleanup.HAND_SIZE,
-        "pool": setup.POOL_PER_PLAYER,
-        "solo_pool": setup.SOLO_POOL,
-        "first_2": setup.FIRST_EDITION_POOLS[2],
-        "first_3": setup.FIRST_EDITION_POOLS[3],
-        "first_4": setup.FIRST_EDITION_POOLS[4],
-        "seats": setup.MOST_SEATS,
-        "seats_one_set": setup.MOST_SEATS_ONE_SET,
-        "apprentices": _count(basics["Apprentice"]),
-        "militia": _count(basics["Militia"]),
-        "fanatics": _count(basics["Fanatic"]),
-        "mystic_cost": basics["Mystic"].cost or 0,
-        "infantry_cost": basics["Heavy Infantry"].cost or 0,
-        "cultist_cost": basics["Cultist"].cost or 0,
-        "fanatic_cost": basics["Fanatic"].cost or 0,
-        "cultist_honor": basics["Cultist"].honor or 0,
-        "partner_price": PARTNER_PRICE,
-        **_transformed(),
-        **{f"{name}_deck": sum(map(_count, load_set(name))) for name in SETS},
-    }
+class Mention(NamedTuple):
+    """Where something that can be looked up stands in a text."""
+
+    start: int
+    end: int
+    target: str
+    """As in links."""
 
 
-def _transformed() -> dict[str, int]:
-    """What events of the last set cost, and what their heroes are worth: all of them the same."""
-    cards = {card.name: card for card in load_set("gift")}
-    transforms = [card.transform for card in cards.values() if card.transform is not None]
-    return {
-        "transform_cost": max(transform.cost for transform in transforms),
-        "transform_honor": max(cards[transform.into].honor or 0 for transform in transforms),
-    }
+class Library:
+    """The pages and entries of a game in one language; a game adds what its entries say."""
 
+    def __init__(
+        self,
+        language: Language,
+        folder: Path,
+        *,
+        values: Mapping[str, int],
+        meanings: Mapping[str, str],
+        entries: Mapping[str, str],
+        proper_names: frozenset[str] = frozenset(),
+    ) -> None:
+        """Offer the pages of a folder, in the order of its files.
 
-def _count(card: CardDef) -> int:
-    return sum(card.copies.values()) if isinstance(card.copies, dict) else card.copies
+        `values` are filled in, so that pages cannot disagree with the rules. `meanings` are what
+        the rules themselves say of terms. `entries` are the names of entries by their targets.
+        Terms among `proper_names` are none where they have a capital.
+        """
+        self.language = language
+        self.folder = folder
+        self.values = values
+        self.entries = entries
+        self._meanings = meanings
+        self._proper_names = proper_names
 
+    def entry_lines(self, target: str) -> list[str]:
+        """Everything about an entry, one thought on each line."""
+        return [self.entries[target]]
 
-@cache
-def all_pages() -> tuple[Page, ...]:
-    """Every page in reading order, the glossary last."""
-    folder = assets_root() / FOLDER
-    pages = tuple(
-        parse_page(path.stem.partition("-")[2], path.read_text(encoding="utf-8"))
-        for path in sorted(folder.glob("*.md"))
-    )
-    return (*pages, _glossary())
+    def find_entries(self, text: str) -> list[str]:
+        """One entry in full, or a line for each that fits the words; `UsageError` for none."""
+        return self.entry_lines(self.entry_meant(text))
 
+    # Pages
 
-def page_of(name: str) -> Page | None:
-    """The page of a name, if there is one."""
-    return next((page for page in all_pages() if page.name == name), None)
+    @cached_property
+    def pages(self) -> tuple[Page, ...]:
+        """Every page in reading order, the glossary last."""
+        written = tuple(
+            self.parse_page(path.stem.partition("-")[2], path.read_text(encoding="utf-8"))
+            for path in sorted(self.folder.glob("*.md"))
+        )
+        return (*written, self._glossary({page.name: page.title for page in written}))
 
+    def page_of(self, name: str) -> Page | None:
+        """The page of a name, if there is one."""
+        return next((page for page in self.pages if page.name == name), None)
 
-def parse_page(name: str, text: str) -> Page:
-    """Read a page: a title, then blocks, each ended by an empty line or by another kind."""
-    first, _, rest = text.partition("\n")
-    if not first.startswith("# "):
-        raise Failure(f"{name}: a page begins with its title.")
-    return Page(name, first[2:].strip(), tuple(_blocks(rest)))
+    def parse_page(self, name: str, text: str) -> Page:
+        """Read a page: a title, then blocks, each ended by an empty line or by another kind."""
+        first, _, rest = text.partition("\n")
+        if not first.startswith("# "):
+            raise Failure(f"{name}: a page begins with its title.")
+        return Page(name, first[2:].strip(), tuple(self._blocks(rest)))
 
+    def _blocks(self, text: str) -> Iterator[Block]:
+        kind: Kind = "text"
+        words: list[str] = []
+        for line in (*text.splitlines(), ""):
+            mark, found = next(((m, k) for m, k in _MARKS if line.startswith(m)), ("", None))
+            if (found or not line.strip()) and words:
+                yield Block(kind, self._spans(" ".join(words)))
+                words = []
+            if line.strip():
+                kind = found or (kind if words else "text")
+                words.append(line.removeprefix(mark).strip())
 
-def _blocks(text: str) -> Iterator[Block]:
-    kind: Kind = "text"
-    words: list[str] = []
-    for line in (*text.splitlines(), ""):
-        mark, found = next(((m, k) for m, k in _MARKS if line.startswith(m)), ("", None))
-        if (found or not line.strip()) and words:
-            yield Block(kind, spans_of(" ".join(words)))
-            words = []
-        if line.strip():
-            kind = found or (kind if words else "text")
-            words.append(line.removeprefix(mark).strip())
+    def _spans(self, text: str) -> tuple[Span, ...]:
+        """Words with their links taken apart and their values filled in."""
+        text = _VALUE.sub(lambda match: str(self.values[match[1]]), text)
+        spans: list[Span] = []
+        at = 0
+        for match in _LINK.finditer(text):
+            spans += [Span(text[at : match.start()])] if match.start() > at else []
+            name, label = match[1], match[2]
+            if ":" in name:
+                spans.append(Span(label or self.entries[name], name))
+            else:
+                spans.append(Span(label or name.replace("-", " "), PAGE + name))
+            at = match.end()
+        return (*spans, *([Span(text[at:])] if at < len(text) else []))
 
+    # The glossary
 
-def spans_of(text: str) -> tuple[Span, ...]:
-    """Words with their links taken apart and their numbers filled in."""
-    text = _NUMBER.sub(lambda match: str(numbers()[match[1]]), text)
-    spans: list[Span] = []
-    at = 0
-    for match in _LINK.finditer(text):
-        spans += [Span(text[at : match.start()])] if match.start() > at else []
-        is_card, target, label = match[1], match[2], match[3]
-        if is_card:
-            spans.append(Span(label or target, CARD + slug_of(target)))
-        else:
-            spans.append(Span(label or target.replace("-", " "), PAGE + target))
-        at = match.end()
-    return (*spans, *([Span(text[at:])] if at < len(text) else []))
+    @cached_property
+    def _terms(self) -> dict[str, dict[str, str]]:
+        """Terms by their words: where they are explained, and what the rules do not say of them."""
+        path = self.folder / f"{GLOSSARY}.yaml"
+        found = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+        if not isinstance(found, dict):
+            raise Failure(f"{path.name}: expected terms with their pages.")
+        return found
 
+    @cached_property
+    def terms(self) -> dict[str, str]:
+        """Every term with its meaning, in the order of the alphabet."""
+        own = {word: entry["text"] for word, entry in self._terms.items() if "text" in entry}
+        return dict(sorted({**self._meanings, **own}.items()))
 
-# The glossary
+    def explained_on(self, term: str) -> str:
+        """The name of the page that explains a term; the glossary where no other does."""
+        return self._terms.get(term.casefold(), {}).get("page", GLOSSARY)
 
+    def _glossary(self, titles: Mapping[str, str]) -> Page:
+        blocks: list[Block] = []
+        for word, meaning in self.terms.items():
+            blocks.append(Block("heading", (Span(word.capitalize()),)))
+            name = self.explained_on(word)
+            more: tuple[Span, ...] = ()
+            if name != GLOSSARY:
+                if name not in titles:
+                    raise Failure(f"{GLOSSARY}.yaml: there is no page {name!r}.")
+                more = (Span(" See "), Span(titles[name], PAGE + name), Span("."))
+            blocks.append(Block("text", (*self._spans(meaning), *more)))
+        return Page(GLOSSARY, "Glossary", tuple(blocks))
 
-@cache
-def _terms() -> dict[str, dict[str, str]]:
-    """Terms by their words: where they are explained, and what the rules do not say of them."""
-    path = assets_root() / FOLDER / f"{GLOSSARY}.yaml"
-    found = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    if not isinstance(found, dict):
-        raise Failure(f"{path.name}: expected terms with their pages.")
-    return found
+    # Finding
 
+    def search(self, text: str) -> list[Hit]:
+        """Where all the words stand together: titles first, then headings, then the rest."""
+        wanted = text.casefold().split()
+        if not wanted:
+            return []
+        ranked: list[tuple[int, int, Hit]] = []
+        for place, page in enumerate(self.pages):
+            if _has(page.title, wanted):
+                ranked.append((0, place, Hit(page, 0)))
+            for number, block in enumerate(page.blocks):
+                # The title of another page, as a link, is no place where something is told.
+                told = "".join(s.text for s in block.spans if not s.target.startswith(PAGE))
+                if _has(told, wanted):
+                    ranked.append((1 if block.kind == "heading" else 2, place, Hit(page, number)))
+        ranked.sort(key=lambda entry: entry[:2])
+        return list({(hit.page.name, hit.block): hit for _, _, hit in ranked}.values())
 
-@cache
-def terms() -> dict[str, str]:
-    """Every term with its meaning, in the order of the alphabet."""
-    meanings = dict(wording().keyword_help())
-    for word, entry in _terms().items():
-        if "text" in entry:
-            meanings[word] = entry["text"]
-    return dict(sorted(meanings.items()))
+    def pages_about(self, topic: str) -> list[Page]:
+        """The pages meant by a topic: by name, by title, by a term, or by what is written there."""
+        wanted = topic.strip().casefold()
+        if not wanted:
+            return []
+        for fits in (
+            lambda page: wanted in (page.name, page.title.casefold()),
+            lambda page: wanted in self.terms and page.name == self.explained_on(wanted),
+            lambda page: wanted in page.name or wanted in page.title.casefold(),
+        ):
+            found = [page for page in self.pages if fits(page)]
+            if found:
+                return found
+        return list(dict.fromkeys(hit.page for hit in self.search(topic)))
 
-
-def explained_on(term: str) -> str:
-    """The name of the page that explains a term; the glossary where no other does."""
-    return _terms().get(term.casefold(), {}).get("page", GLOSSARY)
-
-
-def _glossary() -> Page:
-    blocks: list[Block] = []
-    for word, meaning in terms().items():
-        blocks.append(Block("heading", (Span(word.capitalize()),)))
-        page = explained_on(word)
-        more = () if page == GLOSSARY else (Span(" See "), Span(_title(page), PAGE + page))
-        end = (Span("."),) if more else ()
-        blocks.append(Block("text", (*spans_of(meaning), *more, *end)))
-    return Page(GLOSSARY, "Glossary", tuple(blocks))
-
-
-@cache
-def _title(name: str) -> str:
-    path = next((assets_root() / FOLDER).glob(f"*-{name}.md"), None)
-    if path is None:
-        raise Failure(f"{GLOSSARY}.yaml: there is no page {name!r}.")
-    with path.open(encoding="utf-8") as lines:
-        return lines.readline().removeprefix("# ").strip()
-
-
-# Finding
-
-
-def links(page: Page) -> list[str]:
-    """The targets of a page's links, from top to bottom."""
-    return [span.target for block in page.blocks for span in block.spans if span.target]
-
-
-def search(text: str) -> list[Hit]:
-    """Where all the words stand together: titles first, then headings, then the rest."""
-    wanted = text.casefold().split()
-    if not wanted:
+    def entries_named(self, text: str) -> list[str]:
+        """Targets a person may mean: by the whole name, its beginning, a word, a part."""
+        wanted = folded(text.strip())
+        for fits in (
+            lambda name: name == wanted,
+            lambda name: name.startswith(wanted),
+            lambda name: any(word.startswith(wanted) for word in name.split()),
+            lambda name: wanted in name,
+        ):
+            found = [target for target, name in self.entries.items() if fits(folded(name))]
+            if found:
+                return found
         return []
-    ranked: list[tuple[int, int, Hit]] = []
-    for place, page in enumerate(all_pages()):
-        if _has(page.title, wanted):
-            ranked.append((0, place, Hit(page, 0)))
-        for number, block in enumerate(page.blocks):
-            # The title of another page, as a link, is no place where something is told.
-            told = "".join(s.text for s in block.spans if not s.target.startswith(PAGE))
-            if _has(told, wanted):
-                ranked.append((1 if block.kind == "heading" else 2, place, Hit(page, number)))
-    ranked.sort(key=lambda entry: entry[:2])
-    seen: set[tuple[str, int]] = set()
-    hits = []
-    for _, _, hit in ranked:
-        if (hit.page.name, hit.block) not in seen:
-            seen.add((hit.page.name, hit.block))
-            hits.append(hit)
-    return hits
+
+    def entry_called(self, text: str) -> str:
+        """The target of the entry with just this name; empty if there is none."""
+        wanted = text.strip().casefold()
+        return next((t for t, name in self.entries.items() if name.casefold() == wanted), "")
+
+    def entry_meant(self, text: str) -> str:
+        """The target of the one entry a person means; `UsageError` names all that it may be."""
+        found = self.entries_named(text)
+        exact = self.entry_called(text)
+        if exact or len(found) == 1:
+            return exact or found[0]
+        if not found:
+            raise UsageError(f"There is nothing with {text!r} in its name.")
+        names = [self.entries[target] for target in found[:MOST_NAMED]]
+        more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
+        either = self.language.either(names)
+        raise UsageError(f"That may be {either}{more}; type more of the name.")
+
+    # What is named in a text
+
+    @cached_property
+    def _targets(self) -> dict[str, str]:
+        """The targets of entries by their names."""
+        return {name: target for target, name in self.entries.items()}
+
+    @cached_property
+    def _entry_names(self) -> re.Pattern[str]:
+        """Any entry's name, the longest that fits; several of one may have an s."""
+        return re.compile(rf"(?<!\w)({_any_of(self._targets)})s?(?!\w)")
+
+    @cached_property
+    def _stems(self) -> dict[str, str]:
+        """Every term by what all its forms begin with."""
+        return {term.removesuffix("y"): term for term in self.terms}
+
+    @cached_property
+    def _term_forms(self) -> re.Pattern[str]:
+        return re.compile(rf"\b({_any_of(self._stems)}){_ENDINGS}\b", re.IGNORECASE)
+
+    def entries_in(self, text: str) -> list[Mention]:
+        """The entries that are named, from left to right."""
+        return [
+            Mention(match.start(), match.end(), self._targets[match[1]])
+            for match in self._entry_names.finditer(text)
+        ]
+
+    def mentions_in(self, text: str) -> list[Mention]:
+        """The entries and terms that are named; what is part of a name is no term."""
+        named = self.entries_in(text)
+        rest = list(text)
+        for one in named:
+            rest[one.start : one.end] = " " * (one.end - one.start)
+        terms = [
+            Mention(*match.span(), PAGE + self.explained_on(self._stems[match[1].casefold()]))
+            for match in self._term_forms.finditer("".join(rest))
+            if not self._is_proper_name(match)
+        ]
+        return sorted(named + terms)
+
+    def _is_proper_name(self, match: re.Match[str]) -> bool:
+        """With a capital; so is a term that is being explained, before a colon."""
+        is_name = match[0].casefold() in self._proper_names and match[0][0].isupper()
+        return is_name and not match.string.startswith(":", match.end())
+
+
+def _any_of(words: Mapping[str, str]) -> str:
+    """A pattern for any of the words, the longest first; for none of them if there are none."""
+    longest_first = sorted(words, key=len, reverse=True)
+    return "|".join(map(re.escape, longest_first)) or r"(?!)"
 
 
 def _has(text: str, wanted: list[str]) -> bool:
-    folded = text.casefold()
-    return all(word in folded for word in wanted)
+    lowered = text.casefold()
+    return all(word in lowered for word in wanted)
 
 
-def about(topic: str) -> list[Page]:
-    """The pages meant by a topic: by name, by title, by a term, or by what is written there."""
-    wanted = topic.strip().casefold()
-    if not wanted:
-        return []
-    pages = all_pages()
-    for fits in (
-        lambda page: wanted in (page.name, page.title.casefold()),
-        lambda page: wanted in terms() and page.name == explained_on(wanted),
-        lambda page: wanted in page.name or wanted in page.title.casefold(),
-    ):
-        found = [page for page in pages if fits(page)]
-        if found:
-            return found
-    return list(dict.fromkeys(hit.page for hit in search(topic)))
+def folded(text: str) -> str:
+    """As it is searched: without capitals and apostrophes."""
+    return text.casefold().replace("'", "").replace("’", "")

@@ -10,12 +10,14 @@ from pathlib import Path
 from ascension_tui.errors import AscensionError, UsageError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
-from ascension_tui.game.registry import game_named, games
+from ascension_tui.game.registry import game_named, games, usual_game
 from ascension_tui.game.setup import GameSetup
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons.progress import first_start
-from ascension_tui.plain import library, replay
+from ascension_tui.library.pages import Library
+from ascension_tui.plain import replay
 from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
+from ascension_tui.plain.library import look_up
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.start import begin, take_up
 from ascension_tui.plain.terminal import InputEnded, Terminal
@@ -56,17 +58,18 @@ class PlainMenu:
         self._acts: dict[str, Callable[[str], None]] = {
             "g": self._quick_game,
             "s": self._solitaire,
-            "x": self._choose_game,
             "c": lambda _: take_up(None, self._data, self._store, self._terminal),
             "l": self._lessons,
-            "k": lambda text: self._say(*library.find_cards(text)),
-            "u": lambda topic: self._say(*library.look_up(topic)),
+            "k": lambda text: self._say(*self._library.find_entries(text)),
+            "u": lambda topic: self._say(*look_up(self._library, topic)),
             "w": self._replays,
             "i": self._statistics,
             "t": lambda words: self._say(*settings_lines(self._store, words)),
             "?": lambda _: self._show(),
             "": lambda _: self._show(),
         }
+        if len(games()) > 1:
+            self._acts["x"] = self._choose_game
 
     def run(self) -> None:
         """Until somebody has enough, or nothing more is typed."""
@@ -103,15 +106,15 @@ class PlainMenu:
     def _show(self) -> None:
         waiting = len(saved_games.waiting_games(self._data))
         game = choices.game_meant(self._data)
-        off = [] if 1 in game.seats else ["  s"]
-        if len(games()) < 2:
-            off.append("  x")
+        off = {"x"} - self._acts.keys()
+        if 1 not in game.seats:
+            off.add("s")
         words = game.setup_words(ENGLISH)
         other = ""
         for field in words.fields.values():
             if field.several:
                 other = f"; s {list(field.values)[1]}: with another {field.flag.strip('-')}"
-        self._say(*(entry.format(other) for entry in ENTRIES if entry[:3] not in off))
+        self._say(*(entry.format(other) for entry in ENTRIES if entry[2] not in off))
         self._say(f"{words.more}: {OTHER_TABLES}")
         if waiting:
             self._say(f"{'One game waits' if waiting == 1 else f'{waiting} games wait'} for you.")
@@ -164,11 +167,17 @@ class PlainMenu:
 
     # Looking up
 
+    @property
+    def _library(self) -> Library:
+        found = usual_game().library(ENGLISH)
+        assert found is not None
+        return found
+
     def _replays(self, which: str) -> None:
         if not which:
             self._say(*replay.listed(self._data))
             return
-        tape = Tape.read(replay.game_meant(self._data, which))
+        tape = Tape.read(replay.game_meant(self._data, which), self._terminal.language)
         replay.Reader(tape, self._terminal, self._data, self._store).run()
 
     def _statistics(self, name: str) -> None:

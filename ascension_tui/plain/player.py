@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from ascension_tui.errors import UsageError
-from ascension_tui.games.ascension.library.naming import page_about
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players import coach
 from ascension_tui.games.ascension.players.play_all import (
@@ -21,7 +21,9 @@ from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.telling.unspent import unspent
 from ascension_tui.games.ascension.telling.words import left_in_hand
 from ascension_tui.games.ascension.text.describe import DecisionText
-from ascension_tui.plain import library, status, words
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.plain import status, words
+from ascension_tui.plain.library import look_up
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile.settings import Store
@@ -253,19 +255,20 @@ class PlainPlayer:
 
     def _look_up_card(self, rest: str) -> None:
         if rest:
-            self._look_up(library.look_up_card, rest)
+            self._look_up(_card, rest)
         else:
             self._say(words.WHICH_NAME)
 
     def _look_up_rules(self, rest: str) -> None:
         """What a topic means; without one, the page that explains the question."""
-        self._look_up(library.look_up, rest or self._topic())
+        topic = rest or self._topic()
+        self._look_up(lambda what: look_up(library_in(ENGLISH), what), topic)
 
     def _topic(self) -> str:
         decision = self._view().decision
         if decision is None or decision.kind == "turn":
             return "turn"
-        return page_about(self._text.prompt, decision.card or "")
+        return library_in(ENGLISH).page_about(self._text.prompt, decision.card or "")
 
     def _settings(self, rest: str) -> None:
         self._look_up(lambda what: settings_lines(self._store, what), rest)
@@ -340,6 +343,11 @@ class PlainPlayer:
             return
         self._say(words.takeback_offer([self._teller.names(seat) for seat in others]))
         self._armed = "t"
+
+
+def _card(name: str) -> list[str]:
+    library = library_in(ENGLISH)
+    return library.entry_lines(library.entry_meant(name))
 
 
 def _split(line: str) -> tuple[str, str]:

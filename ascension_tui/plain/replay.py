@@ -11,20 +11,17 @@ from pathlib import Path
 
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
-from ascension_tui.game.protocol import HUMAN
-from ascension_tui.games.ascension.telling.digest import digest
-from ascension_tui.games.ascension.telling.ending import ending
-from ascension_tui.games.ascension.telling.summary import game_facts
+from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.plain import words
 from ascension_tui.plain.start import go_on
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
 from ascension_tui.records.branch import play_on
-from ascension_tui.records.replay_table import Watched
+from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.stats import outcomes
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import IDLE, eyes_named, eyes_title, save_page, turn_title
+from ascension_tui.records.transcript import IDLE, eyes_named, eyes_title, save_page
 
 HELP = (
     "Enter alone goes on by a turn. The number of a turn goes there.",
@@ -94,7 +91,7 @@ class Reader:
     def run(self) -> None:
         """Until the reader has enough; `InputEnded` when nothing more comes."""
         say = self.terminal.say
-        say(game_facts(Watched(self.tape).as_table))
+        say(self.tape.teller.facts(ReplayTable(self.tape)))
         say("Enter goes on by a turn, ? shows what else can be typed.")
         if self.tape.stopped:
             say(self.tape.stopped)
@@ -141,20 +138,21 @@ class Reader:
             say("This is the end; b goes back.")
             return
         start, self.moment = self.moment, end
-        watched = Watched(tape, end, self.eyes)
+        table = ReplayTable(tape, end, self.eyes)
         if end:
             events = tape.events(start, end, self.eyes)
-            for told in digest(events, tape.teller, watched.me) or [IDLE]:
+            for told in tape.teller.news(events, table.me) or [IDLE]:
                 say(told)
         if end == tape.length and tape.result is not None:
-            for told in ["", *ending(watched.as_table, tape.teller, watched.me)]:
+            ending = tape.teller.ending(table, table.me)
+            for told in ["", ending.verdict, *ending.lines]:
                 say(told)
         else:
             self._where()
 
     def _where(self) -> None:
         number = self.tape.turn_at(self.moment)
-        title = turn_title(self.tape, self.tape.turns[number], max(self.eyes, -1))
+        title = self.tape.teller.turn(self.tape.turns[number], max(self.eyes, WATCHER))
         self.terminal.say(f"Turn {number + 1} of {len(self.tape.turns)}: {title}.")
 
     def _place(self, moment: int) -> None:
@@ -173,7 +171,7 @@ class Reader:
 
     def _turns(self) -> None:
         for number, turn in enumerate(self.tape.turns, 1):
-            self.terminal.say(f"{number:>3}  {turn_title(self.tape, turn)}")
+            self.terminal.say(f"{number:>3}  {self.tape.teller.turn(turn, WATCHER)}")
 
     def _as(self, name: str) -> None:
         self.eyes = eyes_named(self.tape, name)
@@ -186,7 +184,7 @@ class Reader:
 
     def _play_on(self, level: str) -> None:
         tape = self.tape
-        question = Watched(tape, self.moment).question()
+        question = tape.game_at(self.moment).question()
         if not tape.can_branch:
             raise UsageError("The game still runs and several people play: wait for its end.")
         if question is None:

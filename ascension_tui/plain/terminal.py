@@ -10,6 +10,8 @@ import sys
 import textwrap
 from typing import TextIO
 
+from ascension_tui.i18n.language import ENGLISH, Language
+
 PROMPT = "> "
 CHUNK = 4096
 LONGEST_LINE = 4096
@@ -77,6 +79,7 @@ class Terminal:
         self, reader: LineReader, out: TextIO, *, shown: bool = False, echo: bool = False
     ) -> None:
         """`shown`: `out` is a terminal; `echo`: what is read is not on it yet."""
+        self.language: Language = ENGLISH
         self._reader = reader
         self._out = out
         self._shown = shown

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import is_hosted, keep_finished, new_game_file, unfinished_games
 from ascension_tui.game.protocol import HUMAN
-from ascension_tui.game.rng import derived_seed
 from ascension_tui.game.registry import game_named
+from ascension_tui.game.rng import derived_seed
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import Course, Lesson
 from ascension_tui.table import DamagedJournal, JournalError, Table
@@ -21,6 +21,7 @@ from ascension_tui.thinking.players import Bot
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
+
 
 def new_table(
     game: AnyGame,

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ascension_tui.folders import new_game_file
-from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.table.commitment import commitment, new_salt
@@ -22,12 +20,12 @@ def play_on(
     Setup and seed are the old ones, so every card lies where it lay; who sits at the seats, and
     under which names, is chosen anew.
     """
-    # Not the header's: a game of older rules may have had another honor pool.
+    # Not the header's: it may have meant something else by older rules.
     setup = {**tape.setup.model_dump(mode="json"), "seats": list(names)}
-    agreed = Setup.checked(**setup).model_dump(mode="json")
+    agreed = tape.setup.checked(**setup).model_dump(mode="json")
     salt = new_salt()
     path = new_game_file(data, commitment(salt, tape.header.seed, agreed))
-    kind = AscensionKind()
+    kind = tape.game.kind()
     # Many answers at once: they are seen onto the disk together, not one by one.
     draft = Table.begin(kind, agreed, tape.header.seed, players, path, salt=salt, durable=False)
     try:

@@ -6,8 +6,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from ascension_tui.games.ascension.model_events import CardMoved, MonsterDefeated, RowRefilled
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ending import RIVAL, ending_of
-from ascension_tui.records.replay_table import Watched
+from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.timeline import Tape
 
 WATCHER = -1
@@ -53,7 +55,9 @@ def record_of(tape: Tape) -> GameRecord:
     if tape.result is None:
         raise ValueError("the game is not over")
     setup, header = tape.setup, tape.header
-    told = ending_of(Watched(tape, tape.length).as_table, tape.teller, WATCHER)
+    assert isinstance(tape.teller, CardTeller)
+    assert isinstance(setup, Setup)
+    told = ending_of(ReplayTable(tape, tape.length), tape.teller, WATCHER)
     by_seat = {score.seat: score.total for score in told.scores}
     offered, taken = _counted(tape)
     mode = "solitaire" if setup.solo else "teams" if setup.teams else "players"

@@ -10,19 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ascension_tui.game.protocol import HUMAN
-from ascension_tui.games.ascension.players.advice import Weighed
-from ascension_tui.games.ascension.rules.observation import Observation
-from ascension_tui.games.ascension.telling.coaching import (
-    cost,
-    names_for,
-    reason_text,
-    weighed_lines,
-)
-from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.games.ascension.telling.words import amount
+from ascension_tui.game.protocol import HUMAN, WATCHER
+from ascension_tui.game.teller import Judged
+from ascension_tui.i18n.language import Language
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import turn_title
+from ascension_tui.thinking.players import Costly
 
 MOST = 3
 """How many are told."""
@@ -41,15 +33,13 @@ Progress = Callable[[int, int], None]
 """Told how much is done, of how much."""
 
 
-class Judge(Protocol):
-    """Looks back at answers, somewhere away from the event loop."""
+class AnswerReviewer(Protocol):
+    """Looks back at answers, somewhere away from the event loop; the types are the game's."""
 
-    async def suspect(self, seen: Observation, answer: int) -> float:
+    async def suspect(self, seen: Any, answer: int) -> float:
         """Roughly what an answer cost."""
 
-    async def weigh(
-        self, seen: Observation, answer: int, names: Sequence[str] = ()
-    ) -> Weighed | None:
+    async def weigh(self, seen: Any, answer: int, names: Sequence[str] = ()) -> Any | None:
         """What it cost, and why."""
 
 
@@ -64,13 +54,21 @@ class TurningPoint:
     """Which turn of the tape it belongs to."""
     prompt: str
     """What was asked; empty on one's turn."""
-    weighed: Weighed
+    cost: float
+    """How much of the chance of winning."""
+    judged: Judged
+
+    @property
+    def percent(self) -> str:
+        """What it cost, in whole percent as both chances were told."""
+        before, after = self.judged.better.chance, self.judged.done.chance
+        return f"{max(round(100 * before) - round(100 * after), 1)}%"
 
 
 @dataclass(frozen=True, slots=True)
 class _Suspect:
     moment: int
-    seen: Observation
+    seen: Any
     guess: float
 
 
@@ -80,11 +78,11 @@ def people(tape: Tape) -> list[int]:
 
 
 async def turning_points(
-    tape: Tape, seat: int, judge: Judge, progress: Progress = lambda done, of: None
+    tape: Tape, seat: int, judge: AnswerReviewer, progress: Progress = lambda done, of: None
 ) -> list[TurningPoint]:
     """The decisions of a seat that cost most, dearest first; of a turn only the dearest."""
     suspects = await _suspects(tape, seat, judge, progress)
-    names = names_for(tape.setup)
+    names = [tape.teller.name(seat) for seat in (*range(tape.seats), WATCHER)]
     found = []
     for number, suspect in enumerate(suspects, 1):
         answer = tape.answers[suspect.moment]
@@ -92,11 +90,13 @@ async def turning_points(
         if weighed is not None and weighed.cost >= WORTH_TELLING:
             found.append(_told(tape, seat, suspect, weighed))
         progress(tape.length + number, tape.length + len(suspects))
-    found.sort(key=lambda point: -point.weighed.cost)
+    found.sort(key=lambda point: -point.cost)
     return found[:MOST]
 
 
-async def _suspects(tape: Tape, seat: int, judge: Judge, progress: Progress) -> list[_Suspect]:
+async def _suspects(
+    tape: Tape, seat: int, judge: AnswerReviewer, progress: Progress
+) -> list[_Suspect]:
     """What looks worst, at most one decision of each turn."""
     worst: dict[int, _Suspect] = {}
     game = tape.game_at(0)
@@ -115,37 +115,25 @@ async def _suspects(tape: Tape, seat: int, judge: Judge, progress: Progress) -> 
 
 def position_lines(tape: Tape, point: TurningPoint) -> list[tuple[str, str]]:
     """The position as the seat saw it, a thought under each title."""
-    view = tape.view(point.moment, point.seat)
-    who, me = tape.teller.who, point.seat
-    honor = [f"{who(player.seat, me)} with {player.honor}" for player in view.players]
-    mine, turn = view.players[me], view.turn
-    told = [
-        ("Honor", f"{', '.join(honor)}; {view.honor_pool.left} in the pool"),
-        ("To spend", f"{amount(turn.runes, 'rune')} and {amount(turn.power, 'power')}"),
-        ("Center row", counted(card.name for card in view.center_row.cards if card is not None)),
-        ("Your hand", counted(card.name for card in mine.hand.cards if card is not None)),
-        ("Played", counted(card.name for card in mine.played)),
-        ("In play", counted(card.name for card in mine.in_play)),
-    ]
-    return [(title, text) for title, text in told if text]
+    return tape.teller.position(tape.view(point.moment, point.seat))
 
 
-def told_points(tape: Tape, seat: int, points: Sequence[TurningPoint]) -> Iterator[str]:
+def told_points(
+    tape: Tape, seat: int, points: Sequence[TurningPoint], language: Language
+) -> Iterator[str]:
     """What was found for a seat, a thought in each line."""
-    yield f"{tape.teller.names(seat)}:"
+    yield f"{tape.teller.name(seat)}:"
     if not points:
         yield f"  {NOTHING_FOUND}"
     for point in points:
         yield ""
-        title = turn_title(tape, tape.turns[point.turn])
-        yield f"  {title}, after {amount(point.moment, 'answer')}: cost {cost(point.weighed)}"
+        title = tape.teller.turn(tape.turns[point.turn], WATCHER)
+        answers = language.count(point.moment, "answer")
+        yield f"  {title}, after {answers}: cost {point.percent}"
         if point.prompt:
             yield f"    Asked: {point.prompt}"
-        yield from (f"    {title}: {text}" for title, text in position_lines(tape, point))
-        yield from (
-            f"    {title}: {text}"
-            for title, text in weighed_lines(point.weighed, tape.teller.names)
-        )
+        for title, text in (*position_lines(tape, point), *point.judged.lines):
+            yield f"    {title}: {text}"
 
 
 def as_data(tape: Tape, seat: int, points: Sequence[TurningPoint]) -> dict[str, Any]:
@@ -158,25 +146,26 @@ def as_data(tape: Tape, seat: int, points: Sequence[TurningPoint]) -> dict[str, 
 
 
 def _data(tape: Tape, point: TurningPoint) -> dict[str, Any]:
-    weighed = point.weighed
+    judged = point.judged
     return {
         "answers_before": point.moment,
         "round": tape.turns[point.turn].round,
         "asked": point.prompt,
-        "done": {"label": weighed.chosen.label, "chance": weighed.chosen.chance},
+        "done": {"label": judged.done.label, "chance": judged.done.chance},
         "better": {
-            "label": weighed.better.label,
-            "then": list(weighed.better.then),
-            "chance": weighed.better.chance,
+            "label": judged.better.label,
+            "then": list(judged.better.then),
+            "chance": judged.better.chance,
         },
-        "cost": weighed.cost,
-        "term": weighed.reason.term,
-        "reason": reason_text(weighed.reason, tape.teller.names),
+        "cost": point.cost,
+        "term": judged.term,
+        "reason": judged.reason,
     }
 
 
-def _told(tape: Tape, seat: int, suspect: _Suspect, weighed: Weighed) -> TurningPoint:
-    decision = suspect.seen.decision
-    asked = decision is not None and decision.kind != "turn"
-    prompt = tape.teller.decision(suspect.seen).prompt if asked else ""
-    return TurningPoint(suspect.moment, seat, tape.turn_at(suspect.moment), prompt, weighed)
+def _told(tape: Tape, seat: int, suspect: _Suspect, weighed: Costly) -> TurningPoint:
+    asked = tape.teller.asked(suspect.seen)
+    prompt = "" if asked.turn else asked.prompt
+    turn = tape.turn_at(suspect.moment)
+    judged = tape.teller.judged(weighed)
+    return TurningPoint(suspect.moment, seat, turn, prompt, weighed.cost, judged)

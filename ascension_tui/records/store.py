@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import FINISHED, STATS, finished_games
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.game_record import GameRecord, record_of
 from ascension_tui.records.timeline import Tape
 
@@ -151,7 +152,7 @@ def rebuild(data: Path) -> int:
 
 def _take_in(connection: sqlite3.Connection, path: Path) -> bool:
     try:
-        tape = Tape.read(path)
+        tape = Tape.read(path, ENGLISH)
         why = tape.stopped or ("" if tape.result else "the game is not over")
         ended = path.stat().st_mtime
     except (AscensionError, OSError) as problem:

@@ -11,13 +11,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER, Result, SeenEvent, TableGame
-from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
+from pydantic import BaseModel
+
+from ascension_tui.game.protocol import (
+    HUMAN,
+    OPEN,
+    WATCHER,
+    Result,
+    SeenEvent,
+    TableGame,
+    Turn,
+)
+from ascension_tui.game.registry import game_named
+from ascension_tui.i18n.language import Language
 from ascension_tui.table import Header, Replay, Undone, Update, replay_journal
 from ascension_tui.table.history import events_of
 
@@ -26,24 +32,23 @@ CLONE_EVERY = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """Where a turn begins on the tape."""
+class TurnStart(Turn):
+    """A turn, and where it begins."""
 
-    at: int
+    at: int = 0
     """How many answers were given before it."""
-    seat: int
-    round: int
-    extra: bool
 
 
 class Tape:
     """A game to watch; moments are counted in answers given, from 0 to `length`."""
 
-    def __init__(self, path: Path, replay: Replay) -> None:
+    def __init__(self, path: Path, replay: Replay, language: Language) -> None:
         """Use `read`."""
         self.path = path
         self.header: Header = replay.header
-        self.setup: Setup = agreed_setup(self.header.setup, self.header.rules)
+        self.game = game_named(self.header.game)
+        self.setup = self.game.agreed_setup(self.header.setup, self.header.rules)
+        self.teller = self.game.teller(language, self.setup)
         self.result: Result | None = None if replay.stopped else replay.result()
         self.stopped = replay.stopped
         """Why it ends before its end: other rules, or a damaged line."""
@@ -54,24 +59,22 @@ class Tape:
         self._kept = replay.positions
         self._deal = replay.history.deal
         self._updates = [one for one in replay.history.entries if isinstance(one, Update)]
-        self._turns: list[Turn] = []
+        self._turns: list[TurnStart] = []
         self._note_turns(0, self._deal(WATCHER))
         for number, update in enumerate(self._updates, 1):
             self._note_turns(number, update.see(WATCHER))
-        rules = self._kept[0].observation(0).rules
-        self.teller = CardTeller(wording(), rules, seat_names(self.setup))
 
     @classmethod
-    def read(cls, path: Path) -> Tape:
+    def read(cls, path: Path, language: Language) -> Tape:
         """Read a journal with all its checks; `AscensionError` says what is wrong with a file."""
-        replay, _ = replay_journal(path, AscensionKind(), keep_every=CLONE_EVERY)
-        return cls(path, replay)
+        replay, _ = replay_journal(path, keep_every=CLONE_EVERY)
+        return cls(path, replay, language)
 
     def _note_turns(self, at: int, events: Sequence[SeenEvent]) -> None:
         for event in events:
             turn = event.turn_boundary
             if turn is not None and turn.begins:
-                self._turns.append(Turn(at, turn.seat, turn.round, turn.extra))
+                self._turns.append(TurnStart(turn.seat, True, turn.round, turn.extra, at))
 
     # What there is
 
@@ -86,7 +89,7 @@ class Tape:
         return len(self.header.players)
 
     @property
-    def turns(self) -> Sequence[Turn]:
+    def turns(self) -> Sequence[TurnStart]:
         """All turns in their order."""
         return self._turns
 
@@ -117,11 +120,9 @@ class Tape:
             game.answer(index)
         return game
 
-    def view(self, moment: int, eyes: int) -> GameModel:
+    def view(self, moment: int, eyes: int) -> BaseModel:
         """The table after so many answers, as somebody may see it."""
-        view = self.game_at(moment).view(eyes)
-        assert isinstance(view, GameModel)
-        return view
+        return self.game_at(moment).view(eyes)
 
     def turn_at(self, moment: int) -> int:
         """Which turn a moment belongs to, counted from 0."""
@@ -133,7 +134,11 @@ class Tape:
 
     def everything(self, moment: int, eyes: int) -> list[SeenEvent | Undone]:
         """All that happened from the deal up to a moment."""
-        return [*self._deal(0 if eyes == OPEN else eyes), *self.events(0, moment, eyes)]
+        return [*self.deal(eyes), *self.events(0, moment, eyes)]
+
+    def deal(self, eyes: int) -> Sequence[SeenEvent]:
+        """The deal; nobody is shown all hands at once."""
+        return self._deal(0 if eyes == OPEN else eyes)
 
     def updates(self) -> list[Update]:
         """The answers with what each brought about."""

@@ -8,13 +8,10 @@ from pathlib import Path
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
-from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.digest import chapters
-from ascension_tui.games.ascension.telling.ending import ending
-from ascension_tui.games.ascension.telling.summary import WIDTH, game_facts, summary
-from ascension_tui.records.replay_table import Watched
-from ascension_tui.records.timeline import Tape, Turn
+from ascension_tui.records.replay_table import ReplayTable
+from ascension_tui.records.timeline import Tape
 
+WIDTH = 78
 OPEN_NAME = "open"
 IDLE = "Nothing happens."
 NOT_OVER = "The game is not over yet; this is how far it has come."
@@ -49,30 +46,26 @@ def eyes_title(tape: Tape, eyes: int) -> str:
     """Whose sight it is, in words."""
     if eyes == OPEN:
         return "all cards open"
-    return "as a watcher" if eyes == WATCHER else f"as {tape.teller.names(eyes)}"
-
-
-def turn_title(tape: Tape, turn: Turn, me: int = WATCHER) -> str:
-    """A turn's heading."""
-    whose = tape.teller.who(turn.seat, me)
-    return words.turn_heading(turn.round, whose, extra=turn.extra)
+    return "as a watcher" if eyes == WATCHER else f"as {tape.teller.name(eyes)}"
 
 
 def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
     """Everything that happened, one thought in each line; empty lines part the turns."""
-    watched = Watched(tape, tape.length, eyes)
-    yield game_facts(watched.as_table)
+    table = ReplayTable(tape, tape.length, eyes)
+    yield tape.teller.facts(table)
     yield from _story(tape, eyes)
     yield ""
     if tape.result is not None:
-        yield from ending(watched.as_table, tape.teller, watched.me)
+        ending = tape.teller.ending(table, table.me)
+        yield ending.verdict
+        yield from ending.lines
     else:
-        yield words.printable(tape.stopped) or NOT_OVER
+        yield _printable(tape.stopped) or NOT_OVER
 
 
 def _story(tape: Tape, eyes: int) -> Iterator[str]:
-    me = Watched(tape, 0, eyes).me
-    for chapter in chapters(tape.everything(tape.length, eyes), tape.teller, me):
+    me = max(eyes, WATCHER)
+    for chapter in tape.teller.chapters(tape.everything(tape.length, eyes), me):
         yield ""
         if chapter.heading:
             yield f"{chapter.heading}."
@@ -84,11 +77,11 @@ def page(tape: Tape, eyes: int = WATCHER) -> str:
     start = ""
     lines = told(tape, eyes)
     if tape.result is not None:
-        end = Watched(tape, tape.length)
-        start = summary(end.as_table, end.as_log, tape.teller, tape.path.name)
+        end = ReplayTable(tape, tape.length)
+        start = tape.teller.summary(end, end.log, tape.path.name)
         lines = _story(tape, eyes)
     filled = (part for line in lines for part in _filled(line))
-    return start + "".join(f"{words.printable(line)}\n" for line in filled)
+    return start + "".join(f"{_printable(line)}\n" for line in filled)
 
 
 def _filled(line: str) -> list[str]:
@@ -100,6 +93,11 @@ def _filled(line: str) -> list[str]:
         subsequent_indent=f"{indent}  ",
         break_on_hyphens=False,
     ) or [""]
+
+
+def _printable(text: str) -> str:
+    """Names come from people and files: nothing in them may steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def save_page(tape: Tape, eyes: int, folder: Path) -> Path:

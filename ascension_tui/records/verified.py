@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ascension_tui.games.ascension.telling.words import amount
+from ascension_tui.game.registry import game_named
+from ascension_tui.i18n.language import Language
 from ascension_tui.table import Replay
 from ascension_tui.table.journal import Contents
 
 
-def problem_of(replay: Replay, contents: Contents, name: str) -> str:
+def problem_of(replay: Replay, contents: Contents, name: str, language: Language) -> str:
     """Why a journal proves nothing; empty if every step of it fits."""
     if replay.stopped:
         return replay.stopped
@@ -15,24 +16,28 @@ def problem_of(replay: Replay, contents: Contents, name: str) -> str:
         fit = "fits" if len(replay.records) == 1 else "fit"
         return (
             f"{name}: the last line is torn, as when a program is stopped while it writes; "
-            f"the {amount(len(replay.records), 'answer')} before it {fit}, and resuming the game "
-            "drops it."
+            f"the {language.count(len(replay.records), 'answer')} before it {fit}, and resuming "
+            "the game drops it."
         )
     return ""
 
 
-def proof_of(replay: Replay, name: str) -> list[str]:
+def proof_of(replay: Replay, name: str, language: Language) -> list[str]:
     """What was checked, and how the game ended."""
+    answers = language.count(len(replay.records), "answer")
     return [
         f"{name}: verified.",
         f"The commitment {replay.header.commitment} fits seed and setup.",
-        f"{amount(len(replay.records), 'answer')} replayed; every position is the one recorded.",
-        _ending(replay),
+        f"{answers} replayed; every position is the one recorded.",
+        _ending(replay, language),
     ]
 
 
-def _ending(replay: Replay) -> str:
-    names = replay.header.setup["seats"]
+def _ending(replay: Replay, language: Language) -> str:
+    header = replay.header
+    game = game_named(header.game)
+    teller = game.teller(language, game.agreed_setup(header.setup, header.rules))
+    names = [teller.name(seat) for seat in range(len(header.players))]
     gone = ", ".join(names[seat] for seat in sorted(replay.resigned))
     given_up = f"Given up by {gone}. " if gone else ""
     result = replay.result()
@@ -40,7 +45,5 @@ def _ending(replay: Replay) -> str:
         return f"{given_up}The game is not finished."
     points = ", ".join(f"{n} {s}" for n, s in zip(names, result.scores, strict=False))
     scores = f" ({points})" if points else ""
-    if not result.winners:
-        return f"{given_up}The solitaire opponent won{scores}."
-    winners = " and ".join(names[seat] for seat in result.winners)
+    winners = language.both([names[seat] for seat in result.winners]) or teller.beaten_by()
     return f"{given_up}{winners} won{scores}."

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
 from ascension_tui.game.protocol import WATCHER, SeenEvent
 from ascension_tui.table.history import Entry, Undone, Update, events_of, forget
-from ascension_tui.table.table import Table
+from ascension_tui.table.table import Listener
+
+
+class Followed(Protocol):
+    """A table whose past and changes are told."""
+
+    def deal(self, seat: int) -> Sequence[SeenEvent]: ...
+
+    def past(self) -> list[Entry]: ...
+
+    def listen(self, hear: Listener, /) -> Callable[[], None]: ...
 
 
 class GameLog:
     """Follows a table; remembers what each seat has been told."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Followed) -> None:
         self._entries: list[Entry] = table.past()
         self._told: dict[int, int] = {}
         self._deal = table.deal

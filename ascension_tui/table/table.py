@@ -113,7 +113,8 @@ class Table:
     ) -> tuple[Table, str]:
         """Take a game up where its journal ends; returns the table and a note, often empty.
 
-        `kind`: None for the rules of the game that the journal names. `mend`: whether to go on with a damaged one from its last good answer.
+        `kind`: None for the rules of the game that the journal names. `mend`: whether to go on
+        with a damaged one from its last good answer.
         """
         replay, contents = replay_journal(path, kind)
         kind = kind or game_named(replay.header.game).kind()

@@ -7,7 +7,17 @@ from typing import Protocol, TypeVar
 Seen = TypeVar("Seen", contravariant=True)
 """An observation: what one seat may know."""
 Advice = TypeVar("Advice", covariant=True)
-Weighed = TypeVar("Weighed", covariant=True)
+
+
+class Costly(Protocol):
+    """What the coach finds out about an answer."""
+
+    @property
+    def cost(self) -> float:
+        """How much of the chance of winning it cost."""
+
+
+Weighed = TypeVar("Weighed", bound=Costly, covariant=True)
 
 
 class Bot(Protocol[Seen]):

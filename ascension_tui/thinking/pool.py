@@ -12,9 +12,9 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from multiprocessing.connection import Connection
-from typing import Generic, TypeVar, TypeVarTuple
+from typing import Any, Generic, TypeVar, TypeVarTuple
 
-from ascension_tui.thinking.players import Players
+from ascension_tui.thinking.players import Costly, Players
 from ascension_tui.thinking.turns import Turn, Turns
 from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone
 
@@ -30,7 +30,7 @@ NICE = 5
 
 Seen = TypeVar("Seen")
 Advice = TypeVar("Advice")
-Weighed = TypeVar("Weighed")
+Weighed = TypeVar("Weighed", bound=Costly)
 Args = TypeVarTuple("Args")
 Found = TypeVar("Found")
 
@@ -190,6 +190,9 @@ class Pool(Generic[Seen, Advice, Weighed]):
     async def close(self) -> None:
         """End the processes; questions still open are cancelled."""
         await self.processes.close()
+
+
+AnyPool = Pool[Any, Any, Any]
 
 
 async def _readable(link: Connection) -> None:

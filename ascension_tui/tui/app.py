@@ -16,7 +16,8 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
-from ascension_tui.game.registry import games
+from ascension_tui.game.registry import games, usual_game
+from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.profile import settings as stored
 from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
@@ -31,8 +32,9 @@ if TYPE_CHECKING:
     from textual.message import Message
     from textual.screen import Screen
 
-    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
     from ascension_tui.game.game import AnyGame
+    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+    from ascension_tui.library.pages import Library
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
@@ -85,6 +87,7 @@ class AscensionApp(App[None]):
         """
         super().__init__()
         self.venue = Venue()
+        self.language: Language = ENGLISH
         self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""
@@ -204,16 +207,26 @@ class AscensionApp(App[None]):
         self.back_to_menu()
         self._sit_down(table)
 
+    @property
+    def library(self) -> Library | None:
+        """What there is to read of the game that is shown."""
+        return usual_game().library(self.language)
+
     def look_up(self, target: str) -> None:
-        """Open a card in the gallery, or a page of the rules; targets are written as in links."""
-        from ascension_tui.library.pages import CARD, PAGE
+        """Open an entry, or a page of the rules; targets are written as in links.
+
+        Without a target all entries are listed; without a name of a page the first one is shown.
+        """
+        from ascension_tui.games.ascension.library.gallery import CARD
+        from ascension_tui.library.pages import PAGE
         from ascension_tui.tui.screens.gallery import GalleryScreen
         from ascension_tui.tui.screens.rules import RulesScreen
 
-        if target.startswith(CARD):
+        library = self.library
+        if not target.startswith(PAGE):
             self.push_screen(GalleryScreen(target.removeprefix(CARD)))
-        else:
-            self.push_screen(RulesScreen(target.removeprefix(PAGE)))
+        elif library is not None:
+            self.push_screen(RulesScreen(library, target.removeprefix(PAGE)))
 
     def on_followed(self, event: Followed) -> None:
         """Something that is named on a screen was clicked."""

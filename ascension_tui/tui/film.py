@@ -18,9 +18,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.telling.summary import game_facts
 from ascension_tui.profile.settings import MemoryStore, Settings
-from ascension_tui.records.replay_table import Watched
+from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.screens.replay import ReplayScreen
@@ -63,7 +62,7 @@ def write_film(
         "version": 2,
         "width": size[0],
         "height": size[1],
-        "title": game_facts(Watched(tape).as_table),
+        "title": tape.teller.facts(ReplayTable(tape)),
         "env": {"TERM": "xterm-256color"},
     }
     lines = [json.dumps(header, ensure_ascii=False)]

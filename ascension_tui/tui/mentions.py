@@ -1,4 +1,4 @@
-"""Cards and terms on lines as they are painted: where they stand, also across the end of a line."""
+"""Entries and terms on painted lines: where they stand, also across the end of a line."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from ascension_tui.games.ascension.library.naming import Mention, cards_in, mentions_in
+from ascension_tui.library.pages import Mention
 from ascension_tui.tui.ink import Line, Piece, text_of
-
-__all__ = ["Named", "Place", "cards_in", "found_on", "inked", "mentions_in", "target_at"]
 
 
 class Place(NamedTuple):
@@ -32,7 +30,7 @@ class Named(NamedTuple):
 Finder = Callable[[str], Sequence[Mention]]
 
 
-def found_on(lines: Sequence[str], find: Finder = mentions_in) -> list[Named]:
+def found_on(lines: Sequence[str], find: Finder) -> list[Named]:
     """What is named on some lines, from top to bottom; the lines are read as one text."""
     words = [line.strip() for line in lines]
     indents = [len(line) - len(line.lstrip()) for line in lines]
@@ -53,7 +51,7 @@ def found_on(lines: Sequence[str], find: Finder = mentions_in) -> list[Named]:
     return [Named(one.target, places(one)) for one in find(" ".join(words))]
 
 
-def target_at(lines: Sequence[str], x: int, y: int, find: Finder = mentions_in) -> str:
+def target_at(lines: Sequence[str], x: int, y: int, find: Finder) -> str:
     """Where a click on painted lines leads; empty where nothing is named."""
     for one in found_on(lines, find):
         for line, start, end in one.places:

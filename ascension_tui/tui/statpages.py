@@ -9,9 +9,9 @@ from typing import Final
 from rich.cells import cell_len
 
 from ascension_tui.games.ascension.rules.cards import CardDef
+from ascension_tui.games.ascension.setup_words import SHORT_TITLES
 from ascension_tui.games.ascension.telling.words import amount
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
-from ascension_tui.profile.choices import SHORT_TITLES
 from ascension_tui.records.stats import CardLine, Line, Report
 from ascension_tui.records.stats_words import NOT_COUNTED, NOTHING, left_out, per_cent
 from ascension_tui.tui import ink

@@ -36,7 +36,7 @@ class Seated(Real):
             self.person = self.lobby.people.register(identity.key, identity.login)
             self.store.person = self.person  # type: ignore[attr-defined]
 
-    def on_mount(self, event: events.Mount) -> None:
+    def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
         event.prevent_default()
         super().on_mount(event)
         if not self.tables_shown:
@@ -51,6 +51,6 @@ def tell_apps(*_: object) -> None:
 
 
 if __name__ == "__main__":
-    screens.HostApp = Seated  # type: ignore[misc]
+    screens.HostApp = Seated  # type: ignore[misc, assignment]
     signal.signal(signal.SIGUSR1, tell_apps)
     sys.exit(main(sys.argv[1:]))

@@ -16,7 +16,7 @@ class LateGame(AscensionApp):
     """Opens the crowded table at once."""
 
     def first_screen(self) -> Screen[Any]:
-        where = dict(CROWD)
+        where: dict[str, Any] = dict(CROWD)
         game = staged(self.data, where.pop("players"), where.pop("sets"), **where)
         return TableScreen(game)
 

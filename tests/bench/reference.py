@@ -7,9 +7,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from pyminion.bots.bot import Bot  # type: ignore[import-untyped]
-from pyminion.expansions import base  # type: ignore[import-untyped]
-from pyminion.game import Game  # type: ignore[import-untyped]
+from pyminion.bots.bot import Bot
+from pyminion.expansions import base
+from pyminion.game import Game
 
 from tests.bench.measure import Played, time_of
 

@@ -7,6 +7,7 @@ import pyte
 import pytest
 
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import page, told
 from tests.conftest import RunCli
@@ -21,13 +22,13 @@ def game(tmp_path: Path) -> Path:
 def test_plain_says_it_line_by_line(run_cli: RunCli, game: Path) -> None:
     done = run_cli("replay", str(game), "--plain")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == list(told(Tape.read(game)))
+    assert done.stdout.splitlines() == list(told(Tape.read(game, ENGLISH)))
     assert "\x1b" not in done.stdout
 
 
 def test_text_is_a_page_with_the_eyes_one_likes(run_cli: RunCli, game: Path) -> None:
     done = run_cli("replay", str(game), "--text", "--as", "open")
-    assert done.stdout == page(Tape.read(game), OPEN)
+    assert done.stdout == page(Tape.read(game, ENGLISH), OPEN)
     own = run_cli("replay", str(game), "--text", "--as", "Anna")
     assert "your turn." in own.stdout
 
@@ -40,7 +41,7 @@ def test_a_film_is_asciicast_that_ends_with_the_result(run_cli: RunCli, tmp_path
     assert "a film of" in done.stdout
     header, *events = (json.loads(line) for line in film.read_text().splitlines())
     assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
     assert len(events) == tape.length + 2
     times = [event[0] for event in events]
     assert times[0] == 0

@@ -16,12 +16,15 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel
+
 from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
@@ -30,6 +33,7 @@ from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
@@ -199,9 +203,14 @@ def facts_of(path: Path) -> dict[str, Any]:
     return facts
 
 
+def _plain(event: object) -> dict[str, Any]:
+    assert isinstance(event, BaseModel)
+    return event.model_dump(mode="json")
+
+
 def views_of(path: Path) -> list[dict[str, Any]]:
     """What everybody saw at some moments, and what happened just before."""
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
     found = []
     for part in MOMENTS:
         moment = round(tape.length * part)
@@ -212,7 +221,7 @@ def views_of(path: Path) -> list[dict[str, Any]]:
                     "moment": moment,
                     "eyes": eyes,
                     "view": tape.view(moment, eyes).model_dump(mode="json"),
-                    "events": [event.model_dump(mode="json") for event in events],
+                    "events": [_plain(event) for event in events],
                 }
             )
     return found
@@ -242,12 +251,16 @@ def run(*words: str, typed: str = "") -> str:
 
 def choices(data: Path) -> None:
     """The last table somebody chose."""
+    from ascension_tui.game.setup_words import Value
     from ascension_tui.profile import choices as kept
 
     seats = tuple(kept.SeatChoice(name, level) for name, level in zip(NAMES, LEVELS, strict=True))
-    table = kept.TableChoices(("storm", "gift"), "first", 90, False, 3, seats)
-    kept.remember(data, kept.TABLE, table)
-    kept.remember(data, kept.SOLITAIRE, kept.TableChoices(("gift",), count=1))
+    table = kept.first_choices(usual_game())
+    fields: dict[str, Value] = {"sets": ("storm", "gift"), "edition": "first", "pool": 90}
+    chosen = replace(table, fields={**table.fields, **fields}, count=3, seats=seats)
+    kept.remember(data, kept.TABLE, chosen)
+    alone = replace(table, fields={**table.fields, "sets": ("gift",)}, count=1)
+    kept.remember(data, kept.SOLITAIRE, alone)
 
 
 async def host_folder(data: Path) -> dict[str, Any]:

@@ -16,9 +16,11 @@ import pytest
 
 from ascension_tui.cli import main
 from ascension_tui.folders import SUFFIX
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course as lessons
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, settings
@@ -130,7 +132,7 @@ def test_a_frozen_game_verifies(
 
 @pytest.mark.parametrize(("home", "name"), GAMES)
 def test_a_frozen_game_replays_as_everybody_saw_it(home: Path, name: str) -> None:
-    tape = Tape.read(home / "data" / name)
+    tape = Tape.read(home / "data" / name, ENGLISH)
     assert tape.stopped == ""
     assert tape.length == facts(home)["games"][name]["answers"]
     as_view, as_event = WRITTEN.get(home.name, (same, same))
@@ -158,15 +160,11 @@ def test_frozen_settings_and_choices_hold(home: Path, data: Path) -> None:
     assert (found.theme, found.warn, found.log) == ("contrast", False, "long")
     assert found.wants_ascii()
     assert found.keys == {"hint": "f5"}
-    table = choices.remembered(data, choices.TABLE)
-    assert (table.sets, table.edition, table.pool, table.count) == (
-        ("storm", "gift"),
-        "first",
-        90,
-        3,
-    )
+    table = choices.remembered(data, usual_game())
+    fields = {"sets": ("storm", "gift"), "edition": "first", "pool": 90, "teams": False}
+    assert (table.fields, table.count) == (fields, 3)
     assert [seat.name for seat in table.seats][:3] == ["Anna", "Ben", "Salt and Pepper"]
-    assert choices.remembered(data, choices.SOLITAIRE).sets == ("gift",)
+    assert choices.remembered(data, usual_game(), choices.SOLITAIRE).fields["sets"] == ("gift",)
 
 
 @pytest.mark.parametrize("home", HOMES, ids=IDS)

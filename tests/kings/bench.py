@@ -5,8 +5,11 @@ Random play against pyminion's decisions per second, a clone against one of Asce
 
 import argparse
 import random
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from ascension_tui.games.kings.model import KingsModel
+from ascension_tui.games.kings.rules.engine import Game
 from ascension_tui.games.kings.rules.observation import observe
 from ascension_tui.games.kings.rules.sample import sample
 from ascension_tui.games.kings.rules.setup import Setup, new_game
@@ -18,7 +21,7 @@ PLAY_GOAL = 0.65
 CLONE_GOAL = 3.5
 """Times a clone of Ascension's, at most."""
 DUEL = Setup(seats=("a", "b"))
-OPERATIONS = {
+OPERATIONS: dict[str, Callable[[Any], object]] = {
     "clone": lambda game: game.clone(),
     "digest": lambda game: game.state.digest(),
     "observation": lambda game: observe(game, game.decision.seat),
@@ -45,7 +48,7 @@ def play_random(seeds: range) -> Played:
     return Played(len(seeds), decisions, turns, seconds=seconds)
 
 
-def positions() -> list:
+def positions() -> list[Game]:
     """Decisions from all over some random duels; the same ones every time."""
     chance = random.Random(0)
     found = []
@@ -59,7 +62,7 @@ def positions() -> list:
     return found
 
 
-def seconds_of(operation, games, rounds: int) -> float:
+def seconds_of(operation: Callable[[Any], object], games: Sequence[Any], rounds: int) -> float:
     """Seconds of one operation on an average position, at best."""
 
     def all_positions() -> None:
@@ -79,7 +82,10 @@ def main() -> None:
     pin_to_one_core()
     from tests.bench import reference
 
-    contestants = {reference.NAME: reference.play_games, "kings": play_random}
+    contestants: dict[str, Callable[[range], Played]] = {
+        reference.NAME: reference.play_games,
+        "kings": play_random,
+    }
     play_random(range(5))
     played = best_of(args.rounds, args.games, contestants)
     for name, result in played.items():

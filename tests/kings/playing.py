@@ -7,11 +7,13 @@ from random import Random
 
 from hypothesis import HealthCheck, Phase, settings
 
+from ascension_tui.games.kings.rules.decisions import Decision
 from ascension_tui.games.kings.rules.engine import Game
 from ascension_tui.games.kings.rules.lying import count_of
 from ascension_tui.games.kings.rules.setup import Setup, new_game
 from ascension_tui.games.kings.rules.state import ONE_STONE
 from ascension_tui.games.kings.rules.tiles import distance
+from ascension_tui.games.kings.scenario import Scenario
 
 MOST_DECISIONS = 20_000
 """A game that has not ended by then is taken to be endless."""
@@ -61,23 +63,25 @@ class Chooser:
         self._careless = MANNERS[seed % len(MANNERS)] == "careless"
 
     def pick(self, game: Game) -> int:
-        options = game.decision.options
+        decision = game.decision
+        assert decision is not None
+        options = decision.options
         if self._careless or len(options) == 1:
             return self._random.randrange(len(options))
         weights = [WEIGHTS.get(option.act, 1.0) for option in options]
-        if game.decision.kind == "action":
-            self._hunt(game, weights)
+        if decision.kind == "action":
+            self._hunt(game, decision, weights)
         return self._random.choices(range(len(options)), weights)[0]
 
-    def _hunt(self, game: Game, weights: list[float]) -> None:
+    def _hunt(self, game: Game, decision: Decision, weights: list[float]) -> None:
         """Go for stones: those that lie about, those of others, and at last the Omega tile."""
         state = game.state
-        mine = state.mats[game.decision.seat]
+        mine = state.mats[decision.seat]
         goals = [tile for tile, lying in state.board.items() if count_of(lying, ONE_STONE)]
         goals += [mat.tile for mat in state.mats if mat is not mine and mat.tile >= 0]
         if state.omega >= 0 and mine.stones > 1:
             goals = [state.omega]
-        for place, option in enumerate(game.decision.options):
+        for place, option in enumerate(decision.options):
             if option.act == "attack" and option.number == mine.gems[2]:
                 weights[place] *= 4
             if option.act == "move" and goals:
@@ -86,7 +90,7 @@ class Chooser:
                 weights[place] = 6 if nearer < now else 0.3
 
 
-def happened(g) -> list[str]:
+def happened(g: Scenario) -> list[str]:
     """The names of the events of a position since it was laid out."""
     return [event.event for event in g.events(0)]
 

@@ -4,12 +4,14 @@ import pytest
 
 from ascension_tui.games.ascension.library import gallery
 from ascension_tui.games.ascension.library.gallery import Query
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.library.related import MOST_RELATED, related
 from ascension_tui.games.ascension.rules.cards import FILES, load_set
+from ascension_tui.i18n.language import ENGLISH
 
 
 def names(query: Query) -> list[str]:
-    return [card.name for card in gallery.find(query)]
+    return [card.name for card in gallery.find(query, ENGLISH)]
 
 
 def test_all_cards_of_all_sets_are_there_once() -> None:
@@ -46,8 +48,8 @@ def test_what_nobody_wrote_is_not_found() -> None:
 def test_every_value_of_every_filter_lets_something_through(name: str) -> None:
     for value in gallery.choices(name):
         query = Query(**{name: value})
-        assert gallery.find(query), (name, value)
-        assert gallery.choice_title(name, value)
+        assert gallery.find(query, ENGLISH), (name, value)
+        assert gallery.choice_title(value)
 
 
 def test_filters_work_together() -> None:
@@ -81,19 +83,19 @@ def test_an_unknown_filter_is_an_error() -> None:
     ],
 )
 def test_what_cards_have_to_do_with_each_other(slug: str, other: str, why: str) -> None:
-    assert (other, why) in [(one.card.name, one.why) for one in related(slug)]
+    assert (other, why) in [(one.card.name, one.why) for one in related(slug, ENGLISH)]
 
 
 def test_every_card_has_related_cards_and_is_not_among_them() -> None:
     for card in gallery.all_cards():
-        found = [one.card.slug for one in related(card.slug)]
+        found = [one.card.slug for one in related(card.slug, ENGLISH)]
         assert 1 <= len(found) <= MOST_RELATED, card.name
         assert card.slug not in found
         assert len(set(found)) == len(found)
 
 
 def test_how_many_there_are() -> None:
-    lines = {card.name: gallery.copies_line(card) for card in gallery.all_cards()}
+    lines = {card.name: gallery.copies_line(card, ENGLISH) for card in gallery.all_cards()}
     assert lines["Mephit"] == "Chronicle of the Godslayer: 3 copies in the center deck"
     assert lines["Muramasa"] == "Chronicle of the Godslayer: 1 copy in the center deck"
     assert lines["Apprentice"] == "Basic cards: 8 in every starting deck"
@@ -103,7 +105,8 @@ def test_how_many_there_are() -> None:
 
 
 def test_a_card_is_known_by_part_of_its_name() -> None:
-    assert [card.name for card in gallery.named("mystic")] == ["Mystic"]
-    assert [card.name for card in gallery.named("askara")] == ["Tower Askara", "Twofold Askara"]
-    assert gallery.named("xyzzy") == []
+    library = library_in(ENGLISH)
+    assert library.entries_named("mystic") == ["card:mystic"]
+    assert library.entries_named("askara") == ["card:tower_askara", "card:twofold_askara"]
+    assert library.entries_named("xyzzy") == []
     assert gallery.card_of("xyzzy") is None

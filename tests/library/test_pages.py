@@ -5,13 +5,15 @@ import re
 import pytest
 
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.rules import cleanup, row
 from ascension_tui.games.ascension.rules.cards import load_set
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.library import pages
-from ascension_tui.library.pages import Block, Page, Span
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.library.pages import GLOSSARY, PAGE, Block, Page, Span
+
+LIBRARY = library_in(ENGLISH)
 
 MODES = {
     "hot seat": "hot-seat",
@@ -20,24 +22,24 @@ MODES = {
     "hosted table": "hosted-tables",
     "computer player": "computer-players",
 }
-each_page = pytest.mark.parametrize("page", pages.all_pages(), ids=lambda page: page.name)
+each_page = pytest.mark.parametrize("page", LIBRARY.pages, ids=lambda page: page.name)
 
 
 def text_of(name: str) -> str:
-    page = pages.page_of(name)
+    page = LIBRARY.page_of(name)
     assert page is not None
     return " ".join(block.text for block in page.blocks)
 
 
 def leads_somewhere(target: str) -> bool:
-    if target.startswith(pages.CARD):
-        return gallery.card_of(target.removeprefix(pages.CARD)) is not None
-    return pages.page_of(target.removeprefix(pages.PAGE)) is not None
+    if not target.startswith(PAGE):
+        return target in LIBRARY.entries
+    return LIBRARY.page_of(target.removeprefix(PAGE)) is not None
 
 
 @each_page
 def test_every_link_leads_somewhere(page: Page) -> None:
-    assert [target for target in pages.links(page) if not leads_somewhere(target)] == []
+    assert [target for target in page.links if not leads_somewhere(target)] == []
 
 
 @each_page
@@ -53,40 +55,40 @@ def test_no_page_is_empty_and_every_paragraph_is_sentences(page: Page) -> None:
 
 
 def test_names_are_told_apart() -> None:
-    names = [page.name for page in pages.all_pages()]
+    names = [page.name for page in LIBRARY.pages]
     assert len(set(names)) == len(names) >= 17
     assert names[0] == "five-minutes"
-    assert names[-1] == pages.GLOSSARY
+    assert names[-1] == GLOSSARY
 
 
 def test_every_keyword_has_its_entry_and_its_page() -> None:
-    glossary = text_of(pages.GLOSSARY)
-    for word, meaning in wording().keyword_help().items():
+    glossary = text_of(GLOSSARY)
+    for word, meaning in wording(ENGLISH.tag).keyword_help().items():
         assert word.capitalize() in glossary
         assert meaning in glossary
-        page = pages.explained_on(word)
-        assert page != pages.GLOSSARY, word
+        page = LIBRARY.explained_on(word)
+        assert page != GLOSSARY, word
         assert word.split()[0][:6] in text_of(page).casefold(), (word, page)
 
 
 @pytest.mark.parametrize(("word", "name"), MODES.items())
 def test_every_mode_has_its_entry_and_its_page(word: str, name: str) -> None:
-    assert word in pages.terms()
-    assert pages.explained_on(word) == name
-    assert pages.page_of(name) is not None
+    assert word in LIBRARY.terms
+    assert LIBRARY.explained_on(word) == name
+    assert LIBRARY.page_of(name) is not None
 
 
 def test_every_page_can_be_reached_from_the_first() -> None:
     reached, waiting = set(), ["five-minutes"]
     while waiting:
-        page = pages.page_of(waiting.pop())
+        page = LIBRARY.page_of(waiting.pop())
         assert page is not None
         if page.name in reached:
             continue
         reached.add(page.name)
-        targets = [t.removeprefix(pages.PAGE) for t in pages.links(page)]
-        waiting += [name for name in targets if pages.page_of(name) is not None]
-    listed = {page.name for page in pages.all_pages()}
+        targets = [t.removeprefix(PAGE) for t in page.links]
+        waiting += [name for name in targets if LIBRARY.page_of(name) is not None]
+    listed = {page.name for page in LIBRARY.pages}
     assert listed == reached
 
 
@@ -94,8 +96,8 @@ def test_numbers_are_those_of_the_rules() -> None:
     setup = text_of("setup")
     for seats in (2, 3, 4):
         pool = Setup.checked(seats=tuple("abcd"[:seats])).honor_pool()
-        assert pool == pages.numbers()["pool"] * seats
-    assert f"holds {pages.numbers()['pool']} for each player" in setup
+        assert pool == LIBRARY.values["pool"] * seats
+    assert f"holds {LIBRARY.values['pool']} for each player" in setup
     assert f"draws {cleanup.HAND_SIZE} cards" in setup
     assert f"{row.ROW_SIZE} cards lie face up" in text_of("center")
     solo = Setup.checked(seats=("a",)).honor_pool()
@@ -107,13 +109,13 @@ def test_numbers_are_those_of_the_rules() -> None:
     cards = {card.name: card for card in load_set("gift")}
     for card in cards.values():
         if card.transform is not None:
-            assert card.transform.cost == pages.numbers()["transform_cost"]
-            assert cards[card.transform.into].honor == pages.numbers()["transform_honor"]
+            assert card.transform.cost == LIBRARY.values["transform_cost"]
+            assert cards[card.transform.into].honor == LIBRARY.values["transform_honor"]
 
 
 def test_what_is_written_in_figures_comes_from_the_rules() -> None:
     """Counts of cards, honor and prices are filled in; a few figures belong to examples."""
-    raw = (pages.assets_root() / pages.FOLDER).glob("*.md")
+    raw = LIBRARY.folder.glob("*.md")
     for path in raw:
         for line in path.read_text(encoding="utf-8").splitlines():
             if line.startswith(">"):
@@ -123,9 +125,9 @@ def test_what_is_written_in_figures_comes_from_the_rules() -> None:
 
 
 def test_the_format() -> None:
-    text = "# Title\n\nOne\nline, [[turn]] and [[card:Mystic|one]].\n"
+    text = "# Title\n\nOne\nline, [[turn]] and [[card:mystic|one]].\n"
     text += "- item\n  goes on\n- two\n\n> so\n"
-    page = pages.parse_page("name", text)
+    page = LIBRARY.parse_page("name", text)
     assert page.title == "Title"
     assert [block.kind for block in page.blocks] == ["text", "item", "item", "example"]
     assert page.blocks[0].spans == (
@@ -137,15 +139,15 @@ def test_the_format() -> None:
     )
     assert page.blocks[1] == Block("item", (Span("item goes on"),))
     with pytest.raises(Failure, match="begins with its title"):
-        pages.parse_page("name", "No title")
+        LIBRARY.parse_page("name", "No title")
 
 
 def test_search_finds_titles_then_headings_then_the_rest() -> None:
-    hits = pages.search("fanatic")
+    hits = LIBRARY.search("fanatic")
     assert hits[0].page.name == "trophies"
     assert {hit.page.name for hit in hits} >= {"trophies", "center", "glossary"}
-    assert pages.search("") == []
-    assert pages.search("xyzzy") == []
+    assert LIBRARY.search("") == []
+    assert LIBRARY.search("xyzzy") == []
     assert len({(hit.page.name, hit.block) for hit in hits}) == len(hits)
 
 
@@ -161,9 +163,9 @@ def test_search_finds_titles_then_headings_then_the_rest() -> None:
     ],
 )
 def test_a_topic_leads_to_its_page(topic: str, name: str) -> None:
-    assert pages.about(topic)[0].name == name
+    assert LIBRARY.pages_about(topic)[0].name == name
 
 
 def test_a_topic_nobody_wrote_about() -> None:
-    assert pages.about("xyzzy") == []
-    assert pages.about(" ") == []
+    assert LIBRARY.pages_about("xyzzy") == []
+    assert LIBRARY.pages_about(" ") == []

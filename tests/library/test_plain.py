@@ -5,20 +5,28 @@ import pytest
 from ascension_tui.cli import main
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.library import gallery
-from ascension_tui.library import pages
-from ascension_tui.plain import library
+from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.library.pages import Page
+from ascension_tui.plain.library import look_up, page_text
+
+LIBRARY = library_in(ENGLISH)
+
+
+def card_text(name: str) -> list[str]:
+    return LIBRARY.entry_lines(LIBRARY.entry_meant(name))
 
 
 def test_the_contents_name_every_page() -> None:
-    told = "\n".join(library.look_up(""))
-    for page in pages.all_pages():
+    told = "\n".join(look_up(LIBRARY, ""))
+    for page in LIBRARY.pages:
         assert f"  {page.name} " in told
         assert page.title in told
 
 
-@pytest.mark.parametrize("page", pages.all_pages(), ids=lambda page: page.name)
-def test_every_page_can_be_read(page: pages.Page) -> None:
-    lines = library.page_text(page)
+@pytest.mark.parametrize("page", LIBRARY.pages, ids=lambda page: page.name)
+def test_every_page_can_be_read(page: Page) -> None:
+    lines = page_text(page)
     assert lines[0] == page.title
     for line in lines:
         assert line.isprintable()
@@ -28,14 +36,14 @@ def test_every_page_can_be_read(page: pages.Page) -> None:
 
 def test_every_card_can_be_read() -> None:
     for card in gallery.all_cards():
-        lines = library.look_up_card(card.name)
+        lines = card_text(card.name)
         assert lines[0].startswith(f"{card.name}. ")
         assert any(line.startswith("Related: ") for line in lines)
         assert all(line.isprintable() for line in lines)
 
 
 def test_a_card_with_its_rulings() -> None:
-    lines = library.look_up_card("twofold")
+    lines = card_text("twofold")
     assert lines[0] == "Twofold Askara. Enlightened hero, costs 4 runes, worth 2 honor."
     assert any(line.startswith("Ruling: ") and line.endswith("(X08)") for line in lines)
 
@@ -52,27 +60,27 @@ def test_a_card_with_its_rulings() -> None:
     ],
 )
 def test_any_topic(topic: str, first: str) -> None:
-    assert library.look_up(topic)[0].startswith(first)
+    assert look_up(LIBRARY, topic)[0].startswith(first)
 
 
 def test_other_pages_are_named() -> None:
-    assert library.look_up("sea tyrant")[0].startswith("Sea Tyrant. ")
-    assert any(line.startswith("Also on: ") for line in library.look_up("shuffled"))
+    assert look_up(LIBRARY, "sea tyrant")[0].startswith("Sea Tyrant. ")
+    assert any(line.startswith("Also on: ") for line in look_up(LIBRARY, "shuffled"))
 
 
 @pytest.mark.parametrize("wrong", ["xyzzy", "gobbledygook card"])
 def test_what_is_not_there_is_said(wrong: str) -> None:
     with pytest.raises(UsageError, match="say nothing of"):
-        library.look_up(wrong)
+        look_up(LIBRARY, wrong)
     with pytest.raises(UsageError, match="no card"):
-        library.look_up_card(wrong)
+        card_text(wrong)
 
 
 def test_a_name_that_is_not_clear() -> None:
     with pytest.raises(UsageError, match=r"Tower Askara or Twofold Askara; type more"):
-        library.look_up_card("askara")
+        card_text("askara")
     with pytest.raises(UsageError, match="more; type more"):
-        library.look_up_card("s")
+        card_text("s")
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.library import gallery, rulings
-from ascension_tui.games.ascension.rules.cards import SETS, slug_of
+from ascension_tui.games.ascension.rules.cards import SETS
+from ascension_tui.i18n.language import ENGLISH
 
 TESTS = Path(__file__).parents[1]
-NOTES = rulings.all_notes()
+NOTES = rulings.all_notes(ENGLISH)
 
 
 def _functions(path: Path) -> set[str]:
@@ -48,16 +49,14 @@ def test_there_are_notes_on_every_set() -> None:
     assert len(NOTES) >= 80
     for name in SETS:
         slugs = {card.slug for card in gallery.all_cards() if card.set == name}
-        assert sum(bool(rulings.notes_on(slug)) for slug in slugs) >= 25, name
+        assert sum(bool(rulings.notes_on(slug, ENGLISH)) for slug in slugs) >= 25, name
 
 
 def test_notes_name_cards_there_are() -> None:
     for note in NOTES:
-        for name in note.cards:
-            card = gallery.card_of(slug_of(name))
-            assert card is not None, name
-            assert card.name == name
-            assert note in rulings.notes_on(card.slug)
+        for slug in note.cards:
+            assert gallery.card_of(slug) is not None, slug
+            assert note in rulings.notes_on(slug, ENGLISH)
 
 
 def test_notes_rest_on_rules_and_rulings_that_have_a_test() -> None:

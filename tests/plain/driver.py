@@ -1,6 +1,7 @@
 """Plays the real program through pipes: reads up to a prompt, types a line, keeps everything."""
 
 import contextlib
+import os
 import re
 import subprocess
 import sys
@@ -37,7 +38,7 @@ class Line:
         assert self.process.stdout is not None
         said = b""
         while not said.endswith(b"\n" + PROMPT) and said != PROMPT:
-            piece = self.process.stdout.read1(65536)  # type: ignore[union-attr]
+            piece = os.read(self.process.stdout.fileno(), 65536)
             if not piece:
                 self.over = True
                 break

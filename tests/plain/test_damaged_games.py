@@ -8,6 +8,7 @@ import pytest
 
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.kind import AscensionKind
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, replay_journal
 from tests.plain.conftest import RunHere
@@ -115,7 +116,7 @@ def test_damage_opens_no_hands(tmp_path: Path) -> None:
     Table.begin(AscensionKind(), {"seats": ["Anna", "Bea"]}, 1, ("human", "human"), path).close()
     with path.open("ab") as file:
         file.write(b"nonsense\n")
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
     assert tape.stopped
     assert tape.eyes() == [WATCHER]
     assert OPEN not in tape.eyes()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.plain.menu import PlainMenu
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile.settings import FileStore, MemoryStore, Settings, Store
@@ -110,7 +111,7 @@ def test_games_are_listed_with_how_they_ended(tmp_path: Path) -> None:
 
 
 def test_a_game_is_read_turn_by_turn(tmp_path: Path) -> None:
-    tape = Tape.read(finished(tmp_path))
+    tape = Tape.read(finished(tmp_path), ENGLISH)
     turns = len(tape.turns)
     said = typed(tmp_path, "w 1", "", "", "b", "o", str(turns), "", "", "g", "99", "?", "y", "q")
     assert f"Turn 1 of {turns}: Round 1, Bea's turn." in said
@@ -136,7 +137,7 @@ def test_it_is_seen_with_the_eyes_one_likes(tmp_path: Path) -> None:
 
 def test_a_game_is_kept_as_text_and_played_on(tmp_path: Path) -> None:
     path = finished(tmp_path)
-    tape, before = Tape.read(path), path.read_bytes()
+    tape, before = Tape.read(path, ENGLISH), path.read_bytes()
     said = typed(tmp_path, "w 1", "x", "3", "p", "q", "p random", "q", "q")
     assert "Kept as " in said
     assert (tmp_path / "exports").iterdir()
@@ -153,7 +154,7 @@ def test_a_game_is_kept_as_text_and_played_on(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_played_on_says_so(tmp_path: Path) -> None:
-    tape = Tape.read(finished(tmp_path))
+    tape = Tape.read(finished(tmp_path), ENGLISH)
     said = typed(tmp_path, "w 1", str(len(tape.turns)), "", "p", "q")
     assert "The game is over here" in said
     running(tmp_path / "two", people=2, bots=0)

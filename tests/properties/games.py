@@ -10,7 +10,7 @@ import signal
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from hypothesis import HealthCheck, Phase, settings
 
@@ -77,7 +77,8 @@ class Chance:
 class Start(Protocol):
     """Where a game begins, and the seed of its answers."""
 
-    answers: int
+    @property
+    def answers(self) -> int: ...
 
     def deal(self) -> Game: ...
 
@@ -133,7 +134,7 @@ class Crowd:
         def some(names: Sequence[str], count: int) -> list[str]:
             return [names[chance.below(len(names))] for _ in range(count)]
 
-        def seat() -> dict[str, object]:
+        def seat() -> dict[str, Any]:
             return {
                 "hand": some([*owned, *knowing[1:] * 3, *["Apprentice", "Mystic"] * 4], 5),
                 "deck": some([*owned, *["Apprentice", "Mystic"] * 8], chance.below(9)),
@@ -186,6 +187,7 @@ class Chooser:
     def pick(self, game: Game) -> int:
         """Any answer; or seldom the end of the turn; or mostly what a sensible player does."""
         decision = game.decision
+        assert decision is not None
         count = len(decision.options)
         if self._manner == "sensible" and not self._chance.one_in(4):
             return self._greedy.choose(observe(game, decision.seat))

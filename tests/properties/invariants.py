@@ -223,6 +223,7 @@ class Copied(Watch):
         told = list(one_by_one(clone.events or ()))
         assert len(told) == len(news), "with events off the game goes another way"
         self._look(game)
+        assert before.decision is not None
         option = self.chance.below(len(before.decision.options))
         other = before.clone()
         other.answer(option)

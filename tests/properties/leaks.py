@@ -151,7 +151,8 @@ def differences(one: Any, other: Any, path: str = "") -> list[str]:
 
 
 def _fields(cls: type, *apart: str) -> Callable[[Any], Any]:
-    return attrgetter(*(name for name in cls.__slots__ if name not in apart))
+    slots: tuple[str, ...] = vars(cls)["__slots__"]
+    return attrgetter(*(name for name in slots if name not in apart))
 
 
 _OBSERVATION = _fields(Observation, "rules", "seats", "decision")
@@ -216,7 +217,8 @@ def check_news(before: Game, game: Game, news: list[Event], seat: int, chance: C
         return
     later = hidden_from(state, seat)
     unseen = {card for card in hidden_from(before.state, seat) if card in later}
-    unseen -= {event.card for event in news if is_open_move(event, seat)}
+    moves = (event for event in news if isinstance(event, CardMoved))
+    unseen -= {event.card for event in moves if is_open_move(event, seat)}
     cards = sorted(unseen)
     faces = list(state.faces)
     # Any other card will do here: only what is written is compared, nothing is played.

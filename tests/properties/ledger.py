@@ -41,15 +41,15 @@ class Account:
         self.solo = solo
         self.seats = [SeatAccount(START_DECK) for _ in range(seats)]
         self.row: list[str | None] = [] if solo else [None] * ROW_SIZE
-        self.center = sum(f.definition.copies for f in rules.kinds if not f.basic)
-        sets = rules.sets
-        self.piles = {
-            face.slug: 1
-            if face.definition.single
-            else sum(size for name, size in face.definition.copies.items() if name in sets)
-            for face in rules.kinds
-            if face.pile >= 0
-        }
+        self.center = 0
+        self.piles: dict[str, int] = {}
+        for face in rules.kinds:
+            copies = face.definition.copies
+            if isinstance(copies, dict):
+                sizes = [size for name, size in copies.items() if name in rules.sets]
+                self.piles[face.slug] = 1 if face.definition.single else sum(sizes)
+            elif not face.basic:
+                self.center += copies
         self.event: str | None = None
         self.void: Counter[str] = Counter()
         self.removed: Counter[str] = Counter()

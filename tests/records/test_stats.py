@@ -11,6 +11,7 @@ import pytest
 
 from ascension_tui.folders import STATS
 from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
 from ascension_tui.records.branch import play_on
 from ascension_tui.records.stats import Report, outcomes, report
@@ -48,7 +49,7 @@ def rows(data: Path, query: str) -> list[tuple[object, ...]]:
 
 
 def results(data: Path) -> dict[int, Tape]:
-    tapes = [Tape.read(path) for path in sorted((data / "finished").glob("*.jsonl"))]
+    tapes = [Tape.read(path, ENGLISH) for path in sorted((data / "finished").glob("*.jsonl"))]
     return {tape.header.seed: tape for tape in tapes}
 
 
@@ -56,7 +57,7 @@ def test_a_game_that_ends_is_counted_once(data: Path) -> None:
     path = data / "finished" / f"{1:012x}.jsonl"
     assert record_finished(path)
     assert record_finished(path)
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
     assert tape.result is not None
     assert rows(data, "SELECT id, mode, seats FROM games") == [
         (tape.header.commitment, "players", 2)

@@ -7,7 +7,9 @@ import pytest
 from ascension_tui.errors import Failure
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.kind import AscensionKind
+from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.scenario import position
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.branch import play_on
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
@@ -23,7 +25,7 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def tape(data: Path) -> Tape:
-    return Tape.read(finished(data, people=2, bots=1, sets=("chronicle", "storm")))
+    return Tape.read(finished(data, people=2, bots=1, sets=("chronicle", "storm")), ENGLISH)
 
 
 def test_every_moment_is_the_one_that_was_played(tape: Tape) -> None:
@@ -71,10 +73,10 @@ def test_open_events_name_every_card_drawn(tape: Tape) -> None:
 
 
 def test_a_running_game_is_seen_only_as_is_fair(data: Path) -> None:
-    alone = Tape.read(running(data, people=1, bots=1, seed=8))
+    alone = Tape.read(running(data, people=1, bots=1, seed=8), ENGLISH)
     assert alone.eyes() == [WATCHER, 0]
     assert alone.can_branch
-    together = Tape.read(running(data, people=2, bots=0, seed=9))
+    together = Tape.read(running(data, people=2, bots=0, seed=9), ENGLISH)
     assert together.eyes() == [WATCHER]
     assert not together.can_branch
 
@@ -88,12 +90,12 @@ def test_what_was_undone_is_not_on_the_tape(tmp_path: Path) -> None:
     table.takeback(question.seat)
     table.answer(table.number, question.options - 1)
     table.close()
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
     assert tape.answers == (question.options - 1,)
 
 
 def test_a_game_of_other_rules_is_shown_as_far_as_it_goes(data: Path) -> None:
-    tape = Tape.read(of_other_rules(finished(data), 20))
+    tape = Tape.read(of_other_rules(finished(data), 20), ENGLISH)
     assert tape.length == 19
     assert "watched up to answer 19" in tape.stopped
     assert tape.result is None
@@ -114,8 +116,8 @@ def test_cards_that_come_into_being_are_told(
     (index,) = [place for place, option in enumerate(options) if option.act == "transform"]
     table.answer(table.number, index)
     table.close()
-    monkeypatch.setattr("ascension_tui.records.timeline.AscensionKind", lambda: kind)
-    tape = Tape.read(path)
+    monkeypatch.setattr(Ascension, "kind", lambda _: kind)
+    tape = Tape.read(path, ENGLISH)
     for told in (log.everything(WATCHER), tape.everything(tape.length, WATCHER)):
         assert "EventTransformed" in [getattr(event, "event", "") for event in told]
 

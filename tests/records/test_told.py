@@ -6,13 +6,14 @@ import pytest
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import NOT_OVER, eyes_named, page, save_page, told
 from tests.records.games import finished, of_other_rules, running
 
 
 def test_every_turn_has_its_heading_and_the_end_its_verdict(tmp_path: Path) -> None:
-    tape = Tape.read(finished(tmp_path, people=1, bots=1))
+    tape = Tape.read(finished(tmp_path, people=1, bots=1), ENGLISH)
     lines = list(told(tape))
     assert lines[0] == "Chronicle of the Godslayer: Anna against Bea (greedy), honor pool 12."
     headings = [line for line in lines if line.startswith("Round ")]
@@ -22,7 +23,7 @@ def test_every_turn_has_its_heading_and_the_end_its_verdict(tmp_path: Path) -> N
 
 
 def test_a_seat_is_called_you_and_sees_its_draws(tmp_path: Path) -> None:
-    tape = Tape.read(finished(tmp_path, people=1, bots=1, seed=1))
+    tape = Tape.read(finished(tmp_path, people=1, bots=1, seed=1), ENGLISH)
     own = "\n".join(told(tape, 0))
     assert "your turn." in own
     assert "You play " in own
@@ -35,16 +36,16 @@ def test_a_seat_is_called_you_and_sees_its_draws(tmp_path: Path) -> None:
 
 
 def test_a_running_game_says_so(tmp_path: Path) -> None:
-    assert list(told(Tape.read(running(tmp_path))))[-1] == NOT_OVER
+    assert list(told(Tape.read(running(tmp_path), ENGLISH)))[-1] == NOT_OVER
 
 
 def test_a_game_of_other_rules_says_where_it_stops(tmp_path: Path) -> None:
-    last = list(told(Tape.read(of_other_rules(finished(tmp_path)))))[-1]
+    last = list(told(Tape.read(of_other_rules(finished(tmp_path)), ENGLISH)))[-1]
     assert "played by other rules" in last
 
 
 def test_the_page_is_narrow_and_has_summary_and_story(tmp_path: Path) -> None:
-    tape = Tape.read(finished(tmp_path, people=2, bots=1))
+    tape = Tape.read(finished(tmp_path, people=2, bots=1), ENGLISH)
     text = page(tape, OPEN)
     assert all(
         len(line) <= 78 or "commitment" in line or "salt" in line for line in text.split("\n")
@@ -60,12 +61,12 @@ def test_the_page_is_narrow_and_has_summary_and_story(tmp_path: Path) -> None:
     ("name", "eyes"), [("", WATCHER), ("anna", 0), ("Bea", 1), ("2", 1), ("open", OPEN)]
 )
 def test_eyes_are_named_by_people(tmp_path: Path, name: str, eyes: int) -> None:
-    assert eyes_named(Tape.read(finished(tmp_path)), name) == eyes
+    assert eyes_named(Tape.read(finished(tmp_path), ENGLISH), name) == eyes
 
 
 def test_wrong_eyes_are_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"no player 'Zoe'.*Anna, Bea or open"):
-        eyes_named(Tape.read(finished(tmp_path)), "Zoe")
+        eyes_named(Tape.read(finished(tmp_path), ENGLISH), "Zoe")
     for name in ("open", "Bea"):
         with pytest.raises(UsageError, match="still runs"):
-            eyes_named(Tape.read(running(tmp_path)), name)
+            eyes_named(Tape.read(running(tmp_path), ENGLISH), name)

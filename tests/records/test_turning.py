@@ -9,6 +9,7 @@ import pytest
 
 from ascension_tui.games.ascension.players import chances
 from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import (
     MOST,
     SUSPECTS,
@@ -26,7 +27,7 @@ from tests.records.judges import EarlyJudge, QuickCoach
 
 @pytest.fixture
 def tape(tmp_path: Path) -> Tape:
-    return Tape.read(finished(tmp_path / "data", people=2, bots=1))
+    return Tape.read(finished(tmp_path / "data", people=2, bots=1), ENGLISH)
 
 
 def test_only_people_are_looked_at(tape: Tape) -> None:
@@ -44,7 +45,7 @@ def test_a_quick_look_at_all_and_a_close_one_at_the_worst(tape: Tape) -> None:
     assert turns == sorted(turns)
     assert len(turns) == len(set(turns)) <= SUSPECTS
     assert len(points) == MOST
-    assert [point.weighed.cost for point in points] == [
+    assert [point.cost for point in points] == [
         turn / 100 for turn in sorted(turns, reverse=True)[:MOST]
     ]
     assert told[-1][0] == told[-1][1]
@@ -59,7 +60,7 @@ def test_each_is_a_position_of_the_game(tape: Tape) -> None:
         seen: Observation = tape.game_at(point.moment).observation(1)
         assert seen.decision is not None
         chosen = tape.answers[point.moment]
-        assert tape.teller.decision(seen).labels[chosen] == point.weighed.chosen.label
+        assert tape.teller.decision(seen).labels[chosen] == point.judged.done.label
         assert tape.turns[point.turn].seat == 1
         told = dict(position_lines(tape, point))
         assert told["Honor"].endswith("in the pool")
@@ -72,15 +73,15 @@ def test_what_costs_nothing_is_not_told(tape: Tape) -> None:
             return None
 
     assert asyncio.run(turning_points(tape, 0, Kind())) == []
-    assert "Well played" in "".join(told_points(tape, 0, []))
+    assert "Well played" in "".join(told_points(tape, 0, [], ENGLISH))
 
 
 def test_told_in_words_and_as_data(tape: Tape) -> None:
     points = asyncio.run(turning_points(tape, 0, EarlyJudge()))
-    told = list(told_points(tape, 0, points))
+    told = list(told_points(tape, 0, points, ENGLISH))
     assert told[0] == f"{tape.setup.seats[0]}:"
     assert sum("cost" in line for line in told) == len(points) == MOST
-    done = [f"    Done: {point.weighed.chosen.label}, about 50% to win" for point in points]
+    done = [f"    Done: {point.judged.done.label}, about 50% to win" for point in points]
     assert [line for line in told if line.startswith("    Done:")] == done
     assert told.count("    Why: Thins your deck.") == len(points)
     data = json.loads(json.dumps(as_data(tape, 0, points)))
@@ -93,13 +94,13 @@ def test_the_coach_finds_what_a_careless_player_did(
 ) -> None:
     monkeypatch.setattr(chances, "PLAYOUTS", 8)
     monkeypatch.setattr(chances, "FEWEST", 2)
-    tape = Tape.read(finished(tmp_path / "data"))
+    tape = Tape.read(finished(tmp_path / "data"), ENGLISH)
     points: list[TurningPoint] = asyncio.run(turning_points(tape, 0, QuickCoach()))
     assert 1 <= len(points) <= MOST
     for point in points:
-        assert point.weighed.cost >= 0.01
-        assert point.weighed.better.key != point.weighed.chosen.key
+        assert point.cost >= 0.01
+        assert point.judged.better.label != point.judged.done.label
         labels = tape.teller.decision(tape.game_at(point.moment).observation(0)).labels
-        assert point.weighed.chosen.label == labels[tape.answers[point.moment]]
+        assert point.judged.done.label == labels[tape.answers[point.moment]]
     again = asyncio.run(turning_points(tape, 0, QuickCoach()))
     assert again == points

@@ -10,6 +10,8 @@ from typing import Any
 from textual.screen import Screen
 
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.timeline import Tape
@@ -21,6 +23,7 @@ from ascension_tui.tui.screens.stats import StatsScreen
 from tests.records.games import finished
 from tests.tui.playing import Bare
 
+LIBRARY = library_in(ENGLISH)
 SMALL, MEDIUM = (100, 30), (120, 40)
 YEARS_AGO = 1_700_000_000
 """Games of the statistics end one after the other, beginning at this moment."""
@@ -46,13 +49,13 @@ def a_year_of_games(data: Path) -> Screen[Any]:
 def a_replay(data: Path) -> Screen[Any]:
     """In the middle of a game of three, with all cards open."""
     game = finished(data, people=2, bots=1, sets=("chronicle", "storm"), pool=60)
-    tape = Tape.read(game)
+    tape = Tape.read(game, ENGLISH)
     return ReplayScreen(tape, tape.turns[len(tape.turns) * 2 // 3].at + 2, OPEN)
 
 
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "gallery": (lambda data: GalleryScreen("dharthas_trial"), ("tab",)),
-    "rules": (lambda data: RulesScreen("order"), ()),
+    "rules": (lambda data: RulesScreen(LIBRARY, "order"), ()),
     "lesson": (lambda data: LessonScreen(course.all_lessons()[0], data), ("enter", "enter")),
     "replay": (a_replay, ("tab", "tab", "tab")),
     "statistics": (a_year_of_games, ()),

@@ -13,6 +13,7 @@ import signal
 import sys
 import traceback
 from pathlib import Path
+from typing import Any
 
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.kind import AscensionKind
@@ -81,10 +82,10 @@ def _break_off(write: int, offset: int) -> None:
     real = os.write
     left = write
 
-    def torn(descriptor: int, data: bytes) -> int:
+    def torn(descriptor: int, data: Any, /) -> int:
         nonlocal left
         if left == 0:
-            real(descriptor, data[:offset])
+            real(descriptor, memoryview(data)[:offset])
             os.kill(os.getpid(), signal.SIGKILL)
         left -= 1
         return real(descriptor, data)

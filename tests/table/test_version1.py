@@ -8,6 +8,7 @@ import pytest
 from ascension_tui import cli
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules.setup import agreed_setup
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.branch import play_on
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, read_journal, replay_journal
@@ -56,7 +57,7 @@ def test_teams_of_version_1_play_for_the_pool_they_had(tmp_path: Path) -> None:
     game = LocalGame(table, tmp_path)
     assert game.setup.honor_pool() == 90
     table.close()
-    assert Tape.read(path).setup.honor_pool() == 90
+    assert Tape.read(path, ENGLISH).setup.honor_pool() == 90
     header = read_journal(path).header
     assert agreed_setup(header.setup, 2).honor_pool() == 120
     for seats, pool in ((4, 90), (6, 180)):
@@ -65,7 +66,7 @@ def test_teams_of_version_1_play_for_the_pool_they_had(tmp_path: Path) -> None:
 
 
 def test_what_is_begun_from_a_game_of_version_1_keeps_its_pool(tmp_path: Path) -> None:
-    tape = Tape.read(copy(TEAMS, tmp_path))
+    tape = Tape.read(copy(TEAMS, tmp_path), ENGLISH)
     table = play_on(tape, 20, tmp_path, list("abcd"), ("human",) * 4)
     assert table.header.rules == AscensionKind.rules_version
     assert table.header.setup["pool"] == 90

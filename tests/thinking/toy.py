@@ -9,7 +9,7 @@ class Digit:
     place: int
 
     def choose(self, seen: int) -> int:
-        return seen // 10**self.place % 10
+        return int(seen // 10**self.place % 10)
 
 
 class ToyPlayers:

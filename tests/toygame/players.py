@@ -45,6 +45,10 @@ class Weighed:
     chosen: Offer
     better: Offer
 
+    @property
+    def cost(self) -> float:
+        return self.better.chance - self.chosen.chance
+
 
 @dataclass(frozen=True, slots=True)
 class RandomBot:

@@ -15,6 +15,8 @@ SEATS = range(2, 5)
 class Setup(GameSetup):
     """Everything that is agreed before the first prize is turned up."""
 
+    seats: tuple[str, ...]
+    """The players' names, clockwise."""
     prizes: Literal["even", "steep"] = "even"
     """Whether prizes are worth 1 to 6, or mostly little and sometimes much."""
     coins: Annotated[int, Field(strict=True, ge=5, le=60)] = 20

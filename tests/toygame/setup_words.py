@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from ascension_tui.game.setup_words import SetupField, SetupWords
+from ascension_tui.game.setup_words import SetupField, SetupWords, Value
 from ascension_tui.i18n.language import Language
 
 if TYPE_CHECKING:
@@ -34,6 +34,10 @@ class BidsSetupWords(SetupWords["Setup"]):
 
     def __init__(self, language: Language) -> None:
         self.language = language
+
+    def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
+        coins = chosen.get("coins")
+        return {"coins": f"{coins * seats} together"} if isinstance(coins, int) else {}
 
     def meaning(self, setup: Setup) -> str:
         rounds = self.language.count(setup.rounds, "round")

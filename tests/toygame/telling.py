@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ascension_tui.game.protocol import HUMAN, Turn
-from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Way
+from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Judged, Move, Way
 from ascension_tui.i18n.language import Language
 from ascension_tui.table.history import Undone
 from tests.toygame.model import (
@@ -188,10 +188,13 @@ class BidsTeller:
         why = f"The prize is worth about {self.coins(advice.worth)} to you."
         return Hint(ways[0].index, "", ways, why)
 
-    def judged(self, weighed: Weighed) -> Sequence[tuple[str, str]]:
-        cost = round(100 * (weighed.better.chance - weighed.chosen.chance))
-        return [
-            ("Done", self.label(weighed.chosen.key)),
-            ("Better", self.label(weighed.better.key)),
-            ("Why", f"It leaves {cost} % more chance of winning."),
-        ]
+    def beaten_by(self) -> str:
+        return "Nobody"
+
+    def judged(self, weighed: Weighed) -> Judged:
+        done, better = (
+            Move(self.label(offer.key), offer.chance) for offer in (weighed.chosen, weighed.better)
+        )
+        reason = f"it leaves {round(100 * weighed.cost)} % more chance of winning"
+        told = (("Done", done.label), ("Better", better.label), ("Why", f"{reason.capitalize()}."))
+        return Judged(done, better, "chances", reason, told)

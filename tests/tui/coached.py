@@ -28,7 +28,7 @@ class Coach:
         self.asked = 0
         self.cancelled = 0
         self.answer: asyncio.Future[Advice] = asyncio.get_running_loop().create_future()
-        at.screen.game.advise = self.advise
+        vars(at.screen.game)["advise"] = self.advise
 
     async def advise(self, seat: int) -> Advice:
         self.asked += 1

@@ -17,7 +17,7 @@ def staged(
 ) -> LocalGame:
     """A game in the position that `where` describes, seat 0 on turn."""
     stage = position(sets=list(sets), players=len(players), **where)
-    setup = {"sets": list(sets), "seats": list(NAMES[: len(players)])}
-    setup["teams"] = bool(where.get("teams"))
+    seats, teams = list(NAMES[: len(players)]), bool(where.get("teams"))
+    setup = {"sets": list(sets), "seats": seats, "teams": teams}
     table = Table.begin(Staged(stage), setup, 1, players, salt="5a" * 32)
     return LocalGame(table, data)

@@ -18,6 +18,7 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import AscensionApp
@@ -257,7 +258,7 @@ def _pressed(*keys: str) -> Callable[[Playing], Awaitable[None]]:
 def _tape() -> Tape:
     """A finished game to watch."""
     with TemporaryDirectory() as folder:
-        return Tape.read(journal(Path(folder) / "game.jsonl"))
+        return Tape.read(journal(Path(folder) / "game.jsonl"), ENGLISH)
 
 
 WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {

@@ -9,6 +9,7 @@ from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.lists import SeatRow, TableRow, _late_words
 from ascension_tui.host.screens.tablelist import agreed
 from ascension_tui.host.tables.table_record import Delay, TableRecord
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.saved_games import SavedGame
 from ascension_tui.records.verified import problem_of, proof_of
 from ascension_tui.table import Table, replay_journal
@@ -70,6 +71,9 @@ def test_what_was_verified(count: int, tmp_path: Path) -> None:
     table.close()
     whole = replay_journal(path, AscensionKind())
     path.write_bytes(path.read_bytes() + b'{"kind":"ans')
-    told = [*proof_of(whole[0], "x"), problem_of(*replay_journal(path, AscensionKind()), "x")]
+    told = [
+        *proof_of(whole[0], "x", ENGLISH),
+        problem_of(*replay_journal(path, AscensionKind()), "x", ENGLISH),
+    ]
     assert sum(f"{count} answer{'s' * (count != 1)} " in line for line in told) == 2
     assert [wrong for text in told for wrong in disagreements(text)] == []

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.ink import Piece
-from ascension_tui.tui.mentions import Place, cards_in, found_on, inked, target_at
+from ascension_tui.tui.mentions import Place, found_on, inked, target_at
 from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.look import LookScreen
@@ -16,6 +18,7 @@ from tests.records.games import finished
 from tests.tui.playing import Playing, play
 from tests.tui.showing import MEDIUM, Showing, show
 
+LIBRARY = library_in(ENGLISH)
 ROW = ["Wolf Shaman", "Shadow Star", "Landtalker", "Sea Tyrant", "Snapdragon", "Mephit"]
 OTHERS = [{"in_play": ["Muramasa"], "discard": ["Mystic"], "honor": 2}]
 
@@ -25,18 +28,22 @@ OTHERS = [{"in_play": ["Muramasa"], "discard": ["Mystic"], "honor": 2}]
 
 def test_a_name_across_two_lines_is_one() -> None:
     lines = ["  » You defeat Xeron, Duke", "    of Lies: 3 honor.", "Mephit"]
-    (xeron, mephit) = found_on(lines, cards_in)
+    (xeron, mephit) = found_on(lines, LIBRARY.entries_in)
     assert xeron.target == "card:xeron_duke_of_lies"
     assert [lines[n][start:end] for n, start, end in xeron.places] == ["Xeron, Duke", "of Lies"]
     assert mephit.places == (Place(2, 0, 6),)
-    assert target_at(lines, 6, 1) == "card:xeron_duke_of_lies"
-    assert target_at(lines, 16, 1) == "page:honor"
-    assert target_at(lines, 1, 0) == target_at(lines, 5, 7) == ""
+    assert target_at(lines, 6, 1, LIBRARY.mentions_in) == "card:xeron_duke_of_lies"
+    assert target_at(lines, 16, 1, LIBRARY.mentions_in) == "page:honor"
+    assert (
+        target_at(lines, 1, 0, LIBRARY.mentions_in)
+        == target_at(lines, 5, 7, LIBRARY.mentions_in)
+        == ""
+    )
 
 
 def test_wide_letters_shift_nothing() -> None:
-    assert target_at(["漢字 Mephit"], 5, 0) == "card:mephit"
-    assert target_at(["漢字 Mephit"], 4, 0) == ""
+    assert target_at(["漢字 Mephit"], 5, 0, LIBRARY.mentions_in) == "card:mephit"
+    assert target_at(["漢字 Mephit"], 4, 0, LIBRARY.mentions_in) == ""
 
 
 def test_a_place_gets_its_ink_and_the_rest_keeps_its_own() -> None:

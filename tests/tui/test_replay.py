@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.tui.app import AscensionApp
@@ -39,7 +40,7 @@ def watch(
     **settings: object,
 ) -> Tape:
     """Watch a game and let a story happen."""
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
 
     async def happen(at: Showing) -> None:
         screen = at.app.screen
@@ -273,7 +274,7 @@ def test_playing_on_seats_people_and_computers_anew(
 
     run(make_app(), story, MEDIUM)
     (table,) = seated
-    tape = Tape.read(game)
+    tape = Tape.read(game, ENGLISH)
     assert table.answers == tape.turns[2].at + 1
     assert table.digest() == tape.game_at(table.answers).digest()
     assert table.header.players[0] == "human"
@@ -374,7 +375,7 @@ def test_without_games_it_says_so(make_app: MakeApp) -> None:
 
 
 def test_an_app_can_open_with_a_replay(data: Path) -> None:
-    tape = Tape.read(finished(data))
+    tape = Tape.read(finished(data), ENGLISH)
 
     async def happen() -> None:
         app = AscensionApp(data, data, opening=lambda: ReplayScreen(tape))

@@ -9,6 +9,7 @@ import pytest
 from ascension_tui.games.ascension.players.advice import Weighed
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import NOTHING_FOUND, TurningPoint
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
@@ -58,8 +59,8 @@ def test_each_tells_when_what_better_and_why(tmp_path: Path) -> None:
         points = (await found(showing)).items
         seen = showing.screenshot()
         for point in points:
-            assert point.weighed.chosen.label in seen
-            assert point.weighed.better.label in seen
+            assert point.judged.done.label in seen
+            assert point.judged.better.label in seen
         assert seen.count("Thins your deck.") == len(points)
         assert "next player" in showing.footer
         assert "Anna" in showing.app.screen.query_one("Heading").shown()
@@ -89,7 +90,7 @@ def test_enter_opens_the_position_with_the_same_players(
         question = table.question()
         assert question is not None
         assert question.seat == point.seat
-        assert table.digest() == Tape.read(game).game_at(point.moment).digest()
+        assert table.digest() == Tape.read(game, ENGLISH).game_at(point.moment).digest()
         table.close()
 
     show(lambda: ReviewScreen(game, [0], EarlyJudge()), story, tmp_path)

@@ -5,16 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.library import pages
+from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from tests.tui.showing import MEDIUM, SIZES, SMALL, Showing, show
 
+LIBRARY = library_in(ENGLISH)
+
 
 def opened(
-    story: Callable[[Showing], object], folder: Path, start: str | None = None, **more: object
+    story: Callable[[Showing], object], folder: Path, start: str = "", **more: object
 ) -> None:
-    show(lambda: RulesScreen(start), story, folder, **more)  # type: ignore[arg-type]
+    show(lambda: RulesScreen(LIBRARY, start), story, folder, **more)  # type: ignore[arg-type]
 
 
 def title(at: Showing) -> str:
@@ -25,7 +28,7 @@ def test_the_first_page_and_the_contents(tmp_path: Path) -> None:
     async def story(at: Showing) -> None:
         assert title(at) == "Play in five minutes"
         assert "▸Play in five minutes" in at.part("contents")
-        for page in pages.all_pages()[:10]:
+        for page in LIBRARY.pages[:10]:
             assert page.title in at.part("contents")
 
     opened(story, tmp_path)
@@ -33,10 +36,10 @@ def test_the_first_page_and_the_contents(tmp_path: Path) -> None:
 
 def test_a_page_opens_by_name_or_by_a_term_it_explains(tmp_path: Path) -> None:
     async def story(at: Showing) -> None:
-        wanted = {page.name: page.title for page in pages.all_pages()[::7]}
+        wanted = {page.name: page.title for page in LIBRARY.pages[::7]}
         wanted |= {"fanatic": "Trophies, the Fanatic", "xyzzy": "Play in five minutes"}
         for name, page_title in wanted.items():
-            await at.app.push_screen(RulesScreen(name))
+            await at.app.push_screen(RulesScreen(LIBRARY, name))
             await at.pilot.pause()
             assert title(at) == page_title
             at.app.pop_screen()
@@ -128,7 +131,7 @@ def test_the_mouse_works_too(tmp_path: Path) -> None:
 )
 def test_every_page_at_every_size(tmp_path: Path, size: tuple[int, int], signs: str) -> None:
     async def story(at: Showing) -> None:
-        for page in pages.all_pages():
+        for page in LIBRARY.pages:
             text = at.part("text")
             assert text.startswith(page.title)
             if signs == "ascii":

@@ -10,9 +10,11 @@ import pytest
 from textual.screen import Screen
 
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
-from ascension_tui.records.replay_table import Watched
+from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.store import catch_up
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.screens.gallery import GalleryScreen
@@ -30,12 +32,13 @@ from tests.records.games import finished, running
 from tests.tui.playing import Bare
 from tests.tui.test_snapshots import SIZES, compare, painted
 
+LIBRARY = library_in(ENGLISH)
 GAME = {"people": 2, "bots": 1, "sets": ("chronicle", "storm"), "pool": 20}
 MOMENT = 70
 
 
 def tape(data: Path) -> Tape:
-    return Tape.read(finished(data, **GAME))
+    return Tape.read(finished(data, **GAME), ENGLISH)
 
 
 def record(data: Path) -> Screen[Any]:
@@ -57,8 +60,8 @@ def lesson(data: Path) -> Screen[Any]:
 
 
 def log(data: Path) -> Screen[Any]:
-    watched = Watched(tape(data), MOMENT)
-    return LogScreen(watched.as_log, watched.teller, 0)
+    watched = ReplayTable(tape(data), MOMENT)
+    return LogScreen(watched.log, watched.teller, 0)
 
 
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
@@ -71,9 +74,9 @@ SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "stats-solitaire": (record, ("left",)),
     "gallery": (lambda data: GalleryScreen("dharthas_trial"), ("tab",)),
     "gallery-search": (lambda data: GalleryScreen(), ("s", "s", "s", "slash", *"unite")),
-    "rules": (lambda data: RulesScreen(), ("tab",)),
-    "rules-order": (lambda data: RulesScreen("order"), ()),
-    "rules-search": (lambda data: RulesScreen(), ("slash", *"fanatic")),
+    "rules": (lambda data: RulesScreen(LIBRARY), ("tab",)),
+    "rules-order": (lambda data: RulesScreen(LIBRARY, "order"), ()),
+    "rules-search": (lambda data: RulesScreen(LIBRARY), ("slash", *"fanatic")),
     "lessons": (lambda data: LessonsScreen(), ("down",)),
     "lesson": (lesson, ("enter", "space")),
     "offer": (lambda data: OfferScreen(), ()),

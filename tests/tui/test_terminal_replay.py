@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import read_journal
 from tests.records.games import finished
@@ -23,7 +24,7 @@ def test_a_branch_is_played_and_resumed(open_terminal: Open, tmp_path: Path) -> 
     data = tmp_path / "own"
     path = finished(data, people=1, bots=1)
     before = path.read_bytes()
-    tape = Tape.read(path)
+    tape = Tape.read(path, ENGLISH)
     turn = next(n for n, turn in enumerate(tape.turns) if n > 1 and turn.seat == 0)
     window = open_terminal(f"replay {path} --data {data}", MEDIUM)
     window.wait_for(f"0/{tape.length}")

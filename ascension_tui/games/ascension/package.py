@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.observation import Observation
     from ascension_tui.games.ascension.rules.setup import Setup
     from ascension_tui.i18n.language import Language
+    from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.players import Players
@@ -90,6 +91,11 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         from ascension_tui.games.ascension.players.play_all import next_simple_play
 
         return next_simple_play(seen)
+
+    def library(self, language: Language) -> Library:
+        from ascension_tui.games.ascension.library.library import library_in
+
+        return library_in(language)
 
     def preload(self) -> None:
         from ascension_tui.games.ascension.rules.cards import SETS

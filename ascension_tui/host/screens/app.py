@@ -27,6 +27,7 @@ from ascension_tui.tui.app import AscensionApp
 from ascension_tui.tui.venue import Venue
 
 if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
     from ascension_tui.host.screens.lobby import LobbyScreen
 
 SETTINGS = "screen"

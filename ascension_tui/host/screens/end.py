@@ -16,7 +16,7 @@ from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.screens.end import VERIFY, EndScreen
 
 if TYPE_CHECKING:
-    from ascension_tui.records.review import Judge
+    from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.tui.local import LocalGame
 
 KEPT = (
@@ -49,7 +49,7 @@ class HostedEndScreen(EndScreen):
     def journal(self) -> Path | None:
         return self._link.table.path
 
-    def judge(self) -> Judge | None:
+    def judge(self) -> AnswerReviewer | None:
         look_back = self._link.hosted.services.offer.look_back
         return look_back(f"{self._link.hosted.id} {self.app.me.nick}") if look_back else None
 

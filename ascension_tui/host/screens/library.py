@@ -57,14 +57,10 @@ class LibraryScreen(ActionListScreen):
             action.act()
 
     def action_cards(self) -> None:
-        from ascension_tui.tui.screens.gallery import GalleryScreen
-
-        self.app.push_screen(GalleryScreen())
+        self.app.look_up("")
 
     def action_rules(self) -> None:
-        from ascension_tui.tui.screens.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen())
+        self.app.look_up("page:")
 
     def action_lessons(self) -> None:
         from ascension_tui.tui.screens.lessons import LessonsScreen

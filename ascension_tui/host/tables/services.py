@@ -15,7 +15,7 @@ from ascension_tui.host.tables.clock import Time
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_table import HostedTable
     from ascension_tui.host.tables.links import Link
-    from ascension_tui.records.review import Judge
+    from ascension_tui.records.review import AnswerReviewer
 
 PACE = 0.5
 """Seconds between the answers of a computer player while somebody follows them."""
@@ -57,7 +57,7 @@ class GameOffer:
     advise: Callable[[str, Mapping[str, Any], Any], Awaitable[Any]] | None = None
     """What the game's coach says to an observation, given the table's name and its setup; only the
     game's own side reads it. None: there is no coach."""
-    look_back: Callable[[str], Judge] | None = None
+    look_back: Callable[[str], AnswerReviewer] | None = None
     """Who judges the answers of a finished game, for whoever waits under this name."""
 
 

@@ -20,7 +20,7 @@ from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, pad, width_of
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
-from ascension_tui.tui.widgets.named import NamedCards
+from ascension_tui.tui.widgets.named import NamedEntries
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Scrolled
 
@@ -186,7 +186,7 @@ class CurtainScreen(ScrollScreen[bool]):
 
     def body(self) -> ComposeResult:
         yield _Called(self._curtain)
-        yield NamedCards(self._news, at_end=True, id="news")
+        yield NamedEntries(self._news, at_end=True, id="news")
         yield _Standings(self._curtain)
 
     def on_resize(self) -> None:

@@ -22,13 +22,13 @@ from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.named import NamedCards
+from ascension_tui.tui.widgets.named import NamedEntries
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import BAR, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
-    from ascension_tui.records.review import Judge
+    from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.tui.local import LocalGame
 
 VERIFY: Final = Command(
@@ -96,7 +96,7 @@ class EndScreen(ScrollScreen[str]):
         """What can be watched and checked, as long as it is kept."""
         return self._kept
 
-    def judge(self) -> Judge | None:
+    def judge(self) -> AnswerReviewer | None:
         """Who looks back at the game; None for processes of this program."""
         return None
 
@@ -108,7 +108,7 @@ class EndScreen(ScrollScreen[str]):
         with Horizontal(id="middle"):
             yield Scrolled(self._scores, id="scores")
             yield _Part(lambda width, height: chart_lines(told, width, height, signs), id="chart")
-        yield NamedCards(lambda width: deck_lines(told, width, signs), id="decks")
+        yield NamedEntries(lambda width: deck_lines(told, width, signs), id="decks")
         yield Scrolled(self._proof, id="proof")
 
     def say(self, text: str, ink: str = "dim") -> None:

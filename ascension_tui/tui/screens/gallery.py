@@ -10,9 +10,10 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 
 from ascension_tui.games.ascension.library import gallery
-from ascension_tui.games.ascension.library.gallery import FILTERS, Query
+from ascension_tui.games.ascension.library.gallery import CARD, FILTERS, Query
 from ascension_tui.games.ascension.rules.cards import CardDef
-from ascension_tui.library.pages import CARD, PAGE
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.library.pages import PAGE
 from ascension_tui.tui.ink import Line
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.prose import Run, flowed
@@ -95,7 +96,7 @@ class GalleryScreen(LookingUpScreen):
     def _look_for(self, query: Query, slug: str = "") -> None:
         """Show what fits, with a card marked: the one named, else the first."""
         self._query = query
-        found = gallery.find(query)
+        found = gallery.find(query, ENGLISH)
         slugs = [card.slug for card in found]
         self._list.show(found, slugs.index(slug) if slug in slugs else 0, centre=True)
         self.query_one(Heading).add(f"{len(found)} of {len(gallery.all_cards())} cards")
@@ -111,7 +112,7 @@ class GalleryScreen(LookingUpScreen):
             Filter(
                 key,
                 name,
-                gallery.choice_title(name, getattr(self._query, name)),
+                gallery.choice_title(getattr(self._query, name)),
                 bool(getattr(self._query, name)),
             )
             for key, name in FILTER_KEYS.items()

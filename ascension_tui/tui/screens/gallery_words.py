@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.gallery import CARD
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.library.related import related
 from ascension_tui.games.ascension.library.rulings import notes_on
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef
@@ -11,7 +13,8 @@ from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
-from ascension_tui.library.pages import CARD, PAGE, explained_on, page_of, terms
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.library.pages import PAGE
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
 from ascension_tui.tui.theme import faction_ink
@@ -21,7 +24,7 @@ NOTHING_FOUND = "No card fits. Press esc to clear the search, x for all cards."
 
 def gallery_teller() -> CardTeller:
     """Cards of all sets in words; nobody sits at a table here."""
-    return CardTeller(wording(), compile_sets(SETS), lambda seat: "")
+    return CardTeller(wording(ENGLISH.tag), compile_sets(SETS), lambda seat: "")
 
 
 def cost_sign(card: CardDef, signs: CardSymbols) -> Piece:
@@ -47,14 +50,17 @@ def list_row(
 
 def targets_of(slug: str) -> list[str]:
     """Where the links of a card's page lead: related cards, then pages of the rules."""
-    cards = [CARD + relation.card.slug for relation in related(slug)]
+    cards = [CARD + relation.card.slug for relation in related(slug, ENGLISH)]
     return [*cards, *(PAGE + page for page in _rule_pages(slug))]
 
 
 def _rule_pages(slug: str) -> list[str]:
     card = gallery.card_of(slug)
     words = () if card is None else (*card.keywords, card.type or "")
-    return list(dict.fromkeys(explained_on(word) for word in words if word in terms()))
+    library = library_in(ENGLISH)
+    return list(
+        dict.fromkeys(library.explained_on(word) for word in words if word in library.terms)
+    )
 
 
 def card_page(slug: str, teller: CardTeller, signs: CardSymbols, width: int) -> list[Runs]:
@@ -63,9 +69,10 @@ def card_page(slug: str, teller: CardTeller, signs: CardSymbols, width: int) -> 
     lines = as_runs(card_lines(slug, teller, width, signs, keywords=False))
     terms_told = as_runs(card_lines(slug, teller, width, signs))[len(lines) :]
     facts_end = lines.index([])
-    lines[facts_end:facts_end] = flowed([Run(gallery.copies_line(card), "dim")], width, "", "  ")
+    copies = Run(gallery.copies_line(card, ENGLISH), "dim")
+    lines[facts_end:facts_end] = flowed([copies], width, "", "  ")
     lines += _rulings(slug, signs, width)
-    relations = related(slug)
+    relations = related(slug, ENGLISH)
     lines += [[], [Run("Related cards", "title")]]
     for number, relation in enumerate(relations):
         other = relation.card
@@ -77,7 +84,7 @@ def card_page(slug: str, teller: CardTeller, signs: CardSymbols, width: int) -> 
 
 
 def _rulings(slug: str, signs: CardSymbols, width: int) -> list[Runs]:
-    notes = notes_on(slug)
+    notes = notes_on(slug, ENGLISH)
     lines: list[Runs] = [[], [Run("Rulings", "title")]] if notes else []
     for note in notes:
         runs = [Run(note.text), Run(f" ({note.rule})", "dim")]
@@ -92,6 +99,6 @@ def _rules_links(slug: str, first: int, width: int) -> list[Runs]:
     runs = [Run("In the rules: ", "dim")]
     for number, name in enumerate(pages):
         runs += [Run(", ", "dim")] if number else []
-        page = page_of(name)
+        page = library_in(ENGLISH).page_of(name)
         runs.append(Run(page.title if page else name, "strong", first + number))
     return [[], *flowed(runs, width, "", "  ")]

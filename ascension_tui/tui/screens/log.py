@@ -19,7 +19,7 @@ from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.named import NamedCards
+from ascension_tui.tui.widgets.named import NamedEntries
 
 INDENT = "  "
 
@@ -49,7 +49,7 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         self._told: list[Chapter] = []
 
     def body(self) -> ComposeResult:
-        yield NamedCards(lambda width: [], id="page")
+        yield NamedEntries(lambda width: [], id="page")
         yield Input(
             placeholder="press / to filter", compact=True, select_on_focus=False, id="filter"
         )

@@ -9,17 +9,17 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from ascension_tui.games.ascension.library.gallery import CARD
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
-from ascension_tui.library.pages import CARD
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.piles import Pile, Section, sections
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
-from ascension_tui.tui.widgets.named import Followed, NamedCards
+from ascension_tui.tui.widgets.named import Followed, NamedEntries
 from ascension_tui.tui.widgets.tabline import TabLine
 
 __all__ = ["LookScreen", "Section", "sections"]
@@ -60,7 +60,7 @@ class LookScreen(KeyedModal[None]):
         yield self._tabs
         with Horizontal(id="body"):
             yield self._cards
-            yield NamedCards(self._text, id="text")
+            yield NamedEntries(self._text, id="text")
 
     def _pile_line(self, pile: Pile, state: ItemState) -> list[Line]:
         count = f"{pile.count:>3} x " if pile.count > 1 else " " * 6
@@ -79,7 +79,7 @@ class LookScreen(KeyedModal[None]):
         self._show_text()
 
     def _show_text(self) -> None:
-        self.query_one(NamedCards).show(self._text)
+        self.query_one(NamedEntries).show(self._text)
 
     def _text(self, width: int) -> list[Line]:
         """What is known of the pile, and everything about the marked card."""
@@ -108,7 +108,7 @@ class LookScreen(KeyedModal[None]):
 
     def action_read(self, pages: int) -> None:
         """Go on in the text of the marked card."""
-        self.query_one(NamedCards).move_pages(pages)
+        self.query_one(NamedEntries).move_pages(pages)
 
     def action_gallery(self) -> None:
         marked = self._cards.item

@@ -12,7 +12,6 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from ascension_tui.game.registry import games, usual_game
-from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, saved_games
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
@@ -51,7 +50,13 @@ class Entry:
         name = "menu_quit" if leaves else f"menu_{self.action}"
         name = "" if self.needs else name
         return Command(
-            self.key, self.action, self.label.lower(), self.help, footer=leaves, name=name, needs=self.needs
+            self.key,
+            self.action,
+            self.label.lower(),
+            self.help,
+            footer=leaves,
+            name=name,
+            needs=self.needs,
         )
 
 
@@ -199,7 +204,7 @@ class MenuScreen(ListScreen[None]):
         return [entry for entry in ENTRIES if entry.action not in off]
 
     def _shown(self) -> list[Shown]:
-        setups, symbols = self._game.setup_words(ENGLISH), self.app.symbols
+        setups, symbols = self._game.setup_words(self.app.language), self.app.symbols
         words = {
             "continue_game": self._continue_words(),
             "choose_game": f"{symbols.less}{self._game.title}{symbols.more}",
@@ -228,7 +233,7 @@ class MenuScreen(ListScreen[None]):
         quick = choices.quick_game(choices.remembered(self.app.data, self._game))
         person, *others = choices.names_of(quick.taken)
         title = self._game.glance(choices.setup_of(quick)).title
-        return f"{person} against {ENGLISH.both(others)} {self._dot} {title}"
+        return f"{person} against {self.app.language.both(others)} {self._dot} {title}"
 
     def _resume_words(self) -> str:
         if not self._waiting:
@@ -317,14 +322,12 @@ class MenuScreen(ListScreen[None]):
         self._show(LessonsScreen())
 
     def action_cards(self) -> None:
-        from ascension_tui.tui.screens.gallery import GalleryScreen
-
-        self._show(GalleryScreen())
+        self._hush()
+        self.app.look_up("")
 
     def action_rules(self) -> None:
-        from ascension_tui.tui.screens.rules import RulesScreen
-
-        self._show(RulesScreen())
+        self._hush()
+        self.app.look_up("page:")
 
     def action_replays(self) -> None:
         from ascension_tui.tui.screens.replays import ReplaysScreen

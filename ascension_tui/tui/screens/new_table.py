@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.screen import ScreenResultType
@@ -13,8 +13,7 @@ from textual.types import CSSPathType
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.game.game import AnyGame
-from ascension_tui.game.setup_words import SetupField, Value
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.game.setup_words import SetupField, SetupWords, Value
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.tui.keymap import Command
@@ -54,9 +53,12 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         self.alone = alone
         if alone:
             self.title = "Solitaire"
-        self._words = game.setup_words(ENGLISH)
         self._which = choices.SOLITAIRE if alone else choices.TABLE
         self._last = choices.first_choices(game, self._which)
+
+    @property
+    def _words(self) -> SetupWords[Any]:
+        return self.game.setup_words(self.app.language)
 
     def body(self) -> ComposeResult:
         """One line for each choice, beginning with what was chosen last."""
@@ -217,7 +219,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
 
     def say(self, text: str, ink: str = "dim") -> None:
         """Show a sentence; a refusal of the rules begins with the name of a field."""
-        super().say(ENGLISH.capital(text), ink)
+        super().say(self.app.language.capital(text), ink)
 
 
 def _shown(line: FormLine) -> list[Field | TextField]:

@@ -8,6 +8,7 @@ from textwrap import fill
 
 from ascension_tui.errors import Failure
 from ascension_tui.game.protocol import GameKind
+from ascension_tui.i18n.language import Language
 from ascension_tui.records.verified import problem_of, proof_of
 from ascension_tui.table import replay_journal
 from ascension_tui.tui.app import AscensionApp
@@ -19,12 +20,14 @@ NARROW = 76
 
 async def show_proof(app: AscensionApp, path: Path) -> None:
     """Check a game and show what that proved; `AscensionError` says what does not fit."""
-    app.push_screen(SummaryScreen(await asyncio.to_thread(_proof, app.venue.kind(), path)))
+    app.push_screen(
+        SummaryScreen(await asyncio.to_thread(_proof, app.venue.kind(), path, app.language))
+    )
 
 
-def _proof(kind: GameKind, path: Path) -> str:
+def _proof(kind: GameKind, path: Path, language: Language) -> str:
     replay, contents = replay_journal(path, kind)
-    problem = problem_of(replay, contents, path.name)
+    problem = problem_of(replay, contents, path.name, language)
     if problem:
         raise Failure(problem)
-    return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name))
+    return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name, language))

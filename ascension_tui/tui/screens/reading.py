@@ -6,7 +6,7 @@ from textual.screen import ScreenResultType
 
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedScreen
-from ascension_tui.tui.widgets.named import Followed, NamedCards
+from ascension_tui.tui.widgets.named import Followed, NamedEntries
 from ascension_tui.tui.widgets.scrolled import Scrolled
 
 SCROLL_KEYS = (
@@ -23,7 +23,7 @@ CARD_KEYS = (
     Command("shift+tab", "mark(-1)", "card before", "Mark the one before.", footer=False),
     Command("enter", "follow", "look up", "Look the marked card up in the gallery."),
 )
-"""For screens with a `NamedCards`."""
+"""For screens with a `NamedEntries`."""
 
 
 class ScrollScreen(KeyedScreen[ScreenResultType]):
@@ -45,10 +45,10 @@ class ScrollScreen(KeyedScreen[ScreenResultType]):
 
 
 class CardScreen(ScrollScreen[ScreenResultType]):
-    """A screen with one `NamedCards`."""
+    """A screen with one `NamedEntries`."""
 
-    def scrolled(self) -> NamedCards:
-        return self.query_one(NamedCards)
+    def scrolled(self) -> NamedEntries:
+        return self.query_one(NamedEntries)
 
     def valid_now(self, action: str) -> bool:
         """Only what is marked can be looked up."""

@@ -9,14 +9,15 @@ from textual.timer import Timer
 
 from ascension_tui.folders import EXPORTS
 from ascension_tui.game.protocol import OPEN, WATCHER
-from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
 from ascension_tui.games.ascension.tui.parts import Chosen
 from ascension_tui.games.ascension.tui.spots import build_board
 from ascension_tui.profile.settings import LOG_LENGTHS
-from ascension_tui.records.replay_table import Watched
+from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import eyes_title, save_page, turn_title
+from ascension_tui.records.transcript import eyes_title, save_page
 from ascension_tui.tui.filming import film_made
 from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
 from ascension_tui.tui.keymap import Command
@@ -40,6 +41,26 @@ NOTE = "A replay changes nothing: the game stays as it was played."
 ON_PLAYING_ON = "Playing on makes a new game of its own from here; the same cards come up in it."
 
 
+class _Watched(ReplayTable):
+    """What a table screen asks of a game beyond its table."""
+
+    @property
+    def table(self) -> ReplayTable:
+        return self
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def set_pace(self, name: str) -> None:
+        """Computer players do nothing here."""
+
+    async def run_computers(self) -> None:
+        """Computer players do nothing here."""
+
+    async def stop_thinking(self) -> None:
+        """Nobody thinks here."""
+
+
 class ReplayScreen(TableScreen, inherit_bindings=False):
     """A game on the table, to be looked at."""
 
@@ -49,7 +70,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
         """Begin at a moment, with somebody's eyes."""
         self.tape = tape
-        self.watched = Watched(tape, moment, eyes)
+        self.watched = _Watched(tape, moment, eyes)
         # Looked at like a game at this keyboard; nothing here answers anything.
         super().__init__(cast(LocalGame, self.watched))
         self.pace = "calm"
@@ -67,9 +88,11 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self._show(self.watched.eyes)
 
     def _show(self, seat: int) -> None:
-        view = self.watched.seen()
+        view, teller = self.tape.view(self.watched.moment, self.watched.eyes), self.tape.teller
+        assert isinstance(view, GameModel)
+        assert isinstance(teller, CardTeller)
         self.me = view.seat
-        board = build_board(view, None, self.tape.teller)
+        board = build_board(view, None, teller)
         self.board = with_own_keys(board, NO_KEYS)
         if self.board.find(self._cursor) is None:
             self._cursor = ""
@@ -80,10 +103,10 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         """What led here; what the last answer did is news."""
         tape, at, me = self.tape, self.watched.moment, self.watched.me
         if not at:
-            return [(line, False) for line in digest(tape.everything(0, seat), tape.teller, me)]
+            return [(line, False) for line in tape.teller.news(tape.everything(0, seat), me)]
         start = max(at - max(LOG_LENGTHS[self.app.settings.log], 1), 0)
-        old = digest(tape.events(start, at - 1, seat), tape.teller, me)
-        new = digest(tape.events(at - 1, at, seat), tape.teller, me)
+        old = tape.teller.news(tape.events(start, at - 1, seat), me)
+        new = tape.teller.news(tape.events(at - 1, at, seat), me)
         return [*((line, True) for line in old), *((line, False) for line in new)]
 
     def question_line(self) -> Line:
@@ -100,7 +123,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             room = self.size.width - width_of(where) - 2
             return [Piece(ellipsize(piece.text, room, "…"), piece.ink) for piece in last] + where
         turn = tape.turns[tape.turn_at(at)]
-        return [Piece(f"{turn_title(tape, turn)} ", "title"), *self._bar(at), *where]
+        return [Piece(f"{tape.teller.turn(turn, WATCHER)} ", "title"), *self._bar(at), *where]
 
     def _last_words(self) -> Line:
         if self.tape.stopped:
@@ -108,8 +131,9 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
                 "the file is damaged" if self.tape.damaged else "the rest was played by other rules"
             )
             return [Piece(f"It ends here: {why}.", "warning")]
-        verdict = self.watched.verdict()
-        return [Piece(verdict, "title")] if verdict else []
+        if self.watched.result() is None:
+            return []
+        return [Piece(self.tape.teller.ending(self.watched, WATCHER).verdict, "title")]
 
     def _bar(self, at: int) -> Line:
         design = self._plan.design if self._plan else "small"
@@ -239,7 +263,8 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
         self._stop()
         watched = self.watched
-        self.app.push_screen(LogScreen(watched.as_log, self.tape.teller, watched.me))
+        assert isinstance(watched.teller, CardTeller)
+        self.app.push_screen(LogScreen(watched.log, watched.teller, watched.me))
 
     def action_piles(self) -> None:
         self._stop()
@@ -310,7 +335,7 @@ async def watch(app: AscensionApp, path: Path) -> None:
 
     Reading plays the whole game through, so it is done in a thread.
     """
-    tape = await asyncio.to_thread(Tape.read, path)
+    tape = await asyncio.to_thread(Tape.read, path, app.language)
     app.push_screen(ReplayScreen(tape, 0, best_eyes(tape)))
 
 

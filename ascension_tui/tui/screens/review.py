@@ -13,19 +13,16 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from ascension_tui.games.ascension.players.ascension import AscensionPlayers
-from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.records.review import (
     ABOUT,
     NOTHING_FOUND,
-    Judge,
+    AnswerReviewer,
     TurningPoint,
     position_lines,
     turning_points,
 )
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import turn_title
-from ascension_tui.thinking.pool import Pool
+from ascension_tui.thinking.pool import AnyPool, Pool
 from ascension_tui.tui.ink import (
     Line,
     Piece,
@@ -70,15 +67,17 @@ class ReviewScreen(ListScreen[None]):
         Command("escape", "back", "back", "Back to the result."),
     )
 
-    def __init__(self, path: Path, seats: Sequence[int], judge: Judge | None = None) -> None:
+    def __init__(
+        self, path: Path, seats: Sequence[int], judge: AnswerReviewer | None = None
+    ) -> None:
         """Of a finished game, for these seats; `judge` thinks instead of processes of its own."""
         super().__init__()
         self._points = ItemList(self._point_lines, height=4, gap=1, id="points")
         self._path = path
         self._seats = list(seats)
         self._at = 0
-        self._pool = Pool(AscensionPlayers())
-        self._judge: Judge = judge or self._pool
+        self._judge = judge
+        self._pool: AnyPool | None = None
         self._tape: Tape | None = None
         self._found: dict[int, list[TurningPoint]] = {}
 
@@ -94,7 +93,8 @@ class ReviewScreen(ListScreen[None]):
 
     async def on_unmount(self) -> None:
         """Nobody waits for it any more."""
-        await self._pool.close()
+        if self._pool is not None:
+            await self._pool.close()
 
     @property
     def _seat(self) -> int:
@@ -105,7 +105,7 @@ class ReviewScreen(ListScreen[None]):
     def _look_back(self) -> None:
         """Show what is found for the person, or find it."""
         if self._tape is not None:
-            self.query_one(Heading).add(self._tape.teller.names(self._seat))
+            self.query_one(Heading).add(self._tape.teller.name(self._seat))
         if self._tape is not None and self._seat in self._found:
             self._show(self._tape)
             return
@@ -116,9 +116,11 @@ class ReviewScreen(ListScreen[None]):
 
     async def _find(self, seat: int) -> None:
         if self._tape is None:
-            self._tape = await asyncio.to_thread(Tape.read, self._path)
+            self._tape = await asyncio.to_thread(Tape.read, self._path, self.app.language)
         tape = self._tape
-        self.query_one(Heading).add(tape.teller.names(seat))
+        if self._judge is None:
+            self._judge = self._pool = Pool(tape.game.players())
+        self.query_one(Heading).add(tape.teller.name(seat))
         self._found[seat] = await turning_points(tape, seat, self._judge, self._tell)
         self._show(tape)
 
@@ -139,9 +141,9 @@ class ReviewScreen(ListScreen[None]):
         """When and what it cost, what was done, what was better, and why."""
         assert self._tape is not None
         more = state.symbols.ellipsis
-        when = turn_title(self._tape, self._tape.turns[point.turn], point.seat)
+        when = self._tape.teller.turn(self._tape.turns[point.turn], point.seat)
         told = printable(f" {when}: {point.prompt}" if point.prompt else f" {when}")
-        cost = f" cost {coaching.cost(point.weighed)}"
+        cost = f" cost {point.percent}"
         fitted = pad if state.marked else ellipsize
         title = Piece(fitted(told, state.width - len(cost) - 3, more), state.ink("strong"))
         room = state.width - 3 - POINT_TITLES
@@ -155,7 +157,7 @@ class ReviewScreen(ListScreen[None]):
                         "good" if name == "Better" else "text",
                     ),
                 ]
-                for name, text in coaching.weighed_lines(point.weighed, self._tape.teller.names)
+                for name, text in point.judged.lines
             ),
         ]
 

@@ -9,8 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input
 
-from ascension_tui.library import pages
-from ascension_tui.library.pages import CARD, PAGE, Hit, Page
+from ascension_tui.library.pages import PAGE, Hit, Library, Page
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.looking_up import LookingUpScreen
@@ -21,7 +20,6 @@ from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.linked import Linked
 from ascension_tui.tui.widgets.scrolled import BAR
 
-START = "five-minutes"
 NOTHING_FOUND = "Nothing found."
 
 
@@ -44,11 +42,12 @@ class RulesScreen(LookingUpScreen):
         Command("question_mark", "help", "help", "Show all keys."),
     )
 
-    def __init__(self, start: str | None = None) -> None:
+    def __init__(self, library: Library, start: str = "") -> None:
         """`start` is the name of a page, or a term: then the page that explains it."""
         super().__init__()
-        name = start or START
-        self._page = pages.page_of(name) or next(iter(pages.about(name)), pages.all_pages()[0])
+        self._library = library
+        meant = library.page_of(start) or next(iter(library.pages_about(start)), None)
+        self._page = meant or library.pages[0]
         self._list: ItemList[Page | Hit | None] = ItemList(
             self._line, gap=0, picks=False, id="contents"
         )
@@ -70,7 +69,7 @@ class RulesScreen(LookingUpScreen):
     # Showing
 
     def _show_contents(self) -> None:
-        every = pages.all_pages()
+        every = self._library.pages
         self._list.show(every, every.index(self._page), centre=True)
 
     def _line(self, item: Page | Hit | None, state: ItemState) -> list[Line]:
@@ -90,7 +89,7 @@ class RulesScreen(LookingUpScreen):
         wanted = self._input.value.strip()
         self.scrolled().open(
             lambda width: page_lines(page, width, self.app.card_symbols, wanted)[0],
-            pages.links(page),
+            page.links,
         )
         self.query_one(Heading).add(page.title)
         if block is not None:
@@ -117,7 +116,7 @@ class RulesScreen(LookingUpScreen):
             case "back":
                 return bool(self._before)
             case "mark(1)":
-                return bool(pages.links(self._page))
+                return bool(self._page.links)
         return True
 
     def action_search(self) -> None:
@@ -126,7 +125,7 @@ class RulesScreen(LookingUpScreen):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing, and show the first place."""
-        hits = pages.search(event.value)
+        hits = self._library.search(event.value)
         if event.value.strip():
             self._list.show(hits or [None], 0, centre=True)
         else:
@@ -159,7 +158,7 @@ class RulesScreen(LookingUpScreen):
 
     def action_turn(self, step: int) -> None:
         """The next page, or the one before, around the ends."""
-        every = pages.all_pages()
+        every = self._library.pages
         self._open(every[(every.index(self._page) + step) % len(every)])
 
     def _open(self, page: Page) -> None:
@@ -176,11 +175,10 @@ class RulesScreen(LookingUpScreen):
             self._input.value = ""
 
     def _follow(self, target: str) -> None:
-        if target.startswith(CARD):
+        page = self._library.page_of(target.removeprefix(PAGE))
+        if not target.startswith(PAGE):
             self.app.look_up(target)
-            return
-        page = pages.page_of(target.removeprefix(PAGE))
-        if page is not None:
+        elif page is not None:
             self._open(page)
 
     def action_back(self) -> None:

@@ -16,7 +16,7 @@ from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.statpages import ORDERS, StatPages
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.named import NamedCards
+from ascension_tui.tui.widgets.named import NamedEntries
 from ascension_tui.tui.widgets.tabline import TabLine
 
 PAGES = ("record", "cards", "solitaire")
@@ -49,7 +49,7 @@ class StatsScreen(CardScreen[None]):
 
     def body(self) -> ComposeResult:
         yield self._tabs
-        yield NamedCards(self._lines, id="page")
+        yield NamedEntries(self._lines, id="page")
 
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""

@@ -8,12 +8,15 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.games.ascension.library.naming import page_about
+from ascension_tui.games.ascension.library.gallery import CARD
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
 from ascension_tui.games.ascension.tui.parts import BoardPart, Chosen, Pointed
 from ascension_tui.games.ascension.tui.reasons import why_not
 from ascension_tui.games.ascension.tui.spots import Spot, narrowed
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.library.pages import PAGE
 from ascension_tui.table import JournalError
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.help import Group, HelpScreen
@@ -310,9 +313,7 @@ class TableScreen(HintedTable):
 
     def action_gallery(self) -> None:
         """Everything about the marked card, and all others."""
-        from ascension_tui.tui.screens.gallery import GalleryScreen
-
-        self.app.push_screen(GalleryScreen(self._inspected_card() or None))
+        self.app.look_up(CARD + self._inspected_card())
 
     def _inspected_card(self) -> str:
         board = self.board
@@ -321,15 +322,14 @@ class TableScreen(HintedTable):
 
     def action_rules(self) -> None:
         """The page on what is marked, or on what is asked."""
-        from ascension_tui.tui.screens.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self._topic() or None))
+        self.app.look_up(PAGE + self._topic())
 
     def _topic(self) -> str:
         card, board = self._inspected_card(), self.board
         if card or board is None or board.view.decision is None or not board.mine:
-            return page_about("", card)
-        return TURN if board.turn else page_about(board.prompt, board.view.decision.card or "")
+            return library_in(ENGLISH).page_about("", card)
+        asking = board.view.decision.card or ""
+        return TURN if board.turn else library_in(ENGLISH).page_about(board.prompt, asking)
 
     def on_prompt_clicked(self) -> None:
         """The question was clicked."""

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from ascension_tui.game.protocol import WATCHER
-from ascension_tui.games.ascension.telling.digest import digest
+from ascension_tui.game.protocol import WATCHER, SeenEvent
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import IDLE, turn_title
+from ascension_tui.records.transcript import IDLE
+from ascension_tui.table import Undone
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
@@ -49,7 +49,7 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
     def _turn_line(self, turn: int, state: ItemState) -> list[Line]:
         """Round and player, and the beginning of what happened."""
         more = state.symbols.ellipsis
-        title = pad(f" {turn_title(self._tape, self._tape.turns[turn])}", TITLES, more)
+        title = pad(f" {self._tape.teller.turn(self._tape.turns[turn], WATCHER)}", TITLES, more)
         words = ellipsize(self._happened(turn), state.width - TITLES - 4, more)
         return [[state.pointer, Piece(title, state.ink("text")), Piece(f"  {words}", "dim")]]
 
@@ -59,9 +59,9 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
             tape, turns = self._tape, self._tape.turns
             end = turns[turn + 1].at if turn + 1 < len(turns) else tape.length
             events = tape.events(turns[turn].at, end, WATCHER)
-            own = [event for event in events if getattr(event, "event", "") != "TurnBegan"]
-            name = f"{tape.teller.names(turns[turn].seat)} "
-            lines = digest(own, tape.teller, WATCHER)
+            own = [event for event in events if not _begins_turn(event)]
+            name = f"{tape.teller.name(turns[turn].seat)} "
+            lines = tape.teller.news(own, WATCHER)
             told = "; ".join(line.removeprefix(name).rstrip(".") for line in lines)
             self._told[turn] = told or IDLE
         return self._told[turn]
@@ -72,3 +72,8 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
 
     def action_choose(self) -> None:
         self.dismiss(self._tape.turns[self._list.cursor].at)
+
+
+def _begins_turn(event: SeenEvent | Undone) -> bool:
+    turn = None if isinstance(event, Undone) else event.turn_boundary
+    return turn is not None and turn.begins

@@ -10,7 +10,7 @@ from ascension_tui.games.ascension.model import Decision
 from ascension_tui.games.ascension.tui.parts import BoardPart, Place
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, wrapped
-from ascension_tui.tui.mentions import cards_in, target_at
+from ascension_tui.tui.mentions import target_at
 from ascension_tui.tui.widgets.named import Clickable, Followed
 from ascension_tui.tui.widgets.painted import Painted
 
@@ -99,7 +99,9 @@ class Prompt(Painted):
 
     def on_click(self, event: events.Click) -> None:
         """A card in the question is looked up, all else of it in the rules."""
-        target = target_at([self.shown()], event.x, event.y, cards_in)
+        library = self.app.library
+        shown = [self.shown()]
+        target = target_at(shown, event.x, event.y, library.entries_in) if library else ""
         self.post_message(Followed(target) if target else self.Clicked())
 
 

@@ -6,6 +6,7 @@ import asyncio
 import heapq
 import itertools
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -173,6 +174,10 @@ async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
             await asyncio.sleep(0.001)
 
 
+def _went_on(hosted: HostedTable, number: int) -> bool:
+    return hosted.game.table.number != number or hosted.state == "over"
+
+
 async def play(*links: SeatLink, most: int = 10_000) -> int:
     """Answer whenever one of the links is asked; returns how many answers were given."""
     given = 0
@@ -181,7 +186,7 @@ async def play(*links: SeatLink, most: int = 10_000) -> int:
         link = asked(*links)
         if link is None:
             number = hosted.game.table.number
-            await until(lambda n=number: hosted.game.table.number != n or hosted.state == "over")
+            await until(partial(_went_on, hosted, number))
             continue
         answer(link)
         given += 1

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -250,7 +251,7 @@ class Evening:
         window, before = guest.window, twin.known
         for key in keys_for(twin.board(), twin.advice()):
             if len(key) == 1:
-                self.wait_until(lambda key=key: key in marked(window.text), f"{key} could be used")
+                self.wait_until(partial(_offers, window, key), f"{key} could be used")
             window.press(key)
         warned = "again to end your turn"
         self.wait_until(lambda: twin.lines > before or warned in window.text, "it was written")
@@ -266,9 +267,17 @@ class Evening:
         twin.follow()
         while not twin.over and twin.players[twin.seat] != "human":
             known = twin.known
-            self.wait_until(lambda known=known: twin.lines > known, "the computer answered")
+            self.wait_until(partial(_has_grown, twin, known), "the computer answered")
             twin.follow()
         self.search()
+
+
+def _offers(window: Window, key: str) -> bool:
+    return key in marked(window.text)
+
+
+def _has_grown(twin: Twin, known: int) -> bool:
+    return twin.lines > known
 
 
 @contextmanager

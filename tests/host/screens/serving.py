@@ -28,13 +28,13 @@ def nonsense() -> Relabelled:
 
 def prepare(seed: int, kind: str) -> None:
     """Deal from this seed, and let computer players answer at once."""
-    tables.secrets = SimpleNamespace(randbits=lambda bits: seed)  # type: ignore[assignment]
+    vars(tables)["secrets"] = SimpleNamespace(randbits=lambda bits: seed)
     defaults = Lobby.__init__.__kwdefaults__
     assert defaults is not None
     defaults["pace"] = 0.0
     defaults["every"] = 0.1
     if kind == NONSENSE:
-        host.AscensionKind = nonsense  # type: ignore[misc,assignment]
+        vars(host)["AscensionKind"] = nonsense
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.screens.table_menu import TableMenuScreen
 from ascension_tui.host.screens.talk import TalkScreen
 from ascension_tui.host.tables.links import SeatLink
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.commands import Palette
@@ -69,7 +70,7 @@ async def over(at: Visit) -> None:
 
 
 def tape(at: Visit) -> Any:
-    return Tape.read(finished(at.house.folder / "elsewhere"))
+    return Tape.read(finished(at.house.folder / "elsewhere"), ENGLISH)
 
 
 WAYS: dict[type[Screen[Any]], Way] = {

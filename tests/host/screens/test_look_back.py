@@ -56,7 +56,7 @@ def test_whoever_played_looks_back_at_their_own_decisions(
         assert {seen.seat for seen in house.judge.asked} == {0}
         assert house.names == [f"{at.table_below.link.hosted.id} anna"]
         for point in points.items:
-            assert point.weighed.better.label in at.text
+            assert point.judged.better.label in at.text
         assert "try again" not in at.text
         await at.press("enter")
         screen = at.app.screen

@@ -5,6 +5,7 @@ from pathlib import Path
 from ascension_tui.game.protocol import OPEN
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.screens.app import HostVenue
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
@@ -27,7 +28,7 @@ def test_what_makes_files_can_be_done_at_home_only(tmp_path: Path) -> None:
 
 def test_a_replay_offers_nothing_that_makes_files(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
-        tape = Tape.read(finished(at.house.folder / "elsewhere"))
+        tape = Tape.read(finished(at.house.folder / "elsewhere"), ENGLISH)
         await at.app.push_screen(ReplayScreen(tape, 3, OPEN))
         before = files(tmp_path)
         await at.press("p", "x", "X")

@@ -6,10 +6,13 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
-from ascension_tui.games.ascension.setup_words import SET_TITLES, SHORT_TITLES
+from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.i18n.language import Language
+from ascension_tui.library.pages import folded
 
+CARD = "card:"
+"""How the target of a link to a card begins."""
 TYPES = ("hero", "construct", "monster", "event")
 FACTIONS = ("enlightened", "lifebound", "mechana", "void", "none")
 KEYWORDS = ("empower", "fate", "infest", "transform", "trophy", "unite")
@@ -71,37 +74,32 @@ def choices(name: str) -> tuple[str, ...]:
     raise ValueError(f"there is no filter {name!r}")
 
 
-def choice_title(name: str, value: str) -> str:
+def choice_title(value: str) -> str:
     """How a filter's value is shown."""
-    if not value:
-        return "any"
-    return SHORT_TITLES[value] if name == "set" else value.capitalize()
+    return value.capitalize() or "any"
 
 
 @cache
-def _words_of(slug: str) -> tuple[str, str]:
+def _words_of(slug: str, language: Language) -> tuple[str, str]:
     """The name and everything that can be read about a card, folded for searching."""
-    card, say = by_slug()[slug], wording()
+    card, say = by_slug()[slug], wording(language.tag)
     everything = " ".join((card.name, say.card_facts(card), say.card_long(card), *card.keywords))
-    return _folded(card.name), _folded(everything)
+    return folded(card.name), folded(everything)
 
 
-def _folded(text: str) -> str:
-    return text.casefold().replace("'", "").replace("’", "")
-
-
-def find(query: Query) -> list[CardDef]:
+def find(query: Query, language: Language) -> list[CardDef]:
     """The cards that fit; those whose name begins with the text come first, then other names."""
-    wanted = _folded(query.text).split()
+    wanted = folded(query.text).split()
     phrase = " ".join(wanted)
     found = [
         card
         for card in all_cards()
-        if _passes(card, query) and all(word in _words_of(card.slug)[1] for word in wanted)
+        if _passes(card, query)
+        and all(word in _words_of(card.slug, language)[1] for word in wanted)
     ]
 
     def rank(card: CardDef) -> int:
-        name = _words_of(card.slug)[0]
+        name = _words_of(card.slug, language)[0]
         if name.startswith(phrase):
             return 0
         if any(part.startswith(phrase) for part in name.split()):
@@ -121,23 +119,7 @@ def _passes(card: CardDef, query: Query) -> bool:
     )
 
 
-def named(text: str) -> list[CardDef]:
-    """The cards a person may mean by a name: the whole name, its beginning, a word, a part."""
-    wanted = _folded(text.strip())
-    tests = (
-        lambda name: name == wanted,
-        lambda name: name.startswith(wanted),
-        lambda name: any(word.startswith(wanted) for word in name.split()),
-        lambda name: wanted in name,
-    )
-    for fits in tests:
-        found = [card for card in all_cards() if fits(_words_of(card.slug)[0])]
-        if found:
-            return found
-    return []
-
-
-def copies_line(card: CardDef) -> str:
+def copies_line(card: CardDef, language: Language) -> str:
     """Where a card comes from and how many there are."""
     title = SET_TITLES[card.set]
     if card.basic == "start":
@@ -146,7 +128,7 @@ def copies_line(card: CardDef) -> str:
         if card.single:
             return f"{title}: one card, which never leaves"
         sizes = [f"{size} with {SET_TITLES[name]}" for name, size in card.copies.items()]
-        return f"{title}: a pile of {grammar.both(sizes)}"
+        return f"{title}: a pile of {language.both(sizes)}"
     if not card.copies:
         return f"{title}: the other side of an event"
     copies = "1 copy" if card.copies == 1 else f"{card.copies} copies"

@@ -12,6 +12,7 @@ from ascension_tui.games.ascension.library.rulings import notes_on
 from ascension_tui.games.ascension.rules.cards import CardDef, slug_of
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.cards import Banish
+from ascension_tui.i18n.language import Language
 
 MOST_RELATED = 10
 MOST_ALIKE = 4
@@ -70,11 +71,11 @@ class Relation:
 
 
 @cache
-def related(slug: str) -> tuple[Relation, ...]:
+def related(slug: str, language: Language) -> tuple[Relation, ...]:
     """The cards that have to do with one: sides, names, then what they have in common."""
     card = by_slug()[slug]
     found: dict[str, Relation] = {}
-    for other, why in (*_sides(card), *_names(card), *_ruled_with(card), *_alike(card)):
+    for other, why in (*_sides(card), *_names(card), *_ruled_with(card, language), *_alike(card)):
         if other.slug != slug and len(found) < MOST_RELATED:
             found.setdefault(other.slug, Relation(other, why))
     for other, why in _same_gains(card):
@@ -108,10 +109,10 @@ def _mentioned() -> dict[str, frozenset[str]]:
     }
 
 
-def _ruled_with(card: CardDef) -> Iterator[tuple[CardDef, str]]:
-    for note in notes_on(card.slug):
-        for name in note.cards:
-            other = by_slug()[slug_of(name)]
+def _ruled_with(card: CardDef, language: Language) -> Iterator[tuple[CardDef, str]]:
+    for note in notes_on(card.slug, language):
+        for slug in note.cards:
+            other = by_slug()[slug]
             shared = themes(card.slug) & themes(other.slug)
             yield other, min(shared, key=_rarity) if shared else "in a ruling with it"
 

@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.problems import field_and_message
+from ascension_tui.i18n.language import Language
 
 
 class Note(BaseModel):
@@ -20,7 +20,7 @@ class Note(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     cards: tuple[str, ...] = Field(min_length=1)
-    """The names of the cards it is about."""
+    """The slugs of the cards it is about."""
     text: str = Field(min_length=20)
     rule: str
     """The number of the rule, or the ruling it rests on: R4.3, storm F05, gift B21, X07."""
@@ -33,15 +33,11 @@ class Note(BaseModel):
         return (tests,) if isinstance(tests, str) else tests
 
 
-def folder() -> Path:
-    """Where the notes lie."""
-    return assets_root() / "ascension" / "en" / "rulings"
-
-
 @cache
-def all_notes() -> tuple[Note, ...]:
+def all_notes(language: Language) -> tuple[Note, ...]:
     """Every note, file by file; a mistake in one is told with its file and place."""
-    return tuple(note for path in sorted(folder().glob("*.yaml")) for note in read_notes(path))
+    folder = assets_root() / "ascension" / language.tag / "rulings"
+    return tuple(note for path in sorted(folder.glob("*.yaml")) for note in read_notes(path))
 
 
 def read_notes(path: Path) -> list[Note]:
@@ -60,14 +56,14 @@ def read_notes(path: Path) -> list[Note]:
 
 
 @cache
-def _by_card() -> dict[str, tuple[Note, ...]]:
+def _by_card(language: Language) -> dict[str, tuple[Note, ...]]:
     found: dict[str, list[Note]] = {}
-    for note in all_notes():
-        for name in note.cards:
-            found.setdefault(slug_of(name), []).append(note)
+    for note in all_notes(language):
+        for slug in note.cards:
+            found.setdefault(slug, []).append(note)
     return {slug: tuple(notes) for slug, notes in found.items()}
 
 
-def notes_on(slug: str) -> tuple[Note, ...]:
+def notes_on(slug: str, language: Language) -> tuple[Note, ...]:
     """The notes on a card."""
-    return _by_card().get(slug, ())
+    return _by_card(language).get(slug, ())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ascension_tui.game.protocol import SeenEvent, Turn
-from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Way
-from ascension_tui.games.ascension.library.naming import page_about
+from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Judged, Move, Way
+from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
 from ascension_tui.games.ascension.players.play_all import left_to_choose, left_waiting
@@ -34,9 +34,13 @@ class AscensionTeller(CardTeller):
     """The words of one game."""
 
     setup: Setup
+    language: Language
 
     def name(self, seat: int) -> str:
         return self.names(seat)
+
+    def beaten_by(self) -> str:
+        return "The solitaire opponent"
 
     def asked(self, seen: Observation) -> Asked:
         text, decision = self.decision(seen), seen.decision
@@ -51,7 +55,7 @@ class AscensionTeller(CardTeller):
             yes=_index_of(options, "yes"),
             no=_index_of(options, "no", "done"),
             end=_index_of(options, "end"),
-            topic=TURN if turn else page_about(text.prompt, card),
+            topic=TURN if turn else library_in(self.language).page_about(text.prompt, card),
         )
 
     def called(self, public: GameModel, seat: int, *, goes_on: bool) -> str:
@@ -117,19 +121,29 @@ class AscensionTeller(CardTeller):
             why=coaching.why(advice.reason, self.names),
         )
 
-    def judged(self, weighed: Weighed) -> Sequence[tuple[str, str]]:
-        return coaching.weighed_lines(weighed, self.names)
+    def judged(self, weighed: Weighed) -> Judged:
+        return Judged(
+            done=_move(weighed.chosen),
+            better=_move(weighed.better),
+            term=weighed.reason.term,
+            reason=coaching.reason_text(weighed.reason, self.names),
+            lines=tuple(coaching.weighed_lines(weighed, self.names)),
+        )
 
 
 def teller_of(language: Language, setup: Setup) -> AscensionTeller:
     """The words of a game with this setup."""
     return AscensionTeller(
-        wording(language.tag), compile_sets(setup.sets), seat_names(setup), setup
+        wording(language.tag), compile_sets(setup.sets), seat_names(setup), setup, language
     )
 
 
 def _index_of(options: Iterable[SeenOption], *acts: str) -> int | None:
     return next((index for index, option in enumerate(options) if option.act in acts), None)
+
+
+def _move(weighed: Suggestion) -> Move:
+    return Move(weighed.label, weighed.chance or 0.0, weighed.then)
 
 
 def _way(way: Suggestion) -> Way:

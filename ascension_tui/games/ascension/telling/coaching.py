@@ -26,12 +26,6 @@ def percent(chance: float) -> str:
     return f"{min(max(round(100 * chance), 1), 99)}%"
 
 
-def cost(weighed: Weighed) -> str:
-    """What a decision cost of the chance of winning, in whole percent as both were told."""
-    before, after = weighed.better.chance or 0.0, weighed.chosen.chance or 0.0
-    return f"{max(round(100 * before) - round(100 * after), 1)}%"
-
-
 def move(suggestion: Suggestion) -> str:
     """What to do, and what would follow."""
     label = grammar.capital(suggestion.label)

@@ -27,6 +27,8 @@ from ascension_tui.games.kings.rules.state import Frame, GameState, Mode
 class Setup(GameSetup):
     """Everything that is agreed before a game begins."""
 
+    seats: tuple[str, ...]
+    """The players' names, clockwise."""
     rounds: Annotated[int, Field(strict=True, ge=1, le=R4_2_MOST_ROUNDS)] | None = None
     """Rounds before the Omega War; left out, 20, 15 or 10 for two, three or four players."""
     countdown: bool = True

@@ -3,18 +3,20 @@
 import pytest
 
 from ascension_tui.games.ascension.library import gallery
-from ascension_tui.games.ascension.library.naming import cards_in, mentions_in, page_about
-from ascension_tui.library import pages
+from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.i18n.language import ENGLISH
+
+LIBRARY = library_in(ENGLISH)
 
 
 def named(text: str) -> list[tuple[str, str]]:
-    return [(text[one.start : one.end], one.target) for one in mentions_in(text)]
+    return [(text[one.start : one.end], one.target) for one in LIBRARY.mentions_in(text)]
 
 
 def test_every_card_is_found_by_its_name_and_by_no_other() -> None:
     for card in gallery.all_cards():
         for text in (card.name, f"You play {card.name}, and more.", f"({card.name})"):
-            assert [one.target for one in cards_in(text)] == [f"card:{card.slug}"]
+            assert [one.target for one in LIBRARY.entries_in(text)] == [f"card:{card.slug}"]
 
 
 @pytest.mark.parametrize(
@@ -28,12 +30,12 @@ def test_every_card_is_found_by_its_name_and_by_no_other() -> None:
     ],
 )
 def test_the_longest_whole_name_counts(text: str, found: list[str]) -> None:
-    assert [one.target for one in cards_in(text)] == [f"card:{slug}" for slug in found]
+    assert [one.target for one in LIBRARY.entries_in(text)] == [f"card:{slug}" for slug in found]
 
 
 def test_terms_are_found_in_every_form_and_lead_to_their_pages() -> None:
-    for term in pages.terms():
-        assert named(f"about {term} now")[-1][1] == f"page:{pages.explained_on(term)}", term
+    for term in LIBRARY.terms:
+        assert named(f"about {term} now")[-1][1] == f"page:{LIBRARY.explained_on(term)}", term
     assert named("it was banished") == [("banished", "page:center")]
     assert named("two trophies, destroyed") == [
         ("trophies", "page:trophies"),
@@ -66,4 +68,4 @@ def test_a_faction_is_no_term_and_a_name_has_none_in_it() -> None:
     ],
 )
 def test_a_question_is_explained_on_a_page(text: str, card: str, page: str) -> None:
-    assert page_about(text, card) == page
+    assert LIBRARY.page_about(text, card) == page

@@ -1,0 +1,150 @@
+"""The rules for players, and every card as an entry that can be looked up."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ascension_tui.assets import assets_root
+from ascension_tui.errors import UsageError
+from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.gallery import CARD, KEYWORDS, Query
+from ascension_tui.games.ascension.library.related import related
+from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.rules import cleanup, row, setup
+from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set
+from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.i18n.language import Language
+from ascension_tui.library.pages import PAGE, Library
+
+
+class AscensionLibrary(Library):
+    """Pages with the numbers of the rules filled in; cards with their rulings and relations."""
+
+    def __init__(self, language: Language) -> None:
+        self.wording = wording(language.tag)
+        super().__init__(
+            language,
+            assets_root() / "ascension" / language.tag / "rules",
+            values=numbers(),
+            meanings=self.wording.keyword_help(),
+            entries={CARD + card.slug: card.name for card in gallery.all_cards()},
+            proper_names=frozenset(FACTION_BITS),
+        )
+
+    def entry_lines(self, target: str) -> list[str]:
+        """A card's facts, text, terms, rulings and related cards."""
+        card = gallery.by_slug()[target.removeprefix(CARD)]
+        meanings = self.wording.keyword_help()
+        notes = notes_on(card.slug, self.language)
+        return [
+            f"{self._in_a_line(card)}",
+            f"{gallery.copies_line(card, self.language)}.",
+            *self.wording.card_long(card).splitlines(),
+            *(f"{word.capitalize()}: {meanings[word]}" for word in card.keywords),
+            *(f"Ruling: {note.text} ({note.rule})" for note in notes),
+            *(f"Related: {r.card.name}, {r.why}." for r in related(card.slug, self.language)),
+        ]
+
+    def entry_meant(self, text: str) -> str:
+        if not self.entries_named(text):
+            raise UsageError(f"There is no card with {text!r} in its name.")
+        return super().entry_meant(text)
+
+    def find_entries(self, text: str) -> list[str]:
+        """One card in full, or all that fit, each in a line: by name, by words, by filters.
+
+        Filters are written like set=storm, cost=3, keyword=fate.
+        """
+        filters: dict[str, str] = {}
+        words = []
+        for word in text.split():
+            name, is_filter, value = word.casefold().partition("=")
+            if is_filter and name in gallery.FILTERS:
+                filters[name] = _filter_value(name, value)
+            else:
+                words.append(word)
+        wanted = " ".join(words)
+        named = self.entries_named(wanted) if wanted and not filters else []
+        exact = self.entry_called(wanted) if named else ""
+        if exact or len(named) == 1:
+            return self.entry_lines(exact or named[0])
+        found = gallery.find(Query(wanted, **filters), self.language)
+        if not found:
+            raise UsageError(f"There is no card with {text!r} in its name or its text.")
+        count = self.language.count(len(found), "card")
+        return [f"{count}:", *(f"  {self._in_a_line(card)}" for card in found)]
+
+    def _in_a_line(self, card: CardDef) -> str:
+        return f"{card.name}. {self.wording.card_facts(card)}."
+
+    def page_about(self, text: str, slug: str = "") -> str:
+        """The page that explains a question: by a keyword of it or of the card that asks it.
+
+        Else by the first term in it, else by what kind of card it is; empty if nothing tells.
+        """
+        asking = gallery.card_of(slug)
+        named = [mention.target for mention in self.mentions_in(text)]
+        keywords = [word for word in KEYWORDS if PAGE + self.explained_on(word) in named]
+        keywords += asking.keywords if asking is not None else ()
+        if keywords:
+            return self.explained_on(keywords[0])
+        pages = [target.removeprefix(PAGE) for target in named if target.startswith(PAGE)]
+        if pages:
+            return pages[0]
+        return self.explained_on(asking.type) if asking is not None and asking.type else ""
+
+
+@cache
+def library_in(language: Language) -> AscensionLibrary:
+    """The library of a language."""
+    return AscensionLibrary(language)
+
+
+def _filter_value(name: str, value: str) -> str:
+    known = gallery.choices(name)
+    if value not in known:
+        raise UsageError(f"{name} cannot be {value!r}; choose from {', '.join(known)}.")
+    return value
+
+
+def numbers() -> dict[str, int]:
+    """The values pages may use, by name."""
+    basics = {card.slug: card for card in load_set("basics")}
+    return {
+        "row": row.ROW_SIZE,
+        "hand": cleanup.HAND_SIZE,
+        "pool": setup.POOL_PER_PLAYER,
+        "solo_pool": setup.SOLO_POOL,
+        "first_2": setup.FIRST_EDITION_POOLS[2],
+        "first_3": setup.FIRST_EDITION_POOLS[3],
+        "first_4": setup.FIRST_EDITION_POOLS[4],
+        "seats": setup.MOST_SEATS,
+        "seats_one_set": setup.MOST_SEATS_ONE_SET,
+        "apprentices": _count(basics["apprentice"]),
+        "militia": _count(basics["militia"]),
+        "fanatics": _count(basics["fanatic"]),
+        "mystic_cost": basics["mystic"].cost or 0,
+        "infantry_cost": basics["heavy_infantry"].cost or 0,
+        "cultist_cost": basics["cultist"].cost or 0,
+        "fanatic_cost": basics["fanatic"].cost or 0,
+        "cultist_honor": basics["cultist"].honor or 0,
+        "partner_price": PARTNER_PRICE,
+        **_transformed(),
+        **{f"{name}_deck": sum(map(_count, load_set(name))) for name in SETS},
+    }
+
+
+def _transformed() -> dict[str, int]:
+    """What events of the last set cost, and what their heroes are worth: all of them the same."""
+    cards = {card.name: card for card in load_set("gift")}
+    transforms = [card.transform for card in cards.values() if card.transform is not None]
+    return {
+        "transform_cost": max(transform.cost for transform in transforms),
+        "transform_honor": max(cards[transform.into].honor or 0 for transform in transforms),
+    }
+
+
+def _count(card: CardDef) -> int:
+    return sum(card.copies.values()) if isinstance(card.copies, dict) else card.copies
