@@ -17,12 +17,14 @@ APP = "ascension-tui"
 GAMES = "games"
 SUFFIX = ".jsonl"
 """How journals are named; here because the menu reads folders and must not load pydantic."""
+SUMMARY_SUFFIX = ".txt"
 HOST_SUFFIX = ".table.json"
 """Ends the name of what a host keeps beside the journal of a table."""
 FINISHED = "finished"
 EXPORTS = "exports"
 """Games kept as text."""
 STATS = "stats.sqlite"
+ENOUGH_NAMES = 100
 NAME_DIGITS = 12
 """How much of its commitment names a game's file."""
 
@@ -87,6 +89,25 @@ def keep_finished(path: Path) -> Path:
         return path if target.exists() else path.rename(target)
     except OSError:
         return path
+
+
+def save_summary(text: str, journal: Path) -> Path:
+    """Keep a summary beside its journal; a file that says something else stays as it is.
+
+    `OSError` says why it cannot be kept.
+    """
+    for number in range(1, ENOUGH_NAMES):
+        again = f"-{number}" if number > 1 else ""
+        path = journal.with_name(f"{journal.stem}{again}{SUMMARY_SUFFIX}")
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)
+        except FileExistsError:
+            if path.is_file() and path.read_bytes() == text.encode():
+                return path
+        else:
+            return path
+    raise OSError(f"too many files are named like {journal.with_suffix(SUMMARY_SUFFIX)}")
 
 
 def _prepared(folder: Path) -> Path:

@@ -35,9 +35,7 @@ NOT_YET = """
     commands/lookup.py
     commands/measuring.py
     commands/parsers.py
-    commands/past_games.py
     commands/playing.py
-    commands/review.py
     commands/sim.py
     host/lobby/lists.py
     host/screens/end.py
@@ -45,36 +43,20 @@ NOT_YET = """
     host/screens/tablelist.py
     host/ssh/app_session.py
     lessons/course.py
-    library/pages.py
     plain/lesson.py
-    plain/library.py
     plain/menu.py
-    plain/player.py
-    plain/replay.py
-    plain/session.py
-    plain/start.py
-    plain/status.py
-    plain/words.py
     profile/choices.py
     profile/tables.py
-    records/branch.py
     records/game_record.py
-    records/replay_table.py
-    records/review.py
     records/stats.py
     records/stats_words.py
     records/store.py
-    records/timeline.py
-    records/transcript.py
-    records/verified.py
     tui/acts.py
     tui/app.py
     tui/chart.py
-    tui/film.py
     tui/finale.py
     tui/hints.py
     tui/local.py
-    tui/mentions.py
     tui/palettes.py
     tui/piles.py
     tui/screens/curtain.py
@@ -90,7 +72,6 @@ NOT_YET = """
     tui/screens/play_on.py
     tui/screens/replay.py
     tui/screens/replay_keys.py
-    tui/screens/review.py
     tui/screens/rules_words.py
     tui/screens/stats.py
     tui/screens/table.py
@@ -98,7 +79,6 @@ NOT_YET = """
     tui/screens/table_hint.py
     tui/screens/table_keys.py
     tui/screens/table_words.py
-    tui/screens/turns.py
     tui/spotkeys.py
     tui/statpages.py
     tui/theme.py

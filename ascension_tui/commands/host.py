@@ -29,10 +29,9 @@ from ascension_tui.games.ascension.rules.setup import (
     agreed_setup,
     compile_sets,
 )
+from ascension_tui.games.ascension.telling.ascension import teller_of
 from ascension_tui.games.ascension.telling.coaching import names_for
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table.log import GameLog
 from ascension_tui.thinking.pool import Pool
 
@@ -136,8 +135,7 @@ def ascension_offer(kind: GameKind | None = None, pool: AscensionPool | None = N
     def dress(link: Link) -> Trappings:
         header = link.table.header
         setup = agreed_setup(header.setup, header.rules)
-        rules = link.table.observation(link.seat).rules
-        teller = CardTeller(wording(), rules, seat_names(setup))
+        teller = teller_of(ENGLISH, setup)
         return Trappings(setup, teller, GameLog(link.table))
 
     async def advise(table: str, setup: Mapping[str, Any], observation: Any) -> Advice:

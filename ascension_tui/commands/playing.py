@@ -126,14 +126,14 @@ def _resume_arguments(parser: Parser) -> None:
 
 
 def _resume(args: argparse.Namespace) -> int:
-    from ascension_tui.plain import words
+    from ascension_tui.plain import messages
     from ascension_tui.plain.start import table_meant, take_up
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     def skipped(why: str) -> None:
-        print(words.skipped(why), file=sys.stderr)
+        print(messages.skipped(why), file=sys.stderr)
 
     data = data_folder(args.data)
     if args.plain:

@@ -92,8 +92,8 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """The board, and what other screens show of the game."""
 
     @abstractmethod
-    def lines(self) -> Lines:
-        """What line mode shows of the game, and the keys it adds."""
+    def lines(self, language: Language, setup: SetupT) -> Lines[ViewT]:
+        """What line mode shows of one game, and the keys it adds."""
 
     @abstractmethod
     def stats(self) -> Stats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from ascension_tui.game.protocol import Turn
@@ -154,3 +154,7 @@ class Teller(Protocol[SeenT, ViewT, EventT, AdviceT, WeighedT]):
 
     def judged(self, weighed: WeighedT) -> Judged:
         """What the coach says of an answer that was given."""
+
+
+AnyTeller = Teller[Any, Any, Any, Any, Any]
+"""The words of a game of which only the platform's side is used."""

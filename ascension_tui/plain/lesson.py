@@ -6,12 +6,10 @@ import re
 from pathlib import Path
 
 from ascension_tui.errors import UsageError
-from ascension_tui.games.ascension.rules.observation import Observation
-from ascension_tui.games.ascension.telling.digest import digest
-from ascension_tui.games.ascension.telling.ending import ending
+from ascension_tui.games.ascension.model import Decision, GameModel
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import LEARNER, Course, Lesson
-from ascension_tui.plain import words
+from ascension_tui.plain import messages
 from ascension_tui.plain.player import Leave, PlainPlayer
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import Terminal
@@ -46,9 +44,8 @@ class Learner(PlainPlayer):
     course: Course
     _told = ""
 
-    async def answer(self, seen: Observation) -> int:
+    async def answer(self) -> int:
         """Read what is only to be read, then answer as at any table."""
-        self._take_in(seen)
         self.course.follow(self._view())
         while self.course.reading:
             self._say("", self._worded(self.course.says(self._view()), reading=True))
@@ -58,14 +55,25 @@ class Learner(PlainPlayer):
             self.course.follow(self._view())
         if self.course.done and not self.course.lesson.plays_on:
             raise Finished
-        return await super().answer(seen)
+        return await super().answer()
+
+    def _view(self) -> GameModel:
+        view = self._table.view(self.seat)
+        assert isinstance(view, GameModel)
+        return view
+
+    @property
+    def _decision(self) -> Decision:
+        decision = self._view().decision
+        assert decision is not None
+        return decision
 
     def _show_question(self) -> None:
         super()._show_question()
         advice = self._worded(self.course.says(self._view()))
         # What was said before is said again only with the step it belongs to.
         if not self.course.done or advice != self._told:
-            self._say(words.advice(advice))
+            self._say(messages.advice(advice))
         self._told = advice
 
     def _worded(self, text: str, *, reading: bool = False) -> str:
@@ -93,7 +101,7 @@ class Learner(PlainPlayer):
         found = [
             (one.act, number)
             for number, one in enumerate(self._decision.options, 1)
-            if one.card and self._teller.card_name(one.card) == card
+            if one.name == card
         ]
         step = self.course.step
         can = step.needs.can if step is not None and step.needs is not None else None
@@ -114,7 +122,7 @@ class LessonSession(Session):
         super().__init__(table, terminal, store)
 
     def _person(self, seat: int) -> PlainPlayer:
-        learner = Learner(seat, self._table, self._log, self._teller, self._terminal, self._store)
+        learner = Learner(seat, self)
         learner.course = self.course
         return learner
 
@@ -122,21 +130,22 @@ class LessonSession(Session):
         try:
             await super()._play()
         except Finished:
-            self._terminal.say()
-            self._terminal.say(self.course.goodbye)
+            self.terminal.say()
+            self.terminal.say(self.course.goodbye)
             progress.finish(self._data, self.course.lesson.name)
 
     def _say_ending(self) -> None:
-        rest = digest(self._log.news(LEARNER), self._teller, LEARNER)
-        for line in [*rest, "", *ending(self._table, self._teller, LEARNER), words.LESSON_OVER]:
-            self._terminal.say(line)
+        rest = self.teller.news(self.log.news(LEARNER), LEARNER)
+        ending = self.teller.ending(self.table, LEARNER)
+        for line in [*rest, "", ending.verdict, *ending.lines, messages.LESSON_OVER]:
+            self.terminal.say(line)
         progress.finish(self._data, self.course.lesson.name)
 
     def _say_saved(self) -> None:
         course.keep(self._data, self.course)
-        self._terminal.say(words.LESSON_WAITS)
-        self._terminal.say_whole(f"  {lesson_command(self.course.lesson)}")
-        self._terminal.flush()
+        self.terminal.say(messages.LESSON_WAITS)
+        self.terminal.say_whole(f"  {lesson_command(self.course.lesson)}")
+        self.terminal.flush()
 
 
 def lesson_command(lesson: Lesson, mode: str = "--plain ") -> str:

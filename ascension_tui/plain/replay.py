@@ -12,7 +12,7 @@ from pathlib import Path
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
 from ascension_tui.game.protocol import HUMAN, WATCHER
-from ascension_tui.plain import words
+from ascension_tui.plain import messages
 from ascension_tui.plain.start import go_on
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import saved_games
@@ -58,7 +58,7 @@ def listed(data: Path) -> list[str]:
     for number, game in enumerate(_found(data), 1):
         path = game.path
         if game.problem:
-            lines.append(words.skipped(f"{path.name}: {game.problem}"))
+            lines.append(messages.skipped(f"{path.name}: {game.problem}"))
             continue
         over = path.parent.name == "finished"
         state = known.get(path.name, "over") if over else f"running, {game.progress}"

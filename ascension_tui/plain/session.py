@@ -5,17 +5,12 @@ from __future__ import annotations
 import asyncio
 import shlex
 from pathlib import Path
+from typing import Any
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.game.protocol import HUMAN
-from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.telling.digest import digest
-from ascension_tui.games.ascension.telling.ending import ending
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.telling.words import not_saved
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
-from ascension_tui.plain import words
+from ascension_tui.game.protocol import HUMAN, WATCHER, Turn
+from ascension_tui.game.registry import game_named
+from ascension_tui.plain import messages
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile.settings import MemoryStore, Store
@@ -24,6 +19,7 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
 from ascension_tui.table.log import GameLog
+from ascension_tui.table.messages import not_saved
 
 
 class Session:
@@ -36,12 +32,14 @@ class Session:
         store: Store | None = None,
     ) -> None:
         """`store` keeps the settings."""
-        setup = Setup.checked(**table.header.setup)
-        self._table = table
-        self._terminal = terminal
-        self._store = store or MemoryStore()
-        self._teller = CardTeller(wording(), table.observation(0).rules, seat_names(setup))
-        self._log = GameLog(table)
+        self.table = table
+        self.terminal = terminal
+        self.store = store or MemoryStore()
+        self.game = game_named(table.header.game)
+        setup = self.game.agreed_setup(table.header.setup, table.header.rules)
+        self.teller = self.game.teller(terminal.language, setup)
+        self.lines = self.game.lines(terminal.language, setup)
+        self.log = GameLog(table)
         self._bots = computer_players(table)
         self._people = {
             seat: self._person(seat) for seat in range(table.seats) if seat not in self._bots
@@ -51,7 +49,24 @@ class Session:
 
     def _person(self, seat: int) -> PlainPlayer:
         """Whoever is asked at the terminal for a seat."""
-        return PlainPlayer(seat, self._table, self._log, self._teller, self._terminal, self._store)
+        return PlainPlayer(seat, self)
+
+    def turn(self) -> tuple[int, Turn | None]:
+        """The turn the game is in, and after how many answers it began."""
+        return self.log.turn()
+
+    async def advise(self, seat: int) -> Any:
+        """What the coach would do at a seat, from what it sees there."""
+        players, seen = self.game.players(), self.table.observation(seat)
+        names = tuple(self.teller.name(one) for one in (*range(self.table.seats), WATCHER))
+        return await asyncio.to_thread(players.advise, players.coach, seen, names)
+
+    def introduce(self) -> None:
+        """What is played, and where it is kept."""
+        self.terminal.say(self.lines.played())
+        self.terminal.say(messages.COMMITTED)
+        self.terminal.say_whole(f"  {self.table.header.commitment}")
+        self.terminal.say_whole(messages.saved_as_played(self.table.path))
 
     def run(self) -> None:
         """Play until the game is over or the last person leaves; the journal is closed then."""
@@ -60,29 +75,28 @@ class Session:
         except (Leave, InputEnded):
             self._say_saved()
         except KeyboardInterrupt:
-            self._terminal.say()
+            self.terminal.say()
             self._say_saved()
             raise
         finally:
-            self._table.close()
+            self.table.close()
 
     async def _play(self) -> None:
-        table = self._table
+        table = self.table
         while (question := table.question()) is not None:
             seat, number = question.seat, table.number
             if seat in self._people:
                 await self._hand_over(seat)
-            seen = table.observation(seat)
             try:
                 if seat in self._people:
-                    index = await self._people[seat].answer(seen)
+                    index = await self._people[seat].answer()
                 else:
-                    index = self._bots[seat].choose(seen)
+                    index = self._bots[seat].choose(table.observation(seat))
                 table.answer(number, index)
             except AskAgain:
                 continue
             except JournalError as problem:
-                self._terminal.say(not_saved(problem))
+                self.terminal.say(not_saved(problem))
                 if seat not in self._people:
                     await asyncio.sleep(RETRY)
             await asyncio.sleep(0)  # Ctrl+C is heard between the answers of computer players too
@@ -93,55 +107,55 @@ class Session:
         before, self._at_keyboard = self._at_keyboard, seat
         if len(self._people) < 2 or before == seat:
             return
-        view = self._table.observation(seat)
-        goes_on = self._turn_at_keyboard.get(seat) == view.turn
-        self._turn_at_keyboard[seat] = view.turn
-        names = self._teller.names
+        began, _ = self.turn()
+        goes_on = self._turn_at_keyboard.get(seat) == began
+        self._turn_at_keyboard[seat] = began
+        called = self.teller.called(self.table.view(WATCHER), seat, goes_on=goes_on)
         self._people[seat].forget_screen()
         if before >= 0:
-            self._terminal.scroll_away()
-        self._terminal.say()
-        self._terminal.say(words.curtain(names(seat), names(view.active), goes_on=goes_on))
-        while line := await self._terminal.ask():
+            self.terminal.scroll_away()
+        self.terminal.say()
+        self.terminal.say(messages.curtain(called))
+        while line := await self.terminal.ask():
             if line.casefold() == "q":
                 raise Leave
-            self._terminal.say(words.behind_curtain(names(seat)))
+            self.terminal.say(messages.behind_curtain(self.teller.name(seat)))
 
     def _say_ending(self) -> None:
         """Tell the rest of what happened, the result, and where the game is kept."""
-        sat_down = [seat for seat, who in enumerate(self._table.header.players) if who == HUMAN]
+        sat_down = [seat for seat, who in enumerate(self.table.header.players) if who == HUMAN]
         alone = sat_down[0] if len(sat_down) == 1 else -1
-        news = self._log.leftover() if alone < 0 else self._log.news(alone)
-        rest = digest(news, self._teller, alone)
-        for line in [*rest, "", *ending(self._table, self._teller, alone)]:
-            self._terminal.say(line)
+        news = self.log.leftover() if alone < 0 else self.log.news(alone)
+        ending = self.teller.ending(self.table, alone)
+        for line in [*self.teller.news(news, alone), "", ending.verdict, *ending.lines]:
+            self.terminal.say(line)
         self._open_commitment()
-        self._table.close()
-        path = self._table.path
+        self.table.close()
+        path = self.table.path
         if path is not None:
             path = keep_finished(path)
             record_finished(path)
-            self._terminal.say(words.KEPT)
-            self._terminal.say_whole(f"  ascension-tui verify {_quoted(path)}")
-            self._terminal.say(words.REVIEW)
-            self._terminal.say_whole(f"  ascension-tui review {_quoted(path)}")
+            self.terminal.say(messages.KEPT)
+            self.terminal.say_whole(f"  ascension-tui verify {_quoted(path)}")
+            self.terminal.say(messages.REVIEW)
+            self.terminal.say_whole(f"  ascension-tui review {_quoted(path)}")
 
     def _open_commitment(self) -> None:
-        header = self._table.header
-        self._terminal.say(words.OPENED)
+        header = self.table.header
+        self.terminal.say(messages.OPENED)
         for what, value in (
             ("commitment", header.commitment),
             ("salt", header.salt),
             ("seed", header.seed),
         ):
-            self._terminal.say_whole(f"  {what} {value}")
+            self.terminal.say_whole(f"  {what} {value}")
 
     def _say_saved(self) -> None:
-        path = self._table.path
+        path = self.table.path
         if path is not None:
-            self._terminal.say(words.SAVED)
-            self._terminal.say_whole(f"  {resume_command(path)}")
-            self._terminal.flush()
+            self.terminal.say(messages.SAVED)
+            self.terminal.say_whole(f"  {resume_command(path)}")
+            self.terminal.flush()
 
 
 def resume_command(path: Path, mode: str = "--plain ") -> str:

@@ -76,10 +76,16 @@ class Terminal:
     """What a person reads and types."""
 
     def __init__(
-        self, reader: LineReader, out: TextIO, *, shown: bool = False, echo: bool = False
+        self,
+        reader: LineReader,
+        out: TextIO,
+        *,
+        shown: bool = False,
+        echo: bool = False,
+        language: Language = ENGLISH,
     ) -> None:
         """`shown`: `out` is a terminal; `echo`: what is read is not on it yet."""
-        self.language: Language = ENGLISH
+        self.language = language
         self._reader = reader
         self._out = out
         self._shown = shown

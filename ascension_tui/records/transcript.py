@@ -10,6 +10,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.timeline import Tape
+from ascension_tui.table.messages import printable
 
 WIDTH = 78
 OPEN_NAME = "open"
@@ -60,7 +61,7 @@ def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
         yield ending.verdict
         yield from ending.lines
     else:
-        yield _printable(tape.stopped) or NOT_OVER
+        yield printable(tape.stopped) or NOT_OVER
 
 
 def _story(tape: Tape, eyes: int) -> Iterator[str]:
@@ -81,7 +82,7 @@ def page(tape: Tape, eyes: int = WATCHER) -> str:
         start = tape.teller.summary(end, end.log, tape.path.name)
         lines = _story(tape, eyes)
     filled = (part for line in lines for part in _filled(line))
-    return start + "".join(f"{_printable(line)}\n" for line in filled)
+    return start + "".join(f"{printable(line)}\n" for line in filled)
 
 
 def _filled(line: str) -> list[str]:
@@ -93,11 +94,6 @@ def _filled(line: str) -> list[str]:
         subsequent_indent=f"{indent}  ",
         break_on_hyphens=False,
     ) or [""]
-
-
-def _printable(text: str) -> str:
-    """Names come from people and files: nothing in them may steer a terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def save_page(tape: Tape, eyes: int, folder: Path) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from ascension_tui.game.protocol import WATCHER, SeenEvent
+from ascension_tui.game.protocol import WATCHER, SeenEvent, Turn
 from ascension_tui.table.history import Entry, Undone, Update, events_of, forget
 from ascension_tui.table.table import Listener
 
@@ -99,6 +99,17 @@ class GameLog:
     def updates(self) -> list[Update]:
         """The answers that stand, with what each brought about."""
         return [entry for entry in self._entries if isinstance(entry, Update)]
+
+    def turn(self) -> tuple[int, Turn | None]:
+        """The turn the game is in, and after how many answers it began."""
+        updates = self.updates()
+        for answers in range(len(updates), -1, -1):
+            events = updates[answers - 1].see(WATCHER) if answers else self._deal(WATCHER)
+            for event in reversed(events):
+                turn = event.turn_boundary
+                if turn is not None and turn.begins:
+                    return answers, turn
+        return 0, None
 
     def answered_since(self, seat: int) -> list[int] | None:
         """The others who answered after the seat's last answer; None if it gave none."""

@@ -17,7 +17,7 @@ from ascension_tui.table.table import SeatChanged
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
-    from ascension_tui.game.teller import Teller
+    from ascension_tui.game.teller import AnyTeller
 
 
 class ReadTable(Protocol):
@@ -53,7 +53,7 @@ class SeatTable(ReadTable, Protocol):
         """As agreed, with what it meant when the game was begun."""
 
     @property
-    def teller(self) -> Teller[Any, Any, Any, Any, Any]: ...
+    def teller(self) -> AnyTeller: ...
 
     @property
     def log(self) -> GameLog: ...

@@ -158,6 +158,11 @@ class Table:
     def view(self, seat: int) -> BaseModel:
         return self._game.view(seat)
 
+    def option_keys(self) -> list[str]:
+        """The meanings of the answers to the present question."""
+        question = self.question()
+        return [self._game.key_of(index) for index in range(question.options if question else 0)]
+
     def index_of(self, answer: int) -> int:
         """Which option one of the answers that stand chose."""
         return self._records[answer].index

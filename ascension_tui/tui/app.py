@@ -56,11 +56,11 @@ def _own_commands() -> type[Provider]:
     return OwnCommands
 
 
-class AscensionApp(App[None]):
+class GameApp(App[None]):
     """Ascension in a terminal."""
 
     TITLE = "Ascension"
-    CSS_PATH = Path(__file__).with_name("ascension.tcss")
+    CSS_PATH = Path(__file__).with_name("app.tcss")
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_own_commands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q,ctrl+c", "leave", "Quit", show=False, priority=True),
@@ -97,6 +97,7 @@ class AscensionApp(App[None]):
         kept, self.note = self.store.load()
         self.settings, _ = stored.with_usable_keys(kept)
         self.keys = Keys()
+        self.language = ENGLISH
         self._table = table
         self._opening = opening
         self._told = told
@@ -120,9 +121,9 @@ class AscensionApp(App[None]):
     @property
     def card_symbols(self) -> CardSymbols:
         """The signs cards are drawn with."""
-        from ascension_tui.games.ascension.tui import card_symbols
+        from ascension_tui.games.ascension.tui.card_symbols import card_symbols
 
-        return card_symbols.ASCII if self.settings.wants_ascii() else card_symbols.UNICODE
+        return card_symbols(self.symbols)
 
     def post_message(self, message: Message) -> bool:
         """Input waits for its turn; what comes back from a widget that left it unused does not."""

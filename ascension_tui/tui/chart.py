@@ -1,4 +1,4 @@
-"""Honor by turn as a small chart in text: a line for everybody, told apart by letter and ink."""
+"""What everybody had over time as a chart in text: lines told apart by letter and ink."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.tui.ink import Line, Piece, ellipsize
+from ascension_tui.tui.symbols import Symbols
 
 INKS: Final = ("honor", "runes", "good", "power", "void", "mechana")
-"""One for each seat; a rival has the seventh."""
-RIVAL_INK: Final = "monster"
+"""One for each line; then they come again."""
 LETTER_EVERY: Final = 6
 """Columns between the letters of two lines."""
 WIDEST_LABEL: Final = 18
@@ -38,17 +37,24 @@ def letters(names: Sequence[str]) -> list[str]:
     return taken
 
 
-def seat_inks(seats: int, *, rival: bool = False) -> list[str]:
-    """The inks of all lines of a chart."""
-    own = [INKS[seat % len(INKS)] for seat in range(seats)]
-    return [*own, RIVAL_INK] if rival else own
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """The names with a number where an earlier one is the same: two people may have one name."""
+    return tuple(
+        name if name not in names[:place] else f"{name} {names[: place + 1].count(name)}"
+        for place, name in enumerate(names)
+    )
 
 
-def honor_chart(
+def series_inks(count: int) -> list[str]:
+    """The inks of so many lines."""
+    return [INKS[line % len(INKS)] for line in range(count)]
+
+
+def chart(
     series: Mapping[str, Sequence[int]],
     width: int,
     height: int,
-    signs: CardSymbols,
+    symbols: Symbols,
     inks: Sequence[str] = INKS,
     rounds: Sequence[int] = (),
 ) -> list[Line]:
@@ -66,22 +72,22 @@ def honor_chart(
     axis, side = len(str(scale.top)) + 1, max(map(cell_len, labels), default=0)
     plot_width = width - axis - side - 2
     if plot_height < LEAST_HEIGHT or plot_width < LEAST_WIDTH:
-        return _labels_only(labels, width, height, inks, signs)
+        return _labels_only(labels, width, height, inks, symbols)
     rows = [[scale.row(value) for value in _stretched(values, plot_width)] for values in points]
-    grid = _empty_grid(plot_width, scale, signs)
+    grid = _empty_grid(plot_width, scale, symbols)
     # The best one is drawn last and lies on top.
     for line in sorted(range(len(rows)), key=lambda line: points[line][-1]):
-        _draw(grid, rows[line], inks[line], signs)
+        _draw(grid, rows[line], inks[line], symbols)
     for line, row in enumerate(rows):
         _letter(grid, row, marks[line], inks[line], line, len(rows))
     lines = [
-        [*_axis(place, scale, axis, signs), *grid[place], Piece(" ")]
+        [*_axis(place, scale, axis, symbols), *grid[place], Piece(" ")]
         for place in range(plot_height)
     ]
     ends = [row[-1] for row in rows]
     for line, place in _spread_ends(ends, [values[-1] for values in points], plot_height).items():
         lines[place].append(Piece(labels[line], inks[line]))
-    return [*lines, *_below(rounds or range(len(points[0])), plot_width, axis, signs)]
+    return [*lines, *_below(rounds or range(len(points[0])), plot_width, axis, symbols)]
 
 
 class _Scale(NamedTuple):
@@ -113,11 +119,11 @@ class _Scale(NamedTuple):
 
 
 def _labels_only(
-    labels: Sequence[str], width: int, height: int, inks: Sequence[str], signs: CardSymbols
+    labels: Sequence[str], width: int, height: int, inks: Sequence[str], symbols: Symbols
 ) -> list[Line]:
     """Where there is no room for a chart."""
     return [
-        [Piece(ellipsize(label, width, signs.text.more), ink)]
+        [Piece(ellipsize(label, width, symbols.ellipsis), ink)]
         for label, ink in zip(labels[:height], inks, strict=False)
     ]
 
@@ -137,18 +143,18 @@ def _stretched(values: Sequence[int], width: int) -> list[int]:
     return [values[round(column * last / (width - 1))] for column in range(width)]
 
 
-def _empty_grid(width: int, scale: _Scale, signs: CardSymbols) -> _Grid:
+def _empty_grid(width: int, scale: _Scale, symbols: Symbols) -> _Grid:
     """Nothing but dots at the heights the axis names."""
     grid = [[Piece(" ")] * width for _ in range(scale.height)]
     for place, row in enumerate(grid):
         if scale.number_at(place) is not None:
-            row[::DOTS_EVERY] = [Piece(signs.cannot, "rule")] * len(row[::DOTS_EVERY])
+            row[::DOTS_EVERY] = [Piece(symbols.faint, "rule")] * len(row[::DOTS_EVERY])
     return grid
 
 
-def _draw(grid: _Grid, rows: Sequence[int], ink: str, signs: CardSymbols) -> None:
+def _draw(grid: _Grid, rows: Sequence[int], ink: str, symbols: Symbols) -> None:
     """A line of strokes and bends."""
-    frame = signs.still
+    frame = symbols.frame
     before = rows[0]
     for column, row in enumerate(rows):
         if row == before:
@@ -169,10 +175,10 @@ def _letter(grid: _Grid, rows: Sequence[int], mark: str, ink: str, line: int, li
         grid[rows[column]][column] = Piece(mark, ink)
 
 
-def _axis(place: int, scale: _Scale, width: int, signs: CardSymbols) -> Line:
+def _axis(place: int, scale: _Scale, width: int, symbols: Symbols) -> Line:
     number = scale.number_at(place)
     text = "" if number is None else str(number)
-    return [Piece(f"{text:>{width - 1}} ", "dim"), Piece(signs.still.down, "rule")]
+    return [Piece(f"{text:>{width - 1}} ", "dim"), Piece(symbols.frame.down, "rule")]
 
 
 def _spread_ends(rows: Sequence[int], values: Sequence[int], height: int) -> dict[int, int]:
@@ -189,7 +195,7 @@ def _spread_ends(rows: Sequence[int], values: Sequence[int], height: int) -> dic
     return places
 
 
-def _below(rounds: Sequence[int], width: int, axis: int, signs: CardSymbols) -> list[Line]:
+def _below(rounds: Sequence[int], width: int, axis: int, symbols: Symbols) -> list[Line]:
     """The lower axis: a rule, and as many rounds as can be read side by side."""
     last = max(len(rounds) - 1, 1)
     firsts = {number: place for place, number in reversed(list(enumerate(rounds)))}
@@ -204,6 +210,6 @@ def _below(rounds: Sequence[int], width: int, axis: int, signs: CardSymbols) -> 
         if number % step == 0 and fits:
             text = text.ljust(column) + label
     return [
-        [Piece(" " * axis), Piece(signs.still.bottom_left + signs.rule * width, "rule")],
+        [Piece(" " * axis), Piece(symbols.frame.bottom_left + symbols.rule * width, "rule")],
         [Piece(" " * (axis + 1)), Piece(text, "dim")],
     ]

@@ -21,7 +21,7 @@ from ascension_tui.errors import Failure
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.replay import ReplayScreen
 
 SIZE = (120, 40)
@@ -41,7 +41,7 @@ class _FilmScreen(ReplayScreen):
         return False
 
 
-class _FilmApp(AscensionApp):
+class _FilmApp(GameApp):
     """Shows nothing but the replay."""
 
     def first_screen(self) -> Screen[Any]:

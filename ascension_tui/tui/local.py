@@ -12,16 +12,15 @@ from ascension_tui.games.ascension.players.advice import Advice
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.players.roster import INSTANT
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.ascension import teller_of
 from ascension_tui.games.ascension.telling.coaching import names_for
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import computer_players
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY, Computers
 from ascension_tui.table.log import GameLog
+from ascension_tui.table.messages import not_saved
 from ascension_tui.thinking.pool import Pool
 
 PACES = {"off": 0.0, "brisk": 0.5, "slow": 1.4}
@@ -36,7 +35,7 @@ class LocalGame:
         self.table = table
         self.data = data
         self.setup: Setup = agreed_setup(table.header.setup, table.header.rules)
-        self.teller = CardTeller(wording(), table.observation(0).rules, seat_names(self.setup))
+        self.teller = teller_of(ENGLISH, self.setup)
         self.log = GameLog(table)
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
@@ -105,7 +104,7 @@ class LocalGame:
         try:
             self.table.answer(number, index)
         except JournalError as problem:
-            self.note(words.not_saved(problem))
+            self.note(not_saved(problem))
             await asyncio.sleep(RETRY)
             self._settle()
 

@@ -27,11 +27,9 @@ def open_screens(
     told: str = "",
 ) -> int:
     """Show the menu, or a table or another screen at once; returns the exit code."""
-    from ascension_tui.tui.app import AscensionApp
+    from ascension_tui.tui.app import GameApp
 
-    app = AscensionApp(
-        data_folder(chosen), config_folder(chosen), table, opening=opening, told=told
-    )
+    app = GameApp(data_folder(chosen), config_folder(chosen), table, opening=opening, told=told)
     end_with_terminal()
     app.run()
     for line in app.goodbye:

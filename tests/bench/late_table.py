@@ -6,13 +6,13 @@ from typing import Any
 
 from textual.screen import Screen
 
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.table import TableScreen
 from tests.tui.stage import staged
 from tests.tui.test_table_layout import CROWD
 
 
-class LateGame(AscensionApp):
+class LateGame(GameApp):
     """Opens the crowded table at once."""
 
     def first_screen(self) -> Screen[Any]:

@@ -94,6 +94,7 @@ LAYERS = ("rules", "text", "model", "kind", "scenario")
 FROM_THE_PLATFORM = (
     "ascension_tui.game.protocol",
     "ascension_tui.game.rng",
+    "ascension_tui.game.setup",
     "ascension_tui.game",
     "ascension_tui.errors",
     "ascension_tui.assets",

@@ -16,6 +16,7 @@ from ascension_tui.games.kings.rules import events
 from ascension_tui.games.kings.rules.constants import NONE
 from ascension_tui.games.kings.rules.engine import Game
 from ascension_tui.games.kings.rules.observation import observe
+from ascension_tui.games.kings.rules.state import GameState
 from ascension_tui.games.kings.rules.told import see_events
 from tests.kings.playing import RANDOM_GAMES, Case, Watch, run
 
@@ -35,7 +36,7 @@ def hidden_parts(mat, viewer):
     return hand, slot
 
 
-def another_world(state, viewer, chance):
+def another_world(state: GameState, viewer: int, chance: int) -> tuple[GameState, int]:
     """A position the viewer cannot tell from this one, as different from it as it may be."""
     world = state.clone()
     pools = [list(deck) for deck in state.decks]
@@ -67,7 +68,7 @@ def another_world(state, viewer, chance):
     return world, chance
 
 
-def stand(world, game):
+def stand(world: GameState, game: Game) -> Game | None:
     """A game at that position; None if something else would be asked there."""
     other = Game(world, [])
     stack = world.stack[:]

@@ -8,6 +8,7 @@ from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionGame, AscensionKind
 from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.plain.contract import Lines
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import InputEnded, LineReader, Terminal
 from ascension_tui.table import Table
@@ -51,6 +52,10 @@ class Evening:
         kind = Laid(scenario) if scenario else AscensionKind()
         agreed = {"seats": list(names), "sets": ["chronicle"], **setup}
         self.table = Table.begin(kind, agreed, seed, players, path, durable=False)
+
+    def lines(self) -> Lines[Any]:
+        """What the game adds to line mode."""
+        return Session(self.table, Terminal(Typed([]), io.StringIO())).lines
 
     def type(self, *lines: str) -> str:
         """Type lines until they run out; returns everything that was said."""

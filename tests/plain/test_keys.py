@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.plain.words import HELP
+from ascension_tui.plain.messages import help_lines
 from tests.plain.harness import Evening, after, evening
 
 
@@ -22,7 +22,7 @@ def test_a_number_that_is_not_offered(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["x", "-1", "1.5", "1 2", "play", "a 3", "ä", "'", "%s{}", "\x1b[2J"]
+    "line", ["x", "-1", "1.5", "1 2", "paly", "p", "a 3", "ä", "'", "%s{}", "\x1b[2J"]
 )
 def test_anything_else_is_answered_with_a_sentence(line: str) -> None:
     table = evening(hand=["Apprentice"])
@@ -30,6 +30,33 @@ def test_anything_else_is_answered_with_a_sentence(line: str) -> None:
     assert "means nothing here; type a number from the list, or ? for help." in said
     assert "\x1b" not in said
     assert table.table.number == 0
+
+
+@pytest.mark.parametrize("line", ["play mil", "Play Militia", "PLAY:MILITIA", "play  militia"])
+def test_words_choose_the_option_they_begin(line: str) -> None:
+    said = evening(hand=["Apprentice", "Militia"]).type(line)
+    assert "\nYou play Militia: 1 power.\n" in said
+
+
+def test_words_that_begin_several_options() -> None:
+    table = evening(hand=["Apprentice", "Militia"])
+    assert after(table.type("play"), "play") == (
+        "That may be Play Apprentice or Play Militia; type more of it, or its number."
+    )
+    assert table.table.answers == 0
+
+
+def test_the_keys_of_answers_are_words_too() -> None:
+    table = evening(hand=["Void Initiate", "Militia"], discard=["Apprentice"])
+    said = table.type("play:hand:void_initiate", "NO", "l")
+    assert table.table.answers == 2
+    assert "You play Void Initiate" in after(said, "l")
+
+
+def test_words_that_end_a_turn_are_warned_of_too() -> None:
+    table = evening(hand=["Militia"])
+    assert "Type e again to end your turn" in after(table.type("end t"), "end t")
+    assert "Round 2, your turn." in table.type("end turn", "e")
 
 
 def test_enter_alone_shows_the_options_again() -> None:
@@ -166,7 +193,7 @@ def test_play_all_says_what_it_left() -> None:
     table = evening(
         hand=["Void Initiate", "Apprentice", "Runic Lycanthrope", "Apprentice", "Shadow Star"]
     )
-    said = table.type("a", "a", "1", "no", "2", "a")
+    said = table.type("a", "a", "1", "xx", "2", "a")
     told = after(said, "a")
     assert "You play Shadow Star, Apprentice x2: 2 runes.\n" in told
     assert (
@@ -223,4 +250,4 @@ def test_a_name_cannot_steer_the_terminal() -> None:
 
 def test_the_readme_shows_the_help() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    assert "\n".join(HELP) in readme
+    assert "\n".join(help_lines(evening().lines(), rules=True)) in readme

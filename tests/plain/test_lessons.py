@@ -61,7 +61,7 @@ class Class:
         """The numbers of options, by act, card and owner."""
         found = []
         for number, one in enumerate(self.person._decision.options, 1):
-            name = self.person._teller.card_name(one.card) if one.card else ""
+            name = one.name or ""
             if fits(one.act, name, one.owner):
                 found.append(str(number))
         return found
@@ -112,7 +112,7 @@ def hinted(at: Class) -> str | None:
         return advised(at)
     if "again to end your turn" in at.last:
         return "e"
-    seen = at.session._table.observation(course.LEARNER)
+    seen = at.session.table.observation(course.LEARNER)
     return str(GreedyBot().choose(seen) + 1)
 
 

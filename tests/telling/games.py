@@ -2,15 +2,16 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.games.ascension.telling import ascension
+from ascension_tui.games.ascension.telling.ascension import AscensionTeller
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
 from ascension_tui.table.log import GameLog
 
@@ -47,9 +48,10 @@ def play_out(table: Table, seed: int = 1) -> Table:
     return table
 
 
-def teller_of(table: Table) -> CardTeller:
-    names = seat_names(Setup.checked(**table.header.setup))
-    return CardTeller(wording(), table.observation(0).rules, names)
+def teller_of(table: Table) -> AscensionTeller:
+    teller = ascension.teller_of(ENGLISH, Setup.checked(**table.header.setup))
+    # A position may have cards of its own.
+    return replace(teller, rules=table.observation(0).rules)
 
 
 def log_of(table: Table) -> GameLog:

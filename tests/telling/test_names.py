@@ -6,20 +6,22 @@ from collections.abc import Iterator
 import pytest
 
 from ascension_tui.games.ascension.kind import AscensionKind
+from ascension_tui.games.ascension.package import Ascension
+from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.digest import chapters, digest
 from ascension_tui.games.ascension.telling.ending import ending
 from ascension_tui.games.ascension.telling.summary import summary
 from ascension_tui.games.ascension.text import LANGUAGES
 from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.games.ascension.tui.piles import sections
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.persons import (
     PERSONS,
     READER,
     means_somebody,
     means_the_reader,
 )
-from ascension_tui.plain.status import discard_piles, status
 from ascension_tui.table import Table
-from ascension_tui.tui.piles import sections
 from tests.telling.games import log_of, play_out, step, teller_of
 from tests.telling.test_ending import ended
 
@@ -45,14 +47,15 @@ def told(names: tuple[str, ...], *, teams: bool) -> Iterator[str]:
             yield section.title
             yield from (pile.note for pile in section.piles)
         if me >= 0:
-            yield from status(view, teller)
-            yield from discard_piles(view, teller)
+            lines = Ascension().lines(ENGLISH, Setup.checked(**setup))
+            yield from lines.status(view)
+            yield from next(key for key in lines.keys if key.key == "d").say(view, "")
     play_out(table)
     for me in readers:
         yield from digest(log.everything(me), teller, me)
         yield from (chapter.heading for chapter in chapters(log.everything(me), teller, me))
         yield from ending(table, teller, me)
-    yield from summary(table, log, teller).split("\nseed ")[0].splitlines()
+    yield from summary(table, log, teller, ENGLISH, "").split("\nseed ")[0].splitlines()
 
 
 @pytest.mark.parametrize("teams", [False, True])

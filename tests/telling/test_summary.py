@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.folders import save_summary
 from ascension_tui.games.ascension.telling.ending import ending_of
 from ascension_tui.games.ascension.telling.highlights import highlights
 from ascension_tui.games.ascension.telling.history import Standing
-from ascension_tui.games.ascension.telling.summary import save_summary, summary
+from ascension_tui.games.ascension.telling.summary import summary
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
 from tests.telling.games import deal, log_of, play_out, teller_of
 
@@ -15,7 +17,7 @@ from tests.telling.games import deal, log_of, play_out, teller_of
 def told(table: Table, file: str = "") -> list[str]:
     log = log_of(table)
     play_out(table)
-    return summary(table, log, teller_of(table), file).splitlines()
+    return summary(table, log, teller_of(table), ENGLISH, file).splitlines()
 
 
 def test_everything_is_in_it() -> None:

@@ -10,6 +10,7 @@ import pytest
 from pydantic import BaseModel
 
 from ascension_tui.games.ascension.model_events import CardMoved, CardRevealed, Event
+from ascension_tui.games.ascension.plain import lines as plain
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
 from ascension_tui.games.ascension.rules.selectors import CardFilter
@@ -19,7 +20,8 @@ from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import lexicon
 from ascension_tui.games.ascension.text.protocol import Answer, Question
-from ascension_tui.plain import words as plain
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.table import messages
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]
@@ -151,6 +153,6 @@ def test_the_purse_in_words_agrees_with_every_count(count: int) -> None:
         words.price(count, "power"),
         words.amount(count, "rune"),
         words.drawn_unseen(count),
-        words.length(count, count),
+        messages.length(ENGLISH, count, count),
     ]
     assert [wrong for text in told for wrong in disagreements(text)] == []

@@ -64,7 +64,7 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
     def screens(self) -> Screens:
         raise NotImplementedError
 
-    def lines(self) -> Lines:
+    def lines(self, language: Language, setup: Setup) -> Lines[BidsModel]:
         raise NotImplementedError
 
     def stats(self) -> Stats:

@@ -17,7 +17,7 @@ from ascension_tui.profile.choices import SeatChoice, TableChoices, first_choice
 from ascension_tui.profile.settings import Settings
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import Table
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.widgets.painted import Painted
 from tests.conftest import folders_under
 from tests.dealing import deals_are_the_same
@@ -35,7 +35,7 @@ Story = Callable[[Pilot[None]], Awaitable[None]]
 class MakeApp(Protocol):
     """Makes an app with folders of its own; settings are given by name."""
 
-    def __call__(self, **chosen: object) -> AscensionApp: ...
+    def __call__(self, **chosen: object) -> GameApp: ...
 
 
 @pytest.fixture(autouse=True)
@@ -66,13 +66,13 @@ def make_app(data: Path, config: Path, monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr("ascension_tui.tui.app._preload", lambda: None)
 
-    def make(**chosen: object) -> AscensionApp:
+    def make(**chosen: object) -> GameApp:
         if not (config / settings.FILE).exists() or chosen:
             kept = Settings(signs="unicode")
             for name, value in chosen.items():
                 kept = kept.changed(name, value)
             settings.save(config, kept)
-        return AscensionApp(data=data, config=config)
+        return GameApp(data=data, config=config)
 
     return make
 
@@ -81,13 +81,13 @@ def make_app(data: Path, config: Path, monkeypatch: pytest.MonkeyPatch, tmp_path
 def seated(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Table]]:
     """The tables the app sits down at; none of them is shown."""
     tables: list[Table] = []
-    monkeypatch.setattr(AscensionApp, "_sit_down", lambda app, table: tables.append(table))
+    monkeypatch.setattr(GameApp, "_sit_down", lambda app, table: tables.append(table))
     yield tables
     for table in tables:
         table.close()
 
 
-def run(app: AscensionApp, story: Story, size: tuple[int, int] = SMALL) -> None:
+def run(app: GameApp, story: Story, size: tuple[int, int] = SMALL) -> None:
     """Let the story happen on a screen of this size."""
 
     async def happen() -> None:

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from ascension_tui.games.ascension.players import GreedyBot
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.table import TableScreen
@@ -24,7 +24,7 @@ ALONE = ("human", "greedy")
 CurtainScreen.DEAF_SECONDS = 0.0  # stories lift the curtain at once
 
 
-class Bare(AscensionApp):
+class Bare(GameApp):
     """The app with nothing under the table."""
 
     def first_screen(self) -> Screen[Any]:
@@ -34,7 +34,7 @@ class Bare(AscensionApp):
 class Playing:
     """Somebody at a table."""
 
-    def __init__(self, app: AscensionApp, pilot: Pilot[None], screen: TableScreen) -> None:
+    def __init__(self, app: GameApp, pilot: Pilot[None], screen: TableScreen) -> None:
         self.app = app
         self.pilot = pilot
         self.screen = screen

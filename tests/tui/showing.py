@@ -8,14 +8,14 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.widgets.painted import Painted
 
 SMALL, MEDIUM, LARGE = (80, 24), (120, 40), (160, 50)
 SIZES = (SMALL, MEDIUM, LARGE)
 
 
-class Empty(AscensionApp):
+class Empty(GameApp):
     """The app with nothing under the screen that is looked at."""
 
     def first_screen(self) -> Screen[Any]:
@@ -25,7 +25,7 @@ class Empty(AscensionApp):
 class Showing:
     """A screen somebody looks at."""
 
-    def __init__(self, app: AscensionApp, pilot: Pilot[None]) -> None:
+    def __init__(self, app: GameApp, pilot: Pilot[None]) -> None:
         self.app = app
         self.pilot = pilot
         self.said: list[Any] = []

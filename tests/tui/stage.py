@@ -1,6 +1,7 @@
 """Tables that begin in any position, for screens that are hard to come by in a dealt game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,4 +21,7 @@ def staged(
     seats, teams = list(NAMES[: len(players)]), bool(where.get("teams"))
     setup = {"sets": list(sets), "seats": seats, "teams": teams}
     table = Table.begin(Staged(stage), setup, 1, players, salt="5a" * 32)
-    return LocalGame(table, data)
+    game = LocalGame(table, data)
+    # A position may have cards of its own.
+    game.teller = replace(game.teller, rules=table.observation(0).rules)
+    return game

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from functools import cache, wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -18,10 +19,12 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.games.ascension import tui as ascension_screens
+from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui import screens
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.commands import Palette
 from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.keymap import Command, Keys, bindings, shown
@@ -30,7 +33,6 @@ from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.help import HelpScreen, key_columns
 from ascension_tui.tui.screens.keyed import KeyedScreen
 from ascension_tui.tui.screens.log import LogScreen
-from ascension_tui.tui.screens.look import LookScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
@@ -51,9 +53,14 @@ Class = type[KeyedScreen[Any]]
 
 
 def _screens() -> Iterator[Class]:
-    """Every screen of the package that has commands of its own."""
-    for module in pkgutil.iter_modules(screens.__path__):
-        found = importlib.import_module(f"{screens.__name__}.{module.name}")
+    """Every screen of platform and game that has commands of its own."""
+    for package in (screens, ascension_screens):
+        yield from _screens_in(package)
+
+
+def _screens_in(package: ModuleType) -> Iterator[Class]:
+    for module in pkgutil.iter_modules(package.__path__):
+        found = importlib.import_module(f"{package.__name__}.{module.name}")
         for _, cls in inspect.getmembers(found, inspect.isclass):
             is_own = issubclass(cls, Screen) and cls.__module__ == found.__name__
             if is_own and "KEYS" in cls.__dict__:
@@ -131,7 +138,7 @@ def test_what_the_footer_shows_is_listed_with_the_same_key(cls: Class, venue: Ve
 
 @every_screen
 def test_no_two_commands_share_a_key(cls: Class, venue: Venue) -> None:
-    everywhere = [binding.key for binding in own_bindings(AscensionApp)]
+    everywhere = [binding.key for binding in own_bindings(GameApp)]
     assert {"ctrl+q", "ctrl+c"} <= set(everywhere)
     times = Counter([*everywhere, *(binding.key for binding in own_bindings(cls, venue))])
     assert [key for key, count in times.items() if count > 1] == []
@@ -139,9 +146,9 @@ def test_no_two_commands_share_a_key(cls: Class, venue: Venue) -> None:
 
 @every_screen
 def test_every_action_exists(cls: Class, venue: Venue) -> None:
-    for binding in [*own_bindings(cls, venue), *own_bindings(AscensionApp)]:
+    for binding in [*own_bindings(cls, venue), *own_bindings(GameApp)]:
         namespace, name, arguments = parse(binding.action)
-        owner = AscensionApp if namespace == "app" or binding.key.startswith("ctrl+") else cls
+        owner = GameApp if namespace == "app" or binding.key.startswith("ctrl+") else cls
         action = getattr(owner, f"action_{name}", None)
         assert callable(action), f"{binding.key} calls {binding.action}, which does not exist"
         inspect.signature(action).bind(None, *arguments)

@@ -4,19 +4,18 @@ from itertools import pairwise
 
 import pytest
 
-from ascension_tui.games.ascension.tui import card_symbols
-from ascension_tui.tui.chart import honor_chart, letters, seat_inks
+from ascension_tui.games.ascension.tui.finale import RIVAL_INK
+from ascension_tui.tui import symbols
+from ascension_tui.tui.chart import chart, letters, series_inks
 from ascension_tui.tui.ink import Line, text_of, width_of
 
 ANNA = [0, 1, 3, 3, 6, 8, 12, 15, 15, 20]
 BEA = [0, 0, 2, 5, 5, 9, 10, 10, 13, 17]
 
 
-def drawn(
-    width: int = 60, height: int = 14, look: card_symbols.CardSymbols = card_symbols.UNICODE
-) -> list[Line]:
+def drawn(width: int = 60, height: int = 14, look: symbols.Symbols = symbols.UNICODE) -> list[Line]:
     rounds = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5]
-    return honor_chart({"Anna": ANNA, "Bea": BEA}, width, height, look, rounds=rounds)
+    return chart({"Anna": ANNA, "Bea": BEA}, width, height, look, rounds=rounds)
 
 
 @pytest.mark.parametrize("width", [30, 46, 60, 120, 200])
@@ -28,12 +27,12 @@ def test_it_fits(width: int, height: int) -> None:
 
 
 def test_lines_are_told_apart_without_colour() -> None:
-    for look in (card_symbols.UNICODE, card_symbols.ASCII):
+    for look in (symbols.UNICODE, symbols.ASCII):
         text = "\n".join(map(text_of, drawn(look=look)))
         plot = text.replace("A Anna 20", "").replace("B Bea 17", "")
         assert "A" in plot
         assert "B" in plot
-    assert "\n".join(map(text_of, drawn(look=card_symbols.ASCII))).isascii()
+    assert "\n".join(map(text_of, drawn(look=symbols.ASCII))).isascii()
 
 
 def test_labels_stand_at_the_ends_the_best_on_top() -> None:
@@ -42,7 +41,7 @@ def test_labels_stand_at_the_ends_the_best_on_top() -> None:
         next(n for n, line in enumerate(lines) if end in line) for end in ("Anna 20", "Bea 17")
     ]
     assert places == sorted(places)
-    close = honor_chart({"Ann": [0, 9], "Ben": [0, 10], "Cy": [0, 8]}, 40, 8, card_symbols.UNICODE)
+    close = chart({"Ann": [0, 9], "Ben": [0, 10], "Cy": [0, 8]}, 40, 8, symbols.UNICODE)
     text = "\n".join(map(text_of, close))
     assert text.index("Ben 10") < text.index("Ann 9") < text.index("Cy 8")
 
@@ -61,7 +60,7 @@ def test_the_axes_have_numbers() -> None:
 
 def test_many_rounds_are_thinned_out() -> None:
     grown = list(range(200))
-    lines = honor_chart({"Anna": grown}, 60, 10, card_symbols.UNICODE)
+    lines = chart({"Anna": grown}, 60, 10, symbols.UNICODE)
     numbers = list(map(int, text_of(lines[-1]).split()))
     assert len(numbers) < 20
     steps = {b - a for a, b in pairwise(numbers)}
@@ -69,7 +68,7 @@ def test_many_rounds_are_thinned_out() -> None:
 
 
 def test_it_starts_low_and_ends_high() -> None:
-    lines = honor_chart({"Anna": [0, 10, 20]}, 40, 12, card_symbols.UNICODE)
+    lines = chart({"Anna": [0, 10, 20]}, 40, 12, symbols.UNICODE)
     strokes = [text_of(line).split("│", 1)[1] for line in lines[:-2]]
     assert strokes[-1].startswith("─")
     assert "─ A Anna 20" in strokes[0]
@@ -78,12 +77,12 @@ def test_it_starts_low_and_ends_high() -> None:
 def test_without_room_only_the_labels_are_left() -> None:
     assert [text_of(line) for line in drawn(20, 4)] == ["A Anna 20", "B Bea 17"]
     assert all(width_of(line) <= 5 for line in drawn(5, 4))
-    assert honor_chart({}, 60, 10, card_symbols.UNICODE) == []
+    assert chart({}, 60, 10, symbols.UNICODE) == []
 
 
 def test_odd_series() -> None:
     for values in ([0], [5], [0, 0, 0], [0, -3, 2]):
-        lines = honor_chart({"Anna": values}, 40, 10, card_symbols.UNICODE)
+        lines = chart({"Anna": values}, 40, 10, symbols.UNICODE)
         assert len(lines) == 10
 
 
@@ -96,5 +95,4 @@ def test_letters_come_from_names_and_are_never_alike() -> None:
 
 
 def test_everybody_has_an_ink() -> None:
-    assert len(set(seat_inks(6, rival=False))) == 6
-    assert len(set(seat_inks(1, rival=True))) == 2
+    assert len({*series_inks(6), RIVAL_INK}) == 7

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.games.ascension.tui.standings import HonorStandings, Rank, standings_of
 from ascension_tui.tui.local import LocalGame
-from ascension_tui.tui.screens.curtain import Curtain, CurtainScreen, Rank, curtain_for
+from ascension_tui.tui.screens.curtain import Curtain, CurtainScreen, curtain_for
 from tests.tui.showing import MEDIUM, SIZES, SMALL, Showing, show
 from tests.tui.stage import staged
 
@@ -15,10 +16,12 @@ LONG = Curtain(
     called="Bea, your turn",
     heading="Since your last turn",
     news=tuple(f"Anna does thing number {number}." for number in range(60)),
-    round=6,
-    pool=34,
-    full_pool=60,
-    ranks=(Rank("Anna", 14), Rank("Bea", 7), Rank("Coda", 0, computer=True)),
+    standings=HonorStandings(
+        round=6,
+        pool=34,
+        full_pool=60,
+        ranks=(Rank("Anna", 14), Rank("Bea", 7), Rank("Coda", 0, computer=True)),
+    ),
 )
 
 
@@ -52,8 +55,10 @@ def test_a_new_turn(tmp_path: Path) -> None:
     told = curtain_for(game, 1, False)
     assert told.called == "Bea, your turn"
     assert told.heading == "So far"
-    assert told.ranks == (Rank("Anna", 0), Rank("Bea", 3))
-    assert told.round == 1
+    standings = standings_of(game.table.view(-1), game.teller, 1, frozenset())
+    assert told.standings == standings
+    assert standings.ranks == (Rank("Anna", 0), Rank("Bea", 3))
+    assert standings.round == 1
     choose(game, "end")
     assert curtain_for(game, 0, False).heading == "Since your last turn"
 
@@ -109,10 +114,10 @@ def test_the_last_round_is_announced(tmp_path: Path) -> None:
     choose(game, "defeat")
     choose(game, "end")
     told = curtain_for(game, 1, False)
-    assert told.last_round == "This is the last round: the game ends after your turn."
+    last_round = "This is the last round: the game ends after your turn."
 
     async def story(showing: Showing) -> None:
-        assert told.last_round in showing.screenshot()
+        assert last_round in showing.screenshot()
 
     show(lambda: CurtainScreen(told), story, tmp_path)
 
@@ -170,7 +175,7 @@ def test_names_are_text_and_nothing_else(tmp_path: Path) -> None:
         LONG,
         called="[red]Bea[/red], your turn",
         news=(),
-        ranks=(Rank("[b]Anna[/b]" * 5, 3), Rank("名前" * 20, 4)),
+        standings=HonorStandings(6, 34, 60, (Rank("[b]Anna[/b]" * 5, 3), Rank("名前" * 20, 4))),
     )
 
     async def story(showing: Showing) -> None:

@@ -10,9 +10,10 @@ import pytest
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.telling.ending import ending_of
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import replay_journal
-from ascension_tui.tui.finale import finale_of
+from ascension_tui.tui.finished import finished_game
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.gallery import GalleryScreen
@@ -71,7 +72,7 @@ def test_everything_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
             assert f"{name[0]} {name} {score.total}" in showing.part("chart")
             row = next(line for line in showing.part("scores").splitlines() if name in line)
             assert row.split()[-1] == str(score.total)
-            assert f"{name} " in showing.part("decks")
+            assert f"{name} " in showing.part("details")
         assert "next page" not in showing.footer
 
     show(lambda: EndScreen(game, kept), story, tmp_path, size)
@@ -111,7 +112,7 @@ def test_the_journal_that_is_named_can_be_verified(tmp_path: Path) -> None:
     assert kept is not None
     replay, _ = replay_journal(kept, AscensionKind())
     assert not replay.stopped
-    finale_of(game, kept)
+    finished_game(game, kept, ENGLISH)
     text = kept.with_suffix(".txt").read_text(encoding="utf-8")
     assert ending_of(game.table, game.teller, -1).verdict in plain(text)
     assert text.endswith(f"ascension-tui verify {kept.name}\n")
@@ -304,7 +305,7 @@ def test_odd_names(tmp_path: Path) -> None:
 def test_it_is_refused_before_the_end(tmp_path: Path) -> None:
     game = staged(tmp_path, ("human", "human"))
     with pytest.raises(ValueError, match="not over"):
-        finale_of(game, None)
+        finished_game(game, None, ENGLISH)
 
 
 def test_it_follows_the_size_of_the_terminal(tmp_path: Path) -> None:
@@ -327,9 +328,9 @@ def test_a_card_in_a_deck_can_be_clicked(tmp_path: Path) -> None:
     game = played(tmp_path, 2)
 
     async def story(showing: Showing) -> None:
-        lines = showing.part("decks").split("\n")
+        lines = showing.part("details").split("\n")
         row = next(y for y, line in enumerate(lines) if "Apprentice" in line)
-        await showing.pilot.click("#decks", offset=(lines[row].index("Apprentice") + 2, row))
+        await showing.pilot.click("#details", offset=(lines[row].index("Apprentice") + 2, row))
         await showing.pilot.pause()
         assert isinstance(showing.app.screen, GalleryScreen)
         assert showing.part("card").startswith("Apprentice")

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.profile.settings import FILE
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.commands import OwnCommands
 from ascension_tui.tui.keymap import Keys, key_named, shown
 from ascension_tui.tui.keysets import KEY_SETS, NAMES, problem_with, usable
@@ -31,8 +31,8 @@ AZERTY = {
 ROW = ["Wolf Shaman", "Shadow Star", "Landtalker", "Sea Tyrant", "Snapdragon", "Spike Vixen"]
 
 
-def app_of(pilot: Pilot[None]) -> AscensionApp:
-    return cast(AscensionApp, pilot.app)
+def app_of(pilot: Pilot[None]) -> GameApp:
+    return cast(GameApp, pilot.app)
 
 
 async def pick(pilot: Pilot[None], name: str) -> KeyList:

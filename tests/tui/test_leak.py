@@ -28,6 +28,7 @@ from ascension_tui.games.ascension.rules import setup as dealing
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.rules.setup import compile_sets, instances
+from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.games.ascension.tui.own import Purse
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.table import Table, Update
@@ -37,7 +38,6 @@ from ascension_tui.tui.screens import curtain
 from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.log import LogScreen
-from ascension_tui.tui.screens.look import LookScreen
 from ascension_tui.tui.screens.table import TableScreen
 from tests.tui.playing import Playing, play, play_game
 
@@ -319,7 +319,9 @@ def evening(
         played.append(Evening(at, seed))
         await played[0].play()
 
-    play_game(story, LocalGame(table, folder), folder, size=size)
+    game = LocalGame(table, folder)
+    game.teller = replace(game.teller, rules=table.observation(0).rules)
+    play_game(story, game, folder, size=size)
     return played[0]
 
 

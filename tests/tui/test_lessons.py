@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import Lesson
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.lesson import COMMANDS, LessonScreen
 from ascension_tui.tui.screens.lessons import (
@@ -32,7 +32,7 @@ each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: less
 class Learning:
     """Somebody who takes lessons."""
 
-    def __init__(self, app: AscensionApp, pilot: Pilot[None]) -> None:
+    def __init__(self, app: GameApp, pilot: Pilot[None]) -> None:
         self.app = app
         self.pilot = pilot
 
@@ -270,7 +270,7 @@ def test_every_text_fits_at_every_size(lesson: Lesson, size: tuple[int, int]) ->
 # Choosing a lesson
 
 
-def choose(story: Callable[[AscensionApp, Pilot[None]], Awaitable[None]], data: Path) -> None:
+def choose(story: Callable[[GameApp, Pilot[None]], Awaitable[None]], data: Path) -> None:
     async def run() -> None:
         app = Empty(data, data)
         app.settings = app.settings.changed("pace", "off").changed("signs", "unicode")
@@ -282,7 +282,7 @@ def choose(story: Callable[[AscensionApp, Pilot[None]], Awaitable[None]], data: 
 
 
 def test_the_list_says_how_far_each_lesson_is(tmp_path: Path) -> None:
-    async def story(app: AscensionApp, pilot: Pilot[None]) -> None:
+    async def story(app: GameApp, pilot: Pilot[None]) -> None:
         app.push_screen(LessonsScreen())
         await pilot.pause()
 
@@ -314,7 +314,7 @@ def test_the_list_says_how_far_each_lesson_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("key", "taken"), [("enter", True), ("escape", False)])
 def test_the_offer_at_the_first_start(tmp_path: Path, key: str, taken: bool) -> None:
-    async def story(app: AscensionApp, pilot: Pilot[None]) -> None:
+    async def story(app: GameApp, pilot: Pilot[None]) -> None:
         offer_first_game(app)
         await pilot.pause()
         assert isinstance(app.screen, OfferScreen)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from ascension_tui.games.ascension.tui import card_symbols
+from ascension_tui.games.ascension.tui.look import LookScreen, Section, sections
 from ascension_tui.tui.local import LocalGame
-from ascension_tui.tui.screens.look import LookScreen, Section, sections
 from tests.tui.showing import SIZES, Showing, show
 from tests.tui.stage import staged
 

@@ -16,7 +16,7 @@ from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.table import Table
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.menu import ENTRIES, MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.resume import ResumeScreen
@@ -59,7 +59,7 @@ register(GAMES)
 folder = Path(sys.argv[1])
 
 async def main():
-    app = module.AscensionApp(folder, folder)
+    app = module.GameApp(folder, folder)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         print(app.screen.query_one("ItemList").shown())
@@ -288,7 +288,7 @@ def test_a_table_that_cannot_be_dealt_is_explained(
     def refuse(*_: object) -> None:
         raise Failure("The disk is full; make room and try again.")
 
-    monkeypatch.setattr(AscensionApp, "open_table", refuse)
+    monkeypatch.setattr(GameApp, "open_table", refuse)
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "g")

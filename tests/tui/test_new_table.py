@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.table import Table
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, TextField, Toggle
@@ -392,7 +392,7 @@ def test_a_table_that_cannot_be_dealt_is_explained(
     def refuse(*_: object) -> None:
         raise Failure("The disk is full; make room and try again.")
 
-    monkeypatch.setattr(AscensionApp, "open_table", refuse)
+    monkeypatch.setattr(GameApp, "open_table", refuse)
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n", "enter")

@@ -9,13 +9,13 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.log import LogScreen
-from ascension_tui.tui.screens.look import LookScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
 from ascension_tui.tui.screens.replay import PACES, ReplayScreen
@@ -378,7 +378,7 @@ def test_an_app_can_open_with_a_replay(data: Path) -> None:
     tape = Tape.read(finished(data), ENGLISH)
 
     async def happen() -> None:
-        app = AscensionApp(data, data, opening=lambda: ReplayScreen(tape))
+        app = GameApp(data, data, opening=lambda: ReplayScreen(tape))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             assert isinstance(app.screen, ReplayScreen)

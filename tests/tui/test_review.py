@@ -13,7 +13,7 @@ from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import NOTHING_FOUND, TurningPoint
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.review import ReviewScreen
@@ -76,7 +76,7 @@ def test_enter_opens_the_position_with_the_same_players(
 ) -> None:
     game = finished(tmp_path, **GAME)
     tables: list[Table] = []
-    monkeypatch.setattr(AscensionApp, "_sit_down", lambda app, table: tables.append(table))
+    monkeypatch.setattr(GameApp, "_sit_down", lambda app, table: tables.append(table))
 
     async def story(showing: Showing) -> None:
         points = await found(showing)

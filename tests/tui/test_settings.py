@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.profile import settings
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.local import PACES
 from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.menu import MenuScreen
@@ -22,8 +22,8 @@ from tests.records.games import running
 from tests.tui.conftest import MakeApp, press, run, shown
 
 
-def app_of(pilot: Pilot[None]) -> AscensionApp:
-    return cast(AscensionApp, pilot.app)
+def app_of(pilot: Pilot[None]) -> GameApp:
+    return cast(GameApp, pilot.app)
 
 
 def test_every_setting_is_there_with_its_value_and_a_line_about_it(make_app: MakeApp) -> None:

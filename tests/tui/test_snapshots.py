@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.table import TableScreen
 from tests.screenshots.__main__ import EVENING, choose, hand_over, sit_down
 from tests.tui.coached import Coach, advised
@@ -25,7 +25,7 @@ SIZES = [(80, 24), (120, 40), (160, 50)]
 Story = Callable[[Playing], Awaitable[None]]
 
 
-def painted(app: AscensionApp) -> str:
+def painted(app: GameApp) -> str:
     """What the terminal would show, with colours."""
     console = Console(color_system="truecolor", force_terminal=True, width=app.size.width)
     strips = app.screen._compositor.render_strips()
@@ -93,7 +93,7 @@ def paint_table(folder: Path, name: str, size: tuple[int, int], settings: dict[s
 
 def paint_menu(folder: Path, keys: tuple[str, ...], size: tuple[int, int]) -> str:
     async def run() -> str:
-        app = AscensionApp(folder, folder)
+        app = GameApp(folder, folder)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             for key in keys:

@@ -76,10 +76,15 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return teller_of(language, setup)
 
     def screens(self) -> Screens:
-        raise NotImplementedError
+        from ascension_tui.games.ascension.tui.screens import AscensionScreens
 
-    def lines(self) -> Lines:
-        raise NotImplementedError
+        return AscensionScreens()
+
+    def lines(self, language: Language, setup: Setup) -> Lines[GameModel]:
+        from ascension_tui.games.ascension.plain.lines import AscensionLines
+        from ascension_tui.games.ascension.telling.ascension import teller_of
+
+        return AscensionLines(teller_of(language, setup))
 
     def stats(self) -> Stats:
         raise NotImplementedError

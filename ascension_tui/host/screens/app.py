@@ -23,7 +23,7 @@ from ascension_tui.host.tables.links import Link, SeatLink
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.profile.settings import Settings, settings_from
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.venue import Venue
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class PersonStore:
             raise OSError(str(refusal)) from None
 
 
-class HostApp(AscensionApp):
+class HostApp(GameApp):
     """Everything one connection shows."""
 
     def __init__(self, connected: Connected, lobby: Lobby) -> None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, cast
 from textual import getters
 
 from ascension_tui.folders import SUFFIX
-from ascension_tui.games.ascension.telling import words
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.links import Link, SeatLink
-from ascension_tui.tui.finale import proof_lines
+from ascension_tui.tui import messages
+from ascension_tui.tui.finished import proof_lines
 from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.screens.end import VERIFY, EndScreen
 
@@ -37,8 +37,8 @@ class HostedEndScreen(EndScreen):
 
     def _proof(self, width: int) -> list[Line]:
         """Seed and salt, and where the rest is."""
-        lines = proof_lines(self._finale, width)
-        without = len(hanging_indent([], words.NOT_KEPT, width, "dim"))
+        lines = proof_lines(self._finished, width)
+        without = len(hanging_indent([], messages.NOT_KEPT, width, "dim"))
         keys = self.app.keys
         name = f"{self._link.hosted.id}{SUFFIX}"
         watch = next(command for command in self.commands if command.action == "watch")

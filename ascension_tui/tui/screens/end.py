@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, where the honor came from, and proof that all was fair."""
+"""The end of a game: who won and why, how it came to that, and proof that all was fair."""
 
 from __future__ import annotations
 
@@ -9,13 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from ascension_tui.tui.finale import (
-    chart_lines,
-    deck_lines,
+from ascension_tui.tui.finished import (
     fact_lines,
-    finale_of,
+    finished_game,
     proof_lines,
-    score_lines,
     verdict_lines,
 )
 from ascension_tui.tui.ink import Line, Piece
@@ -34,8 +31,8 @@ if TYPE_CHECKING:
 VERIFY: Final = Command(
     "v", "verify", "verify", "Have every step of the game checked.", needs="host"
 )
-PAGES: Final = {"result": "#scores", "chart": "#chart", "decks": "#decks", "proof": "#proof"}
-"""By title: what is shown where there is no room for everything at once."""
+PARTS: Final = ("#scores", "#chart", "#details", "#proof")
+"""One after the other where there is no room for everything at once."""
 ROOMY: Final = (116, 34)
 """From this size on everything is shown at once."""
 MARGIN: Final = 1
@@ -86,10 +83,11 @@ class EndScreen(ScrollScreen[str]):
     def __init__(self, game: LocalGame, kept: Path | None) -> None:
         """`kept` is where the journal of the game, which is over, lies now."""
         super().__init__()
-        self._finale = finale_of(game, kept)
+        self._finished = finished_game(game, kept, self.app.language)
+        self._finale = self._finished.finale
         self._people = sorted(game.keyboard)
         self._kept = kept
-        self._tabs = TabLine(list(PAGES), id="tabs")
+        self._tabs = TabLine(("result", "chart", self._finale.details, "proof"), id="tabs")
 
     @property
     def journal(self) -> Path | None:
@@ -102,13 +100,12 @@ class EndScreen(ScrollScreen[str]):
 
     def body(self) -> ComposeResult:
         """All parts; which are in sight depends on the size."""
-        told, signs = self._finale, self.app.card_symbols
         yield _Part(lambda width, _: self._verdict(width), id="verdict")
         yield self._tabs
         with Horizontal(id="middle"):
             yield Scrolled(self._scores, id="scores")
-            yield _Part(lambda width, height: chart_lines(told, width, height, signs), id="chart")
-        yield NamedEntries(lambda width: deck_lines(told, width, signs), id="decks")
+            yield _Part(self._chart, id="chart")
+        yield NamedEntries(self._details, id="details")
         yield Scrolled(self._proof, id="proof")
 
     def say(self, text: str, ink: str = "dim") -> None:
@@ -116,14 +113,20 @@ class EndScreen(ScrollScreen[str]):
 
     def _verdict(self, width: int) -> list[Line]:
         """Where room is short, what was played comes after the scores."""
-        return verdict_lines(self._finale, width, facts=self._roomy)
+        return verdict_lines(self._finished, width, facts=self._roomy)
 
     def _scores(self, width: int) -> list[Line]:
-        lines = score_lines(self._finale, width, self.app.card_symbols)
-        return lines if self._roomy else [*lines, [], *fact_lines(self._finale, width)]
+        lines = self._finale.score_lines(width, self.app.symbols)
+        return lines if self._roomy else [*lines, [], *fact_lines(self._finished, width)]
+
+    def _chart(self, width: int, height: int) -> list[Line]:
+        return self._finale.chart_lines(width, height, self.app.symbols)
+
+    def _details(self, width: int) -> list[Line]:
+        return self._finale.detail_lines(width, self.app.symbols)
 
     def _proof(self, width: int) -> list[Line]:
-        return proof_lines(self._finale, width)
+        return proof_lines(self._finished, width)
 
     # Layout
 
@@ -141,7 +144,7 @@ class EndScreen(ScrollScreen[str]):
         inner = width - 2 * MARGIN
         self.query_one("#verdict").styles.height = len(self._verdict(inner))
         self._tabs.display = not roomy
-        for page, part in enumerate(PAGES.values()):
+        for page, part in enumerate(PARTS):
             self.query_one(part).display = roomy or page == self._tabs.at
         middle = self.query_one("#middle")
         middle.display = roomy or self._tabs.at < 2
@@ -154,9 +157,9 @@ class EndScreen(ScrollScreen[str]):
         self.refresh_bindings()
 
     def scrolled(self) -> Scrolled:
-        """The page in sight; of all together, the decks."""
-        page = "#decks" if self._roomy else list(PAGES.values())[self._tabs.at]
-        return self.query_one(page if page != "#chart" else "#decks", Scrolled)
+        """The page in sight; of all together, the details."""
+        part = "#details" if self._roomy else PARTS[self._tabs.at]
+        return self.query_one(part if part != "#chart" else "#details", Scrolled)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """There are pages only where not everything fits; what is kept nowhere is gone."""
@@ -185,7 +188,7 @@ class EndScreen(ScrollScreen[str]):
             self.prepare(show_proof(self.app, self.journal))
 
     def action_summary(self) -> None:
-        self.app.push_screen(SummaryScreen(self._finale.summary))
+        self.app.push_screen(SummaryScreen(self._finished.summary))
 
     def action_look_back(self) -> None:
         from ascension_tui.tui.screens.review import ReviewScreen

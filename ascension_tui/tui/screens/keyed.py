@@ -12,7 +12,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen, ScreenResultType
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import Command, bindings, shown, with_help
 from ascension_tui.tui.widgets.heading import Heading
@@ -35,7 +35,7 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
     """The id of the container of heading and body."""
     LEADING: ClassVar[tuple[str, ...]] = ()
     """The actions that stand first in the key line; others follow in the order of `KEYS`."""
-    app = getters.app(AscensionApp)
+    app = getters.app(GameApp)
 
     def __init__(
         self, name: str | None = None, id: str | None = None, classes: str | None = None

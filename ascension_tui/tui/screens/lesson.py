@@ -133,7 +133,7 @@ class LessonScreen(TableScreen):
 
     def goodbye(self) -> Sequence[str]:
         from ascension_tui.plain.lesson import lesson_command
-        from ascension_tui.plain.words import LESSON_WAITS
+        from ascension_tui.plain.messages import LESSON_WAITS
 
         if self._over:
             return ()

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import Lesson
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
@@ -94,14 +94,14 @@ class OfferScreen(KeyedModal[bool]):
         self.dismiss(False)
 
 
-def open_lesson(app: AscensionApp, lesson: Lesson) -> None:
+def open_lesson(app: GameApp, lesson: Lesson) -> None:
     """Sit down at the table of a lesson."""
     from ascension_tui.tui.screens.lesson import LessonScreen
 
     app.push_screen(LessonScreen(lesson, app.data))
 
 
-def offer_first_game(app: AscensionApp) -> None:
+def offer_first_game(app: GameApp) -> None:
     """Offer the guided game; whoever wants it sits down at once."""
 
     def answered(wanted: bool | None) -> None:

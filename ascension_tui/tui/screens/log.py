@@ -9,11 +9,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.widgets import Input
 
-from ascension_tui.game.teller import Chapter
-from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.digest import chapters
-from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.game.teller import AnyTeller, Chapter
 from ascension_tui.table.log import GameLog
+from ascension_tui.tui import messages
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal
@@ -39,7 +37,7 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
     )
     AUTO_FOCUS = ""
 
-    def __init__(self, log: GameLog, teller: CardTeller, seat: int) -> None:
+    def __init__(self, log: GameLog, teller: AnyTeller, seat: int) -> None:
         """Read what `seat` saw (-1: a watcher)."""
         super().__init__()
         self._log = log
@@ -65,8 +63,8 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
     def _read(self) -> None:
         log, seat = self._log, self._seat
         events = log.since_last_turn(seat) if self._only_since else log.everything(seat)
-        self._told = chapters(events, self._teller, seat)
-        aside = words.SINCE_TURN.lower() if self._only_since else ""
+        self._told = self._teller.chapters(events, seat)
+        aside = messages.SINCE_TURN.lower() if self._only_since else ""
         self.query_one(Heading).add(aside)
         self._show()
 
@@ -149,7 +147,7 @@ def log_lines(told: Sequence[Chapter], wanted: str, width: int) -> list[Line]:
             lines.append([Piece(INDENT), *_picked_out(first, wanted)])
             lines += ([Piece(INDENT * 2), *_picked_out(line, wanted)] for line in rest)
     if not lines:
-        text = words.not_in_log(wanted) if wanted else words.NO_NEWS
+        text = messages.not_in_log(wanted) if wanted else messages.NO_NEWS
         lines = [[Piece(line, "dim")] for line in wrapped(text, width)]
     return lines
 

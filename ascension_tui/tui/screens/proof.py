@@ -11,14 +11,14 @@ from ascension_tui.game.protocol import GameKind
 from ascension_tui.i18n.language import Language
 from ascension_tui.records.verified import problem_of, proof_of
 from ascension_tui.table import replay_journal
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import SummaryScreen
 
 NARROW = 76
 """Cells that any screen has."""
 
 
-async def show_proof(app: AscensionApp, path: Path) -> None:
+async def show_proof(app: GameApp, path: Path) -> None:
     """Check a game and show what that proved; `AscensionError` says what does not fit."""
     app.push_screen(
         SummaryScreen(await asyncio.to_thread(_proof, app.venue.kind(), path, app.language))

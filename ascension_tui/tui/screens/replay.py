@@ -30,7 +30,7 @@ from ascension_tui.tui.spotkeys import SPOT_KEYS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ascension_tui.tui.app import AscensionApp
+    from ascension_tui.tui.app import GameApp
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""
@@ -137,7 +137,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def _bar(self, at: int) -> Line:
         design = self._plan.design if self._plan else "small"
-        cells, signs = BAR[design], self.app.card_symbols
+        cells, signs = BAR[design], self.app.symbols
         full = round(at * cells / max(self.tape.length, 1))
         return [Piece(signs.full * full, "honor"), Piece(signs.empty * (cells - full), "rule")]
 
@@ -330,7 +330,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.app.pop_screen()
 
 
-async def watch(app: AscensionApp, path: Path) -> None:
+async def watch(app: GameApp, path: Path) -> None:
     """Watch a game from its deal; `AscensionError` says what is wrong with a file.
 
     Reading plays the whole game through, so it is done in a thread.

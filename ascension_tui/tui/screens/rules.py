@@ -74,21 +74,21 @@ class RulesScreen(LookingUpScreen):
 
     def _line(self, item: Page | Hit | None, state: ItemState) -> list[Line]:
         """The title of a page, or the words around what was found."""
-        signs = self.app.card_symbols
+        signs = self.app.symbols
         if item is None:
             return [[Piece(f" {NOTHING_FOUND}", "dim")]]
         if isinstance(item, Page):
             text = item.title
         else:
             text = excerpt(item, self._input.value.strip(), state.width)
-        name = pad(text, state.width - 2, signs.text.more)
-        return [[Piece(f"{signs.can if state.marked else ' '}{name} ", state.ink("text"))]]
+        name = pad(text, state.width - 2, signs.ellipsis)
+        return [[Piece(f"{signs.pointer if state.marked else ' '}{name} ", state.ink("text"))]]
 
     def _show_page(self, block: int | None = None) -> None:
         page = self._page
         wanted = self._input.value.strip()
         self.scrolled().open(
-            lambda width: page_lines(page, width, self.app.card_symbols, wanted)[0],
+            lambda width: page_lines(page, width, self.app.symbols, wanted)[0],
             page.links,
         )
         self.query_one(Heading).add(page.title)
@@ -98,7 +98,7 @@ class RulesScreen(LookingUpScreen):
 
     def _go_to(self, block: int) -> None:
         width = self.scrolled().size.width - BAR
-        starts = page_lines(self._page, width, self.app.card_symbols, "")[1]
+        starts = page_lines(self._page, width, self.app.symbols, "")[1]
         self.scrolled().go_to(starts[min(block, len(starts) - 1)])
 
     # Keys

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.library.pages import Block, Hit, Page
 from ascension_tui.tui.prose import NO_LINK, Run, Runs, flowed
+from ascension_tui.tui.symbols import Symbols
 
 WIDEST = 76
 """Longer lines are hard to read, however wide the terminal is."""
@@ -14,9 +14,7 @@ CLOSE = {("item", "item")}
 """Blocks that follow each other without an empty line."""
 
 
-def page_lines(
-    page: Page, width: int, signs: CardSymbols, wanted: str
-) -> tuple[list[Runs], list[int]]:
+def page_lines(page: Page, width: int, signs: Symbols, wanted: str) -> tuple[list[Runs], list[int]]:
     """The lines of a page, and where each block begins; `wanted` is picked out."""
     room = min(width, WIDEST)
     lines: list[Runs] = [[Run(page.title, "strong")], [Run(signs.rule * min(room, 40), "rule")]]
@@ -33,11 +31,11 @@ def page_lines(
     return lines, starts
 
 
-def _laid(block: Block, runs: Runs, width: int, signs: CardSymbols) -> list[Runs]:
+def _laid(block: Block, runs: Runs, width: int, signs: Symbols) -> list[Runs]:
     if block.kind == "item":
         return flowed(runs, width, f" {signs.dot} ", "   ")
     if block.kind == "example":
-        bar = f" {signs.still.down} "
+        bar = f" {signs.frame.down} "
         return flowed(runs, width, bar, bar)
     return flowed(runs, width)
 

@@ -10,7 +10,6 @@ from textual.binding import BindingType
 from ascension_tui.errors import AscensionError
 from ascension_tui.games.ascension.library.gallery import CARD
 from ascension_tui.games.ascension.library.library import library_in
-from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
 from ascension_tui.games.ascension.tui.parts import BoardPart, Chosen, Pointed
 from ascension_tui.games.ascension.tui.reasons import why_not
@@ -18,6 +17,7 @@ from ascension_tui.games.ascension.tui.spots import Spot, narrowed
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.library.pages import PAGE
 from ascension_tui.table import JournalError
+from ascension_tui.table.messages import not_saved
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.help import Group, HelpScreen
 from ascension_tui.tui.screens.table_hint import HintedTable
@@ -120,7 +120,7 @@ class TableScreen(HintedTable):
         """Show the table as it stands, and say why something was not done."""
         self.catch_up()
         unsaved = isinstance(refusal, JournalError)
-        self.say(words.not_saved(refusal) if unsaved else str(refusal))
+        self.say(not_saved(refusal) if unsaved else str(refusal))
 
     def action_confirm(self) -> None:
         """Use what is marked, else say yes, else end the turn."""
@@ -292,7 +292,7 @@ class TableScreen(HintedTable):
     def _look_at(self, start: str) -> None:
         if self.board is None:
             return
-        from ascension_tui.tui.screens.look import LookScreen, sections
+        from ascension_tui.games.ascension.tui.look import LookScreen, sections
 
         found = sections(self.board.view, self.game.teller)
         names = [section.kind for section in found]
@@ -352,8 +352,8 @@ class TableScreen(HintedTable):
 
     def goodbye(self) -> Sequence[str]:
         """How to come back to a game that is left by quitting."""
+        from ascension_tui.plain.messages import SAVED
         from ascension_tui.plain.session import resume_command
-        from ascension_tui.plain.words import SAVED
 
         path = self.table.path
         if path is None or self.table.question() is None:

@@ -50,7 +50,7 @@ class KeyLine(Painted):
         return [line]
 
     def _too_small(self, width: int, height: int) -> list[Line]:
-        """Where nothing else has room, this line takes all of it (see `ascension.tcss`)."""
+        """Where nothing else has room, this line takes all of it (see `app.tcss`)."""
         columns, lines = self.app.size
         told = wrapped(TOO_SMALL.format(columns=columns, lines=lines), width - 2)
         above = max((height - len(told)) // 2, 0)

@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.ink import Line, Piece, pad_line
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import DARK, INKS
@@ -27,7 +27,7 @@ class Painted(Widget):
     DEFAULT_CSS = """
     Painted { height: 1; width: 1fr; }
     """
-    app = getters.app(AscensionApp)
+    app = getters.app(GameApp)
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)

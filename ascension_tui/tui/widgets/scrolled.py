@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from textual import events
 
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.tui.ink import Line, Piece, pad_line
+from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.painted import Painted
 
 Page = Callable[[int], list[Line]]
@@ -63,7 +63,7 @@ class Scrolled(Painted):
         return self._furthest() if self._top < 0 else min(self._top, self._furthest())
 
     def paint(self, width: int, height: int) -> list[Line]:
-        signs = self.app.card_symbols
+        signs = self.symbols
         if self._lines_for != (width, signs):
             self._lines = self._page(width - BAR)
             self._lines_for = (width, signs)
@@ -81,14 +81,14 @@ class Scrolled(Painted):
         self.move(-WHEEL)
 
 
-def _bar(start: int, height: int, count: int, signs: CardSymbols) -> list[Piece]:
+def _bar(start: int, height: int, count: int, signs: Symbols) -> list[Piece]:
     """A mark for each line in sight: thick for the part of the page that is shown."""
     size = max(height * height // count, 1)
     hidden = max(count - height, 1)
     first = round(start * (height - size) / hidden)
     return [
-        Piece(signs.legal.down, "title")
+        Piece(signs.heavy.down, "title")
         if first <= place < first + size
-        else Piece(signs.still.down, "rule")
+        else Piece(signs.frame.down, "rule")
         for place in range(height)
     ]

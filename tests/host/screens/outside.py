@@ -14,10 +14,9 @@ from typing import Any
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.games.ascension.telling.ascension import teller_of
 from ascension_tui.games.ascension.tui.spots import Board, build_board, next_slots
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
@@ -147,7 +146,7 @@ class Twin:
         setup = Setup.checked(**header.setup)
         self.names = setup.seats
         self.players = header.players
-        self.teller = CardTeller(wording(), self.table.observation(0).rules, seat_names(setup))
+        self.teller = teller_of(ENGLISH, setup)
         self._read = 0
         self._slots: dict[str, int] = {}
         self._slots_of = (-1, 0)

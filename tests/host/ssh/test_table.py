@@ -8,7 +8,7 @@ import pytest
 
 from ascension_tui.host.ssh.driver import END
 from ascension_tui.host.ssh.state import Connected
-from ascension_tui.tui.app import AscensionApp
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.table import TableScreen
 from tests.host.ssh.inside import opened
 from tests.tui.stage import staged
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.xdist_group("terminal")
 HANDS = {"anna": ["Arbiter of the Precipice", "Militia"], "bea": ["Wolf Shaman", "Apprentice"]}
 
 
-class AtTable(AscensionApp):
+class AtTable(GameApp):
     """Sits down at once."""
 
     def __init__(self, connected: Connected, folder: Path) -> None:

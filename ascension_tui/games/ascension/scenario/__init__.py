@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules.state import Frame, GameState, Mode
 from ascension_tui.games.ascension.rules.turn import TURN_NODE
 from ascension_tui.games.ascension.scenario.play import Scenario, ScenarioError
 
-__all__ = ["INERT", "Scenario", "ScenarioError", "position"]
+__all__ = ["INERT", "Scenario", "ScenarioError", "laid_rules", "position"]
 
 INERT = CardDef(name="Inert", set="scenario")
 """Fills the row and the center deck: no type, cost or faction; it can only be banished."""
@@ -26,8 +26,9 @@ SEAT_ZONES = ("hand", "deck", "discard", "played", "in_play", "trophies")
 
 
 @lru_cache(maxsize=16)
-def _ruleset(sets: tuple[str, ...]) -> Ruleset:
-    return Ruleset((*load_sets(sets), INERT), sets, _ruleset)
+def laid_rules(sets: tuple[str, ...]) -> Ruleset:
+    """The rules of a mix with what fills up positions that are laid out."""
+    return Ruleset((*load_sets(sets), INERT), sets, laid_rules)
 
 
 class _Dealer:
@@ -86,7 +87,7 @@ def position(
     if not 0 <= seat < len(names):
         raise ScenarioError(f"seat {seat} is not one of the seats 0 to {len(names) - 1}")
     setup = Setup.checked(sets=tuple(sets), seats=names, teams=teams, edition=edition)
-    rules = _ruleset(setup.sets)
+    rules = laid_rules(setup.sets)
     dealer = _Dealer(rules)
     mode = Mode(solo, teams, edition == "first", pool=setup.honor_pool())
     state = GameState(rules, (), mode, len(names))

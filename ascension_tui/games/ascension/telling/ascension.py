@@ -12,7 +12,8 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
 from ascension_tui.games.ascension.players.play_all import left_to_choose, left_waiting
 from ascension_tui.games.ascension.rules.observation import Observation, SeenOption
-from ascension_tui.games.ascension.rules.setup import Setup, compile_sets
+from ascension_tui.games.ascension.rules.setup import Setup
+from ascension_tui.games.ascension.scenario import laid_rules
 from ascension_tui.games.ascension.telling import coaching, digest, words
 from ascension_tui.games.ascension.telling.ending import ending, ending_of
 from ascension_tui.games.ascension.telling.summary import game_facts, summary
@@ -110,7 +111,7 @@ class AscensionTeller(CardTeller):
         return game_facts(table)
 
     def summary(self, table: ReadTable, log: GameLog, file: str) -> str:
-        return summary(table, log, self, file)
+        return summary(table, log, self, self.language, file)
 
     def hint(self, advice: Advice) -> Hint:
         ways = (advice.best, *advice.alternatives)
@@ -134,7 +135,7 @@ class AscensionTeller(CardTeller):
 def teller_of(language: Language, setup: Setup) -> AscensionTeller:
     """The words of a game with this setup."""
     return AscensionTeller(
-        wording(language.tag), compile_sets(setup.sets), seat_names(setup), setup, language
+        wording(language.tag), laid_rules(setup.sets), seat_names(setup), setup, language
     )
 
 

@@ -6,7 +6,6 @@ import textwrap
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
-from pathlib import Path
 
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
@@ -25,29 +24,31 @@ from ascension_tui.games.ascension.telling.highlights import highlights
 from ascension_tui.games.ascension.telling.history import Standing, honor_history
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.i18n.language import Language
+from ascension_tui.table import messages
 from ascension_tui.table.log import GameLog
 from ascension_tui.table.seat_table import ReadTable
 
 WIDTH = 78
-SUFFIX = ".txt"
 FACTIONS = (*FACTION_BITS, "")
 """The columns of honor on cards; the last is for cards without a faction."""
-ENOUGH_NAMES = 100
 
 
-def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") -> str:
+def summary(
+    table: ReadTable, log: GameLog, teller: CardTeller, language: Language, file: str
+) -> str:
     """The result, where the honor came from, how it grew, the decks and the proof of fairness.
 
-    `file` is the name of the journal; without one the game was not kept.
+    `file` is the name of the journal; empty if the game was not kept.
     """
     told = ending_of(table, teller, -1)
     standings = honor_history(log, told, teller.rules)
     parts = [
         _filled(game_facts(table)),
-        _filled(words.length(standings[-1].round, table.answers)),
+        _filled(messages.length(language, standings[-1].round, table.answers)),
         [],
         _filled(told.verdict),
-        *([_filled(words.given_up(_names(told.resigned, teller)))] if told.resigned else []),
+        *_given_up(told, teller, language),
         [],
         _scores(told, teller),
         [],
@@ -60,26 +61,7 @@ def summary(table: ReadTable, log: GameLog, teller: CardTeller, file: str = "") 
         _proof(table, file),
     ]
     lines = (line for part in parts for line in (part or [""]))
-    return "".join(f"{words.printable(line)}\n" for line in lines)
-
-
-def save_summary(text: str, journal: Path) -> Path:
-    """Keep a summary beside its journal; a file that says something else stays as it is.
-
-    `OSError` says why it cannot be kept.
-    """
-    for number in range(1, ENOUGH_NAMES):
-        again = f"-{number}" if number > 1 else ""
-        path = journal.with_name(f"{journal.stem}{again}{SUFFIX}")
-        try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(text)
-        except FileExistsError:
-            if path.is_file() and path.read_bytes() == text.encode():
-                return path
-        else:
-            return path
-    raise OSError(f"too many files are named like {journal.with_suffix(SUFFIX)}")
+    return "".join(f"{messages.printable(line)}\n" for line in lines)
 
 
 def final_decks(table: ReadTable, ending: Ending) -> dict[int, Counter[str]]:
@@ -129,6 +111,11 @@ def _names(seats: Iterable[int], teller: CardTeller) -> list[str]:
     return [teller.names(seat) for seat in sorted(seats)]
 
 
+def _given_up(told: Ending, teller: CardTeller, language: Language) -> list[list[str]]:
+    names = _names(told.resigned, teller)
+    return [_filled(messages.given_up(language, names))] if names else []
+
+
 def _scores(told: Ending, teller: CardTeller) -> list[str]:
     """A table with a line for each seat, then one for each team."""
     columns = ["tokens", *(faction.capitalize() or "other" for faction in FACTIONS), "total"]
@@ -175,4 +162,4 @@ def _proof(table: ReadTable, file: str) -> list[str]:
         f"salt {header.salt}",
         f"commitment {header.commitment}",
     ]
-    return [*lines, words.verify_command(file)] if file else lines
+    return [*lines, messages.verify_command(file)] if file else lines

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
+from ascension_tui.games.ascension.scenario import INERT
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.text import Wording
 from ascension_tui.games.ascension.text.describe import (
@@ -70,7 +71,7 @@ class CardTeller:
     def find(self, text: str) -> list[Face]:
         """The cards a person may mean: by the whole name, its beginning, or that of a word."""
         wanted = text.casefold()
-        faces = self.rules.kinds
+        faces = [face for face in self.rules.kinds if face.definition.set != INERT.set]
         tests = (
             lambda name: name == wanted,
             lambda name: name.startswith(wanted),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,10 +9,6 @@ from ascension_tui.games.ascension.text.en import grammar
 
 NO_TEXT = "It does nothing by itself."
 TOKENS = "in tokens"
-OPENED = "The commitment shown at the start is opened: sha256 over salt, seed and setup."
-CHECK = "Check every step of the game by:"
-SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
-NOT_KEPT = "This game was not kept in a file."
 NOT_COUNTED = "Honor was not counted; this is what everybody had."
 HONOR_BY_ROUND = "Honor at the end of each round"
 
@@ -160,12 +155,6 @@ def won_by_card(winner: Who) -> str:
 
 # Handing over
 
-SINCE_TURN = "Since your last turn"
-SINCE_ANSWER = "Since your last answer"
-SO_FAR = "So far"
-NO_NEWS = "Nothing has happened yet."
-WHEN_ALONE = "Press enter when nobody else is looking."
-
 
 def called(name: str, other: str = "", *, goes_on: bool = False) -> str:
     """Asks for a person, and says what for; `other` is on turn if the person is not."""
@@ -209,11 +198,6 @@ def pile_of(whose: Who, what: str) -> str:
     return f"{whose.own} {what}"
 
 
-def not_in_log(text: str) -> str:
-    """A filter that leaves nothing."""
-    return f"Nothing here has {text!r} in it."
-
-
 # A game that is over
 
 
@@ -223,24 +207,9 @@ def game_facts(sets: Sequence[str], seats: Sequence[str], rival: str | None, poo
     return f"{' + '.join(sets)}: {against}, honor pool {pool}."
 
 
-def length(rounds: int, answers: int) -> str:
-    """How long a game was."""
-    return f"It took {amount(rounds, 'round')} and {amount(answers, 'answer')}."
-
-
-def given_up(names: Sequence[str]) -> str:
-    """Who did not play to the end."""
-    return f"Given up by {grammar.both(names)}."
-
-
 def final_cards(whose: str, count: int, cards: str) -> str:
     """The cards somebody has at the end."""
     return f"{whose}, {amount(count, 'card')}: {cards or 'none'}."
-
-
-def verify_command(file: object) -> str:
-    """What to type to check a game."""
-    return f"ascension-tui verify {shlex.quote(str(file))}"
 
 
 def best_turn(name: str, honor: int, round_: int) -> str:
@@ -257,18 +226,3 @@ def lead_changed(times: int, round_: int) -> str:
     """The lead went back and forth."""
     how_often = "once" if times == 1 else f"{times} times, the last time"
     return f"The lead changed {how_often} in round {round_}."
-
-
-def not_saved(problem: object) -> str:
-    """The disk took no answer, perhaps because it is full."""
-    return f"That cannot be saved and does not count; make room, then try again. {problem}"
-
-
-def no_summary(problem: object) -> str:
-    """The summary could not be written."""
-    return f"The summary could not be kept: {problem}"
-
-
-def printable(text: str) -> str:
-    """Names come from people and files: nothing in them may steer a terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -1,24 +1,13 @@
-"""The signs the screens are drawn with: single-width everywhere, or plain ASCII."""
+"""The signs cards are drawn with."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from ascension_tui.games.ascension.text import glyphs
 from ascension_tui.games.ascension.text.glyphs import Glyphs
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The parts of a card's frame."""
-
-    top_left: str
-    top_right: str
-    bottom_left: str
-    bottom_right: str
-    across: str
-    down: str
+from ascension_tui.tui import symbols
+from ascension_tui.tui.symbols import Frame, Symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,45 +25,44 @@ class CardSymbols:
     full: str
     empty: str
     dot: str
-    factions: dict[str, str]
     bars: str
-    """From low to high, for charts."""
+    factions: dict[str, str]
 
     def faction(self, name: str | None) -> str:
         """Letter and sign of a faction; nothing for cards without one."""
         return self.factions.get(name or "", "")
 
 
-_HEAVY: Final = Frame("┏", "┓", "┗", "┛", "━", "┃")
-_LIGHT: Final = Frame("╭", "╮", "╰", "╯", "─", "│")
-_DOUBLE: Final = Frame("#", "#", "#", "#", "=", "#")
-_PLAIN: Final = Frame("+", "+", "+", "+", "-", "|")
-
 UNICODE = CardSymbols(
     text=glyphs.UNICODE,
-    legal=_HEAVY,
-    still=_LIGHT,
-    can="▸",
-    cannot="·",
-    computer="°",
-    rule="─",
-    full="▓",
-    empty="░",
-    dot="·",
+    legal=symbols.UNICODE.heavy,
+    still=symbols.UNICODE.frame,
+    can=symbols.UNICODE.pointer,
+    cannot=symbols.UNICODE.faint,
+    computer=symbols.UNICODE.computer,
+    rule=symbols.UNICODE.rule,
+    full=symbols.UNICODE.full,
+    empty=symbols.UNICODE.empty,
+    dot=symbols.UNICODE.dot,
+    bars=symbols.UNICODE.bars,
     factions={"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
-    bars="▁▂▃▄▅▆▇█",
 )
 ASCII = CardSymbols(
     text=glyphs.ASCII,
-    legal=_DOUBLE,
-    still=_PLAIN,
-    can=">",
-    cannot=".",
-    computer="*",
-    rule="-",
-    full="#",
-    empty=".",
-    dot="-",
+    legal=symbols.ASCII.heavy,
+    still=symbols.ASCII.frame,
+    can=symbols.ASCII.pointer,
+    cannot=symbols.ASCII.faint,
+    computer=symbols.ASCII.computer,
+    rule=symbols.ASCII.rule,
+    full=symbols.ASCII.full,
+    empty=symbols.ASCII.empty,
+    dot=symbols.ASCII.dot,
+    bars=symbols.ASCII.bars,
     factions={"enlightened": "E", "lifebound": "L", "mechana": "M", "void": "V"},
-    bars="._-=+*#@",
 )
+
+
+def card_symbols(drawn: Symbols) -> CardSymbols:
+    """The signs that go with those of the screens."""
+    return ASCII if drawn is symbols.ASCII else UNICODE

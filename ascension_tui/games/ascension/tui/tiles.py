@@ -5,9 +5,10 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, Frame
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, wrapped
+from ascension_tui.tui.symbols import Frame
 from ascension_tui.tui.theme import faction_ink
 
 FRAME = 2

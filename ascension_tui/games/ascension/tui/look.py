@@ -14,9 +14,9 @@ from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
+from ascension_tui.games.ascension.tui.piles import Pile, Section, sections
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
 from ascension_tui.tui.keymap import Command
-from ascension_tui.tui.piles import Pile, Section, sections
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.named import Followed, NamedEntries

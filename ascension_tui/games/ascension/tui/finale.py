@@ -1,12 +1,10 @@
-"""A finished game as pages of lines: the scores, how honor grew, the decks, the proof."""
+"""A finished game of Ascension as pages of lines: the scores, how honor grew, the decks."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final
 
 from rich.cells import cell_len
 
@@ -18,19 +16,16 @@ from ascension_tui.games.ascension.telling.summary import (
     FACTIONS,
     best_first,
     final_decks,
-    game_facts,
-    save_summary,
     seat_title,
-    summary,
 )
+from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
 from ascension_tui.games.ascension.tui.cardtext import card_tag
-from ascension_tui.tui.chart import honor_chart, letters, seat_inks
-from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
-
-if TYPE_CHECKING:
-    from ascension_tui.games.ascension.telling.teller import CardTeller
-    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
-    from ascension_tui.tui.local import LocalGame
+from ascension_tui.table.log import GameLog
+from ascension_tui.table.seat_table import ReadTable
+from ascension_tui.tui.chart import chart, distinct, letters, series_inks
+from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line
+from ascension_tui.tui.symbols import Symbols
 
 COLUMN: Final = 7
 WIDEST_NAME: Final = 18
@@ -39,27 +34,21 @@ NUMBERS: Final = 4 + COLUMN * (len(FACTIONS) + 2)
 DECK: Final = 23
 """A column of a deck is at least so wide."""
 DECK_GAP: Final = 2
+RIVAL_INK: Final = "monster"
 
 
 @dataclass(frozen=True, slots=True)
-class Finale:
-    """Everything there is to tell of a game that is over."""
+class AscensionFinale:
+    """What there is to tell of a game that is over: `tui.contract.Finale`."""
+
+    details: ClassVar[str] = "decks"
 
     ending: Ending
-    facts: str
     names: tuple[str, ...]
     """In the order of the scores, no two alike."""
     standings: tuple[Standing, ...]
     decks: tuple[Counter[str], ...]
     teller: CardTeller
-    proof: tuple[tuple[str, str], ...]
-    """What was hidden behind the commitment, and the commitment."""
-    summary: str
-    kept: Path | None
-    """The journal."""
-    kept_summary: Path | None
-    problem: str
-    """Why the summary could not be kept."""
 
     def name(self, seat: int) -> str:
         """What a seat is called here; the rival is the last one."""
@@ -69,78 +58,34 @@ class Finale:
     def inks(self) -> list[str]:
         """The ink of each name."""
         rival = self.ending.scores[-1].seat == RIVAL
-        return seat_inks(len(self.names) - rival, rival=rival)
+        return [*series_inks(len(self.names) - rival), *([RIVAL_INK] if rival else [])]
+
+    def score_lines(self, width: int, symbols: Symbols) -> list[Line]:
+        return _score_lines(self, width, card_symbols(symbols))
+
+    def chart_lines(self, width: int, height: int, symbols: Symbols) -> list[Line]:
+        return _chart_lines(self, width, height, symbols)
+
+    def detail_lines(self, width: int, symbols: Symbols) -> list[Line]:
+        return _deck_lines(self, width, card_symbols(symbols))
 
 
-def finale_of(game: LocalGame, kept: Path | None) -> Finale:
-    """Gather everything, and keep the summary beside the journal at `kept`."""
-    table, teller, log = game.table, game.teller, game.log
-    reader = next(iter(game.keyboard)) if len(game.keyboard) == 1 else -1
+def finale_of(table: ReadTable, log: GameLog, teller: CardTeller, reader: int) -> AscensionFinale:
+    """Gather everything, for the reader (-1: several people read it)."""
     told = ending_of(table, teller, reader)
-    standings = honor_history(log, told, teller.rules)
-    text = summary(table, log, teller, kept.name if kept else "")
-    length = words.length(standings[-1].round, table.answers)
-    header = table.header
-    path, problem = _keep(text, kept)
-    return Finale(
+    return AscensionFinale(
         ending=told,
-        facts=f"{game_facts(table)} {length}",
-        names=_distinct([seat_title(teller, score.seat) for score in told.scores]),
-        standings=tuple(standings),
+        names=distinct([seat_title(teller, score.seat) for score in told.scores]),
+        standings=tuple(honor_history(log, told, teller.rules)),
         decks=tuple(final_decks(table, told).values()),
         teller=teller,
-        proof=(
-            ("seed", str(header.seed)),
-            ("salt", header.salt),
-            ("commitment", header.commitment),
-        ),
-        summary=text,
-        kept=kept,
-        kept_summary=path,
-        problem=problem,
     )
-
-
-def _keep(text: str, kept: Path | None) -> tuple[Path | None, str]:
-    """Where the summary is now, or why it is nowhere."""
-    if kept is None:
-        return None, ""
-    try:
-        return save_summary(text, kept), ""
-    except OSError as problem:
-        return None, words.no_summary(problem)
-
-
-def _distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Two people may have the same name."""
-    return tuple(
-        name if name not in names[:place] else f"{name} {names[: place + 1].count(name)}"
-        for place, name in enumerate(names)
-    )
-
-
-# Who won
-
-
-def verdict_lines(finale: Finale, width: int, *, facts: bool) -> list[Line]:
-    """Who won and why, and what was played."""
-    lines: list[Line] = [[Piece(line, "title")] for line in wrapped(finale.ending.verdict, width)]
-    resigned = finale.ending.resigned
-    if resigned and finale.ending.counted:
-        told = words.given_up([finale.names[seat] for seat in sorted(resigned)])
-        lines += hanging_indent([], told, width)
-    return lines + (fact_lines(finale, width) if facts else [])
-
-
-def fact_lines(finale: Finale, width: int) -> list[Line]:
-    """What was played, by whom, and for how long."""
-    return hanging_indent([], finale.facts, width, "dim")
 
 
 # The scores
 
 
-def score_lines(finale: Finale, width: int, signs: CardSymbols) -> list[Line]:
+def _score_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> list[Line]:
     """A line for each seat: tokens, honor by faction, total; then the teams."""
     room = max(min(max(map(cell_len, finale.names)), WIDEST_NAME, width - NUMBERS), 8)
     marks = letters(finale.names)
@@ -182,12 +127,12 @@ def _numbers(score: Score) -> Line:
     return [*line, Piece(f"{score.total:>{COLUMN}}", "honor")]
 
 
-def _win_mark(finale: Finale, side: tuple[int, ...], signs: CardSymbols) -> Piece:
+def _win_mark(finale: AscensionFinale, side: tuple[int, ...], signs: CardSymbols) -> Piece:
     won = set(side) <= set(finale.ending.winners)
     return Piece(f"{signs.can if won else ' '} ", "good")
 
 
-def _team(finale: Finale, side: tuple[int, ...], room: int, signs: CardSymbols) -> Line:
+def _team(finale: AscensionFinale, side: tuple[int, ...], room: int, signs: CardSymbols) -> Line:
     name = words.together([finale.names[seat] for seat in side])
     width = room + 2 + COLUMN * (1 + len(FACTIONS))
     return [
@@ -210,22 +155,22 @@ def _legend(signs: CardSymbols) -> Line:
 # How honor grew
 
 
-def chart_lines(finale: Finale, width: int, height: int, signs: CardSymbols) -> list[Line]:
+def _chart_lines(finale: AscensionFinale, width: int, height: int, symbols: Symbols) -> list[Line]:
     """The chart below its title."""
     series = {
         name: [standing.honor[place] for standing in finale.standings]
         for place, name in enumerate(finale.names)
     }
     rounds = [standing.round for standing in finale.standings]
-    chart = honor_chart(series, width, height - 1, signs, finale.inks, rounds)
+    drawn = chart(series, width, height - 1, symbols, finale.inks, rounds)
     title = [Piece("Honor after each turn", "strong"), Piece(", by round", "dim")]
-    return [pad_line(title, width), *chart]
+    return [pad_line(title, width), *drawn]
 
 
 # The decks
 
 
-def deck_lines(finale: Finale, width: int, signs: CardSymbols) -> list[Line]:
+def _deck_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> list[Line]:
     """All decks, side by side as far as they fit."""
     count = max(min((width + DECK_GAP) // (DECK + DECK_GAP), len(finale.decks)), 1)
     room = (width - DECK_GAP * (count - 1)) // count
@@ -240,7 +185,7 @@ def deck_lines(finale: Finale, width: int, signs: CardSymbols) -> list[Line]:
     return lines
 
 
-def _deck(finale: Finale, place: int, width: int, signs: CardSymbols) -> list[Line]:
+def _deck(finale: AscensionFinale, place: int, width: int, signs: CardSymbols) -> list[Line]:
     cards, teller = finale.decks[place], finale.teller
     size = f" {words.amount(cards.total(), 'card')}"
     name = pad(finale.names[place], width - cell_len(size), signs.text.more).rstrip()
@@ -252,37 +197,3 @@ def _deck(finale: Finale, place: int, width: int, signs: CardSymbols) -> list[Li
         card = pad(teller.card_name(slug), room, signs.text.more).rstrip()
         lines.append([tag, Piece(f" {card}"), Piece(times, "honor")])
     return lines
-
-
-# The proof
-
-
-def proof_lines(finale: Finale, width: int) -> list[Line]:
-    """What shows that nobody tampered with the cards, and where everything is kept."""
-    lines = hanging_indent([], words.OPENED, width)
-    room = max(len(what) for what, _ in finale.proof) + 2
-    for what, value in finale.proof:
-        lines += _long_word(what.ljust(room), value, width)
-    if finale.kept is None:
-        return [*lines, *hanging_indent([], words.NOT_KEPT, width, "dim")]
-    lines += _to_copy(words.CHECK, words.verify_command(finale.kept), width)
-    if finale.kept_summary is None:
-        return [*lines, *hanging_indent([], finale.problem, width, "warning")]
-    return [*lines, *_to_copy(words.SUMMARY_KEPT, str(finale.kept_summary), width)]
-
-
-def _to_copy(sentence: str, value: str, width: int) -> list[Line]:
-    """Something to copy beside its sentence, or below it where it is too long."""
-    if cell_len(f"{sentence} {value}") <= width:
-        return [[Piece(f"{sentence} "), Piece(value, "neutral")]]
-    return [*hanging_indent([], sentence, width), *_long_word("  ", value, width)]
-
-
-def _long_word(start: str, value: str, width: int) -> list[Line]:
-    """Something to copy: cut where the line ends, with nothing added."""
-    room = max(width - len(start), 1)
-    pieces = [value[at : at + room] for at in range(0, len(value), room)]
-    return [
-        [Piece(start if not at else " " * len(start), "dim"), Piece(piece, "neutral")]
-        for at, piece in enumerate(pieces)
-    ]

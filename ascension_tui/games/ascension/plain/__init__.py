@@ -1,0 +1,1 @@
+"""What line mode shows of Ascension."""

@@ -1,0 +1,39 @@
+"""Ascension's part of the screens: `tui.contract.Screens`."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    from ascension_tui.game.teller import AnyTeller
+    from ascension_tui.games.ascension.tui.finale import AscensionFinale
+    from ascension_tui.games.ascension.tui.standings import HonorStandings
+    from ascension_tui.table.log import GameLog
+    from ascension_tui.table.seat_table import ReadTable
+
+
+class AscensionScreens:
+    """Methods import what they need: the menu is painted before any card is read."""
+
+    def standings(
+        self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]
+    ) -> HonorStandings:
+        from ascension_tui.games.ascension.model import GameModel
+        from ascension_tui.games.ascension.telling.teller import CardTeller
+        from ascension_tui.games.ascension.tui.standings import standings_of
+
+        assert isinstance(view, GameModel)
+        assert isinstance(teller, CardTeller)
+        return standings_of(view, teller, me, computers)
+
+    def finale(
+        self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int
+    ) -> AscensionFinale:
+        from ascension_tui.games.ascension.telling.teller import CardTeller
+        from ascension_tui.games.ascension.tui.finale import finale_of
+
+        assert isinstance(teller, CardTeller)
+        return finale_of(table, log, teller, reader)

@@ -1,0 +1,35 @@
+"""What screens, lines and pages of text all say of a table."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ascension_tui.i18n.language import Language
+
+
+def not_saved(problem: object) -> str:
+    """The disk took no answer, perhaps because it is full."""
+    return f"That cannot be saved and does not count; make room, then try again. {problem}"
+
+
+def length(language: Language, rounds: int, answers: int) -> str:
+    """How long a game was."""
+    return f"It took {language.count(rounds, 'round')} and {language.count(answers, 'answer')}."
+
+
+def given_up(language: Language, names: Sequence[str]) -> str:
+    """Who did not play to the end."""
+    return f"Given up by {language.both(names)}."
+
+
+def verify_command(file: object) -> str:
+    """What to type to check a game."""
+    return f"ascension-tui verify {shlex.quote(str(file))}"
+
+
+def printable(text: str) -> str:
+    """Names come from people and files: nothing in them may steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -1,0 +1,123 @@
+"""A finished game as the end screen tells it: the verdict, what was played, the proof."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+
+from ascension_tui.folders import save_summary
+from ascension_tui.game.protocol import WATCHER
+from ascension_tui.game.registry import game_named
+from ascension_tui.i18n.language import Language
+from ascension_tui.table.messages import given_up, length, verify_command
+from ascension_tui.tui import messages
+from ascension_tui.tui.chart import distinct
+from ascension_tui.tui.contract import Finale
+from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.local import LocalGame
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """Everything there is to tell of a game that is over."""
+
+    verdict: str
+    given_up: str
+    """Who gave up, where the others played on."""
+    facts: str
+    finale: Finale
+    proof: tuple[tuple[str, str], ...]
+    """What was hidden behind the commitment, and the commitment."""
+    summary: str
+    kept: Path | None
+    """The journal."""
+    kept_summary: Path | None
+    problem: str
+    """Why the summary could not be kept."""
+
+
+def finished_game(game: LocalGame, kept: Path | None, language: Language) -> FinishedGame:
+    """Gather everything, and keep the summary beside the journal at `kept`."""
+    table, teller, log, header = game.table, game.teller, game.log, game.table.header
+    reader = next(iter(game.keyboard)) if len(game.keyboard) == 1 else WATCHER
+    verdict = teller.ending(table, reader).verdict
+    result = table.result()
+    _, turn = log.turn()
+    names = distinct([language.capital(teller.name(seat)) for seat in range(table.seats)])
+    resigned = [names[seat] for seat in sorted(table.resigned)]
+    text = teller.summary(table, log, kept.name if kept else "")
+    path, problem = _keep(text, kept)
+    return FinishedGame(
+        verdict=verdict,
+        given_up=given_up(language, resigned) if resigned and result and result.scores else "",
+        facts=f"{teller.facts(table)} {length(language, turn.round if turn else 1, table.answers)}",
+        finale=game_named(header.game).screens().finale(table, log, teller, reader),
+        proof=(
+            ("seed", str(header.seed)),
+            ("salt", header.salt),
+            ("commitment", header.commitment),
+        ),
+        summary=text,
+        kept=kept,
+        kept_summary=path,
+        problem=problem,
+    )
+
+
+def _keep(text: str, kept: Path | None) -> tuple[Path | None, str]:
+    """Where the summary is now, or why it is nowhere."""
+    if kept is None:
+        return None, ""
+    try:
+        return save_summary(text, kept), ""
+    except OSError as problem:
+        return None, messages.no_summary(problem)
+
+
+def verdict_lines(game: FinishedGame, width: int, *, facts: bool) -> list[Line]:
+    """Who won and why, and what was played."""
+    lines: list[Line] = [[Piece(line, "title")] for line in wrapped(game.verdict, width)]
+    if game.given_up:
+        lines += hanging_indent([], game.given_up, width)
+    return lines + (fact_lines(game, width) if facts else [])
+
+
+def fact_lines(game: FinishedGame, width: int) -> list[Line]:
+    """What was played, by whom, and for how long."""
+    return hanging_indent([], game.facts, width, "dim")
+
+
+def proof_lines(game: FinishedGame, width: int) -> list[Line]:
+    """What shows that nobody tampered with the game, and where everything is kept."""
+    lines = hanging_indent([], messages.OPENED, width)
+    room = max(len(what) for what, _ in game.proof) + 2
+    for what, value in game.proof:
+        lines += _long_word(what.ljust(room), value, width)
+    if game.kept is None:
+        return [*lines, *hanging_indent([], messages.NOT_KEPT, width, "dim")]
+    lines += _to_copy(messages.CHECK, verify_command(game.kept), width)
+    if game.kept_summary is None:
+        return [*lines, *hanging_indent([], game.problem, width, "warning")]
+    return [*lines, *_to_copy(messages.SUMMARY_KEPT, str(game.kept_summary), width)]
+
+
+def _to_copy(sentence: str, value: str, width: int) -> list[Line]:
+    """Something to copy beside its sentence, or below it where it is too long."""
+    if cell_len(f"{sentence} {value}") <= width:
+        return [[Piece(f"{sentence} "), Piece(value, "neutral")]]
+    return [*hanging_indent([], sentence, width), *_long_word("  ", value, width)]
+
+
+def _long_word(start: str, value: str, width: int) -> list[Line]:
+    """Something to copy: cut where the line ends, with nothing added."""
+    room = max(width - len(start), 1)
+    pieces = [value[at : at + room] for at in range(0, len(value), room)]
+    return [
+        [Piece(start if not at else " " * len(start), "dim"), Piece(piece, "neutral")]
+        for at, piece in enumerate(pieces)
+    ]

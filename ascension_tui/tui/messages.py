@@ -1,0 +1,28 @@
+"""What the screens around a game say."""
+
+from __future__ import annotations
+
+# Handing over
+
+SINCE_TURN = "Since your last turn"
+SINCE_ANSWER = "Since your last answer"
+SO_FAR = "So far"
+NO_NEWS = "Nothing has happened yet."
+WHEN_ALONE = "Press enter when nobody else is looking."
+
+# A game that is over
+
+OPENED = "The commitment shown at the start is opened: sha256 over salt, seed and setup."
+CHECK = "Check every step of the game by:"
+SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
+NOT_KEPT = "This game was not kept in a file."
+
+
+def no_summary(problem: object) -> str:
+    """The summary could not be written."""
+    return f"The summary could not be kept: {problem}"
+
+
+def not_in_log(text: str) -> str:
+    """A filter that leaves nothing."""
+    return f"Nothing here has {text!r} in it."
