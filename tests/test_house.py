@@ -30,49 +30,31 @@ NOT_YET = """
     commands/command.py
     commands/completions.py
     commands/game_setup.py
-    commands/host.py
     commands/ladder.py
     commands/lookup.py
     commands/measuring.py
     commands/parsers.py
     commands/playing.py
     commands/sim.py
-    host/lobby/lists.py
-    host/screens/end.py
-    host/screens/lobby.py
     host/screens/tablelist.py
     host/ssh/app_session.py
-    lessons/course.py
-    plain/lesson.py
     plain/menu.py
     profile/choices.py
     profile/tables.py
-    records/game_record.py
-    records/stats.py
-    records/stats_words.py
-    records/store.py
     tui/acts.py
     tui/app.py
     tui/chart.py
-    tui/finale.py
     tui/hints.py
     tui/local.py
     tui/palettes.py
-    tui/piles.py
-    tui/screens/curtain.py
-    tui/screens/end.py
-    tui/screens/end.tcss
     tui/screens/gallery.py
     tui/screens/gallery_words.py
     tui/screens/lesson.py
-    tui/screens/log.py
-    tui/screens/look.py
     tui/screens/menu.py
     tui/screens/new_table.py
     tui/screens/play_on.py
     tui/screens/replay.py
     tui/screens/replay_keys.py
-    tui/screens/rules_words.py
     tui/screens/stats.py
     tui/screens/table.py
     tui/screens/table_display.py
@@ -86,7 +68,6 @@ NOT_YET = """
     tui/widgets/formline.py
     tui/widgets/heading.py
     tui/widgets/notes.py
-    tui/widgets/scrolled.py
 """
 """Files that still speak of a game; whoever cleans one takes it off this list."""
 

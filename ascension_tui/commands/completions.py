@@ -45,12 +45,13 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
 
     Parsers do not name them as choices: a wrong value is refused in a sentence of our own.
     """
-    from ascension_tui.lessons.progress import lesson_names
+    from ascension_tui.i18n.language import ENGLISH
+    from ascension_tui.lessons.course import all_lessons
     from ascension_tui.profile.settings import CHOICES
 
     match command, action.dest:
         case "lessons", "name":
-            return tuple(lesson_names())
+            return tuple(lesson.name for lesson in all_lessons(ENGLISH))
         case "settings", "words":
             return (*CHOICES, "keys")
         case _, "game":

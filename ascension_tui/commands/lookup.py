@@ -85,26 +85,35 @@ RULES = Command(
 )
 
 
-def _schema(_: argparse.Namespace) -> int:
+SCHEMAS = ("model", "event", "setup", "protocol", "answer")
+
+
+def _schema_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "name",
+        metavar="NAME",
+        nargs="?",
+        choices=SCHEMAS,
+        help=f"{', '.join(SCHEMAS[:-1])} or {SCHEMAS[-1]} (default: the first three)",
+    )
+
+
+def _schema(args: argparse.Namespace) -> int:
     import json
 
-    from ascension_tui.games.ascension.model import GameModel
-    from ascension_tui.games.ascension.model_events import EVENT
-    from ascension_tui.games.ascension.rules.setup import Setup
+    from ascension_tui.game.registry import usual_game
+    from ascension_tui.plain.protocol import schemas
 
-    schemas = {
-        "model": GameModel.model_json_schema(mode="serialization"),
-        "event": EVENT.json_schema(mode="serialization"),
-        "setup": Setup.model_json_schema(),
-    }
-    print(json.dumps(schemas, indent=1))
+    found = schemas(usual_game())
+    told = found[args.name] if args.name else {name: found[name] for name in SCHEMAS[:3]}
+    print(json.dumps(told, indent=1))
     return 0
 
 
 SCHEMA = Command(
     "schema",
     "print the JSON schemas of what a seat sees, of what happens and of a setup",
-    ("schema", "schema > ascension.schema.json"),
-    lambda _: None,
+    ("schema", "schema > ascension.schema.json", "schema protocol"),
+    _schema_arguments,
     _schema,
 )

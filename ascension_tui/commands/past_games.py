@@ -15,8 +15,8 @@ from ascension_tui.folders import data_folder
 if TYPE_CHECKING:
     from ascension_tui.records.timeline import Tape
 
-CARDS = 20
-"""How many cards the statistics list."""
+MOST = 20
+"""How much of long lists the statistics tell."""
 
 
 def _verify_arguments(parser: Parser) -> None:
@@ -119,7 +119,7 @@ def _list_games(args: argparse.Namespace) -> int:
     from ascension_tui.plain.terminal import Terminal
 
     data, terminal = data_folder(args.data), Terminal.standard()
-    for line, path in zip_longest(listed(data), games(data)):
+    for line, path in zip_longest(listed(data, terminal.language), games(data)):
         terminal.say(line)
         if path is not None:
             terminal.say_whole(f"     {path}")
@@ -210,15 +210,15 @@ def _stats(args: argparse.Namespace) -> int:
 
 def _say_stats(data: Path, name: str | None) -> None:
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.stats import ANYBODY, report
-    from ascension_tui.records.stats_words import told
+    from ascension_tui.records.stats import ANYBODY, reports
+    from ascension_tui.records.stats_messages import told
 
-    found = report(data, name or ANYBODY)
-    if found.who and found.who not in found.people:
-        known = ", ".join(found.people) or "nobody yet"
-        raise UsageError(f"No finished game has a person {found.who!r}; there is {known}.")
+    found = reports(data, name or ANYBODY)
+    if name and name not in found[0].people:
+        known = ", ".join(found[0].people) or "nobody yet"
+        raise UsageError(f"No finished game has a person {name!r}; there is {known}.")
     terminal = Terminal.standard()
-    for line in told(found, CARDS):
+    for line in told(found, MOST, terminal.language):
         terminal.say(line)
 
 

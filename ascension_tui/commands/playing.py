@@ -37,8 +37,15 @@ def open_menu(*, plain: bool) -> int:
     return open_screens(None)
 
 
-def _play_arguments(parser: Parser) -> None:
+def _add_modes(parser: Parser) -> None:
     add_shared(parser, "--plain")
+    parser.add_argument(
+        "--json", action="store_true", help="by lines of JSON, for other programs to play"
+    )
+
+
+def _play_arguments(parser: Parser) -> None:
+    _add_modes(parser)
     parser.add_argument(
         "--seat",
         dest="seats",
@@ -69,6 +76,7 @@ PLAY = Command(
         "play --plain --seat human --seat greedy --seat greedy --seed 7",
         "play --plain --set storm --set gift",
         "play --plain --teams --seat human --seat greedy --seat greedy --seat greedy",
+        "play --json --seed 7",
     ),
     _play_arguments,
     _play,
@@ -76,7 +84,7 @@ PLAY = Command(
 
 
 def _solo_arguments(parser: Parser) -> None:
-    add_shared(parser, "--plain")
+    _add_modes(parser)
     add_setup(parser, "solo")
     add_shared(parser, "--seed", "--data")
 
@@ -89,8 +97,10 @@ def _solo(args: argparse.Namespace) -> int:
 
 
 def _deal(setup: GameSetup, players: Sequence[str], args: argparse.Namespace) -> int:
-    """Deal a game and play it, on screens or line by line."""
+    """Deal a game and play it, on screens, line by line or by JSON."""
+    from ascension_tui.plain.json_session import JsonSession
     from ascension_tui.plain.start import begin
+    from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.profile.tables import new_table
     from ascension_tui.tui.start import check_terminal, open_screens
@@ -99,8 +109,12 @@ def _deal(setup: GameSetup, players: Sequence[str], args: argparse.Namespace) ->
     if args.plain:
         begin(args.game, setup, players, args.seed, data, FileStore(config_folder(args.data)))
         return 0
-    check_terminal()
+    if not args.json:
+        check_terminal()
     table = new_table(args.game, data, setup.model_dump(mode="json"), players, args.seed)
+    if args.json:
+        JsonSession(table, Terminal.standard()).run()
+        return 0
     return open_screens(args.data, table)
 
 
@@ -114,7 +128,7 @@ SOLO = Command(
 
 
 def _resume_arguments(parser: Parser) -> None:
-    add_shared(parser, "--plain")
+    _add_modes(parser)
     parser.add_argument(
         "file",
         metavar="FILE",
@@ -127,6 +141,7 @@ def _resume_arguments(parser: Parser) -> None:
 
 def _resume(args: argparse.Namespace) -> int:
     from ascension_tui.plain import messages
+    from ascension_tui.plain.json_session import JsonSession
     from ascension_tui.plain.start import table_meant, take_up
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
@@ -139,6 +154,10 @@ def _resume(args: argparse.Namespace) -> int:
     if args.plain:
         take_up(args.file, data, FileStore(config_folder(args.data)))
         return 0
+    if args.json:
+        table, _ = table_meant(args.file, data, None, skipped)
+        JsonSession(table, Terminal.standard()).run()
+        return 0
     check_terminal()
     table, note = table_meant(args.file, data, Terminal.standard(), skipped)
     return open_screens(args.data, table, told=note)
@@ -147,7 +166,7 @@ def _resume(args: argparse.Namespace) -> int:
 RESUME = Command(
     "resume",
     "go on with a saved game",
-    ("resume --plain", "resume --plain game.jsonl"),
+    ("resume --plain", "resume --plain game.jsonl", "resume --json game.jsonl"),
     _resume_arguments,
     _resume,
 )
@@ -159,13 +178,14 @@ def _lessons_arguments(parser: Parser) -> None:
 
 
 def _lessons(args: argparse.Namespace) -> int:
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)
-    lesson = lesson_meant(args.name) if args.name else None
+    lesson = lesson_meant(args.name, ENGLISH) if args.name else None
     if not args.plain:
         check_terminal("lessons --plain")
         from ascension_tui.tui.screens.lesson import LessonScreen
@@ -178,7 +198,7 @@ def _lessons(args: argparse.Namespace) -> int:
     if lesson is not None:
         LessonSession(lesson, data, terminal, FileStore(config_folder(args.data))).run()
         return 0
-    for line in listed(data):
+    for line in listed(data, ENGLISH):
         terminal.say(line)
     return 0
 

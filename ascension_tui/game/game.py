@@ -11,15 +11,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from ascension_tui.commands.command import Command
     from ascension_tui.game.protocol import GameKind
     from ascension_tui.game.setup import GameSetup
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
+    from ascension_tui.lessons.course import AnyLesson
     from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
-    from ascension_tui.records.contract import Stats
+    from ascension_tui.records.contract import AnyStats
     from ascension_tui.thinking.arena import Arena
     from ascension_tui.thinking.players import Costly, Players
     from ascension_tui.tui.contract import Screens
@@ -66,6 +69,14 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """What is agreed before a game: form, options, check and schema are made of it."""
 
     @abstractmethod
+    def view_model(self) -> type[ViewT]:
+        """What a viewer sees of a game; JSON and schema are made of it."""
+
+    @abstractmethod
+    def event_model(self) -> TypeAdapter[EventT]:
+        """What happens, as a viewer sees it: a union with a discriminator."""
+
+    @abstractmethod
     def setup_words(self, language: Language) -> SetupWords[SetupT]:
         """How setups are chosen, and what is said of them; does not load the model."""
 
@@ -96,7 +107,7 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """What line mode shows of one game, and the keys it adds."""
 
     @abstractmethod
-    def stats(self) -> Stats:
+    def stats(self) -> AnyStats:
         """What statistics keep and show of finished games."""
 
     def turns(self, keys: Sequence[str]) -> int | None:
@@ -110,6 +121,10 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def library(self, language: Language) -> Library | None:
         """Its rules to read and what else can be looked up; None: there is nothing."""
         return None
+
+    def lessons(self, language: Language) -> Sequence[AnyLesson]:
+        """Lessons over its tables, in the order they are best taken."""
+        return ()
 
     def arena(self) -> Arena | None:
         """Faster games between computer players, and a report on them; None: the table does."""

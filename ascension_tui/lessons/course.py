@@ -1,4 +1,4 @@
-"""Lessons: scripts over the real game, driven by what the table shows.
+"""Lessons: scripts over a real game, driven by what the table shows.
 
 A step waits for something to be true in the player's own view. The game runs by its own rules in
 the meantime, so a lesson cannot contradict it: a player who does something else is waited for, told
@@ -7,126 +7,139 @@ how to come back to it, or has done the step already.
 
 from __future__ import annotations
 
-from functools import cache
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.lessons.conditions import When
-from ascension_tui.games.ascension.library.fixed_position import Staged
-from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.rules.problems import field_and_message
-from ascension_tui.games.ascension.scenario import position
+from ascension_tui.game.protocol import GameKind
+from ascension_tui.game.registry import games
+from ascension_tui.i18n.language import Language
 from ascension_tui.lessons import progress
+from ascension_tui.table import JournalError, Table
 
-FOLDER = "ascension/en/lessons"
-FIRST = "first-game"
-"""The lesson offered at the first start."""
 LEARNER = 0
 """The seat of the player who takes a lesson."""
-PLAYERS = ("human", "greedy")
-NAMES = ("Player", "Greedy")
-WAITING = "Greedy plays. The log tells what happens; {skip} shows it at once."
-ASKED = (
-    "A question comes first: the line below asks it. What can be chosen has a thick frame and its "
-    "key. {escape} says no where you may decline."
-)
 
-PLAIN_ASKED = "A question comes first: type the number of an answer."
+ViewT = TypeVar("ViewT")
+ConditionT = TypeVar("ConditionT", bound="Condition[Any]")
+LessonT = TypeVar("LessonT", bound="Lesson[Any]")
 
 
 class _Strict(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Step(_Strict):
+class Condition(_Strict, ABC, Generic[ViewT]):
+    """What a lesson can wait for; a game adds its own fields."""
+
+    @abstractmethod
+    def holds(self, view: ViewT, me: int) -> bool: ...
+
+
+class Step(_Strict, Generic[ConditionT]):
     """Something to read or to do.
 
-    Names in braces stand for keys: those of commands by their actions, those of cards by names.
+    Names in braces stand for keys: those of commands by their actions, others as the game has them.
     """
 
     text: str
     plain: str = ""
     """The same line by line, where the text speaks of what is on a screen."""
-    until: tuple[When, ...] = ()
+    until: tuple[ConditionT, ...] = ()
     """When it is done: any of these; without them, when it has been read."""
-    needs: When | None = None
+    needs: ConditionT | None = None
     """What must be so for it to be possible; until then `otherwise` is told."""
     otherwise: str = ""
     do: tuple[str, ...] = ()
-    """What the text advises: commands, cards, and acts after an `!`; the tests do just that."""
+    """What the text advises: commands, names, and acts after an `!`; the tests do just that."""
 
 
-class Tip(_Strict):
+class Tip(_Strict, Generic[ConditionT]):
     """Something told once, when it first matters."""
 
     text: str
     plain: str = ""
-    when: When
+    when: ConditionT
 
 
-class Lesson(_Strict):
+class Lesson(_Strict, ABC, Generic[ConditionT]):
     """A lesson: where it begins, and what is told on the way."""
 
+    players: ClassVar[tuple[str, ...]]
+    """Who plays, as a journal has it; the learner has the first seat."""
+    waiting: ClassVar[str]
+    """What is told while others play."""
+    asked: ClassVar[str]
+    """What is told while a question has to be answered first."""
+    plain_asked: ClassVar[str]
+    plain_keys: ClassVar[Mapping[str, str]] = {}
+    """What is typed in line mode for the game's own commands."""
+
     name: str = ""
+    """In the folder of lessons and on the command line; no other lesson of any game has it."""
     title: str
     about: str
     """A line for the list of lessons."""
     minutes: int
-    sets: tuple[str, ...]
-    pool: int
     seed: int = 1
-    position: dict[str, Any] | None = None
-    """Where it begins; without it, the game is dealt."""
-    steps: tuple[Step, ...] = Field(min_length=1)
-    tips: tuple[Tip, ...] = ()
+    steps: tuple[Step[ConditionT], ...] = Field(min_length=1)
+    tips: tuple[Tip[ConditionT], ...] = ()
     goodbye: str
     """What is told when all steps are done and no tip fits."""
     plain_goodbye: str = ""
     plays_on: bool = False
     """Whether the game goes on to its end after the last step."""
 
-    def setup(self) -> dict[str, Any]:
-        return {"sets": self.sets, "seats": NAMES, "pool": self.pool, "first": LEARNER}
+    @abstractmethod
+    def setup(self) -> dict[str, Any]: ...
 
-    def kind(self) -> AscensionKind:
-        if self.position is None:
-            return AscensionKind()
-        where = {"sets": self.sets, "pool": self.pool, **self.position}
-        return Staged(position(players=len(PLAYERS), seat=LEARNER, **where))
+    @abstractmethod
+    def kind(self) -> GameKind:
+        """The game, beginning where the lesson does."""
 
+    @abstractmethod
+    def options(self, view: Any, name: str, step: Step[ConditionT] | None) -> list[int]:
+        """The options of a question that a name in braces stands for, what a step needs first."""
 
-@cache
-def all_lessons() -> tuple[Lesson, ...]:
-    """Every lesson, in the order they are best taken."""
-    folder = assets_root() / FOLDER
-    return tuple(_read(path) for path in sorted(folder.glob("*.yaml")))
-
-
-def lesson_of(name: str) -> Lesson | None:
-    """The lesson of a name, if there is one."""
-    return next((lesson for lesson in all_lessons() if lesson.name == name), None)
+    def name_of(self, name: str) -> str:
+        """What is written for a name in braces that has no key now."""
+        return name
 
 
-def _read(path: Path) -> Lesson:
+AnyLesson = Lesson[Any]
+AnyStep = Step[Any]
+
+
+def read_lessons(folder: Path, model: type[LessonT]) -> tuple[LessonT, ...]:
+    """The lessons of a folder, in the order of its files."""
+    return tuple(_read(path, model) for path in sorted(folder.glob("*.yaml")))
+
+
+def _read(path: Path, model: type[LessonT]) -> LessonT:
     found = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     try:
-        lesson = Lesson.model_validate(found)
+        lesson = model.model_validate(found)
     except ValidationError as error:
-        field, what = field_and_message(error.errors()[0])
-        raise Failure(f"{path.name}: {field}: {what}.") from None
+        first = error.errors()[0]
+        field = ".".join(map(str, first["loc"]))
+        raise Failure(f"{path.name}: {field}: {first['msg']}.") from None
     return lesson.model_copy(update={"name": path.stem.partition("-")[2]})
+
+
+def all_lessons(language: Language) -> tuple[AnyLesson, ...]:
+    """Every lesson of every game, in the order they are best taken."""
+    return tuple(lesson for game in games() for lesson in game.lessons(language))
 
 
 class Course:
     """Somebody on the way through a lesson."""
 
-    def __init__(self, lesson: Lesson, at: int = 0, told: tuple[int, ...] = ()) -> None:
+    def __init__(self, lesson: AnyLesson, at: int = 0, told: tuple[int, ...] = ()) -> None:
         """`told` are the tips that were told already."""
         self.lesson = lesson
         self.at = at
@@ -136,7 +149,7 @@ class Course:
         self._tip: int | None = None
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> AnyStep | None:
         """The present step; None when all are done."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
@@ -148,7 +161,7 @@ class Course:
         if self.reading:
             self.at += 1
 
-    def follow(self, view: GameModel) -> None:
+    def follow(self, view: object) -> None:
         """Pass the steps that are done by now, also several at once."""
         while (step := self.step) is not None:
             if not any(when.holds(view, LEARNER) for when in step.until):
@@ -156,7 +169,7 @@ class Course:
             self.at += 1
         self._choose_tip(view)
 
-    def _choose_tip(self, view: GameModel) -> None:
+    def _choose_tip(self, view: object) -> None:
         tips = self.lesson.tips
         if self._tip is not None and tips[self._tip].when.holds(view, LEARNER):
             return
@@ -169,24 +182,24 @@ class Course:
                 self.told.add(number)
                 return
 
-    def says(self, view: GameModel) -> str:
-        """The text to show now."""
-        step, decision = self.step, view.decision
+    def says(self, view: object, turn: bool | None) -> str:
+        """The text to show now; `turn` is whether the turn is asked for, None where nothing is."""
+        step = self.step
         if self._tip is not None:
             return self._worded(self.lesson.tips[self._tip])
         if step is not None and self.reading:
             return self._worded(step)
-        if decision is None or (decision.seat != LEARNER and not view.over):
-            return self.goodbye if step is None and not self.lesson.plays_on else WAITING
+        if turn is None:
+            ends = step is None and not self.lesson.plays_on
+            return self.goodbye if ends else self.lesson.waiting
         if step is None:
             return self.goodbye
-        asked = PLAIN_ASKED if self.plain else ASKED
+        asked = self.lesson.plain_asked if self.plain else self.lesson.asked
         if step.needs is not None and not step.needs.holds(view, LEARNER):
-            return step.otherwise or (self._worded(step) if decision.kind == "turn" else asked)
-        on_turn = decision.kind == "turn" or step.needs is not None
-        return self._worded(step) if on_turn else asked
+            return step.otherwise or (self._worded(step) if turn else asked)
+        return self._worded(step) if turn or step.needs is not None else asked
 
-    def _worded(self, one: Step | Tip) -> str:
+    def _worded(self, one: AnyStep | Tip[Any]) -> str:
         return (self.plain and one.plain) or one.text
 
     @property
@@ -198,7 +211,28 @@ class Course:
         return self.step is None
 
 
-def state_of(lesson: Lesson, data: Path) -> str:
+def lesson_table(lesson: AnyLesson, data: Path) -> tuple[Table, Course]:
+    """The table of a lesson where it was left; a journal that is of no use is begun anew."""
+    path, kind = progress.journal_of(data, lesson.name), lesson.kind()
+    if path.exists():
+        try:
+            table, _ = Table.resume(kind, path)
+            if table.question() is not None:
+                return table, course_in(data, lesson)
+            table.close()
+        except JournalError:
+            pass  # other rules, or damaged: a lesson is short and can be taken again
+        path.unlink(missing_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        table = Table.begin(kind, lesson.setup(), lesson.seed, lesson.players, path)
+    except (OSError, JournalError):
+        # Nothing can be written here: the lesson can be taken all the same, in one go.
+        table = Table.begin(kind, lesson.setup(), lesson.seed, lesson.players)
+    return table, Course(lesson)
+
+
+def state_of(lesson: AnyLesson, data: Path) -> str:
     """Whether a lesson was begun or finished, else how long it takes."""
     if progress.is_begun(data, lesson.name):
         return "begun: it goes on where you left it"
@@ -207,7 +241,7 @@ def state_of(lesson: Lesson, data: Path) -> str:
     return f"about {lesson.minutes} minutes"
 
 
-def course_in(data: Path, lesson: Lesson) -> Course:
+def course_in(data: Path, lesson: AnyLesson) -> Course:
     """A lesson where it was left; anything unreadable means from the beginning."""
     at, told = progress.place(data, lesson.name)
     return Course(lesson, at, told) if at <= len(lesson.steps) else Course(lesson)

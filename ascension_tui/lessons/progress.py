@@ -12,18 +12,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.assets import assets_root
-
 FOLDER = "lessons"
 FILE = "progress.json"
 PLAYED = ("games", "finished")
 """Folders that are there once something was played."""
 
+LESSON_WAITS = "The lesson waits for you. Go on with it by:"
 
-def lesson_names() -> list[str]:
-    """What the lessons are called, in the order they are best taken."""
-    files = sorted((assets_root() / "ascension" / "en" / FOLDER).glob("*.yaml"))
-    return [path.stem.partition("-")[2] for path in files]
+
+def lesson_command(name: str, mode: str = "") -> str:
+    """What to type to take a lesson; with no mode, on the screen."""
+    return f"ascension-tui lessons {mode}{name}"
 
 
 def folder_in(data: Path) -> Path:

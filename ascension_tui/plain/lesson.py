@@ -6,29 +6,25 @@ import re
 from pathlib import Path
 
 from ascension_tui.errors import UsageError
-from ascension_tui.games.ascension.model import Decision, GameModel
+from ascension_tui.i18n.language import Language
 from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import LEARNER, Course, Lesson
+from ascension_tui.lessons.course import LEARNER, AnyLesson, Course, all_lessons, lesson_table
 from ascension_tui.plain import messages
 from ascension_tui.plain.player import Leave, PlainPlayer
-from ascension_tui.plain.session import Session
+from ascension_tui.plain.session import PLAIN, Session
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile.settings import Store
-from ascension_tui.profile.tables import lesson_table
 
 KEYS = {
     "confirm": "e",
     "play_all": "a",
     "undo": "u",
-    "look": "i",
     "hint": "h",
-    "void": "v",
-    "piles": "d",
     "log": "l",
     "help": "?",
     "menu": "q",
 }
-"""What is typed for the commands that lessons speak of."""
+"""What is typed for commands of every game that lessons speak of."""
 GO_ON = "Enter"
 _NAME = re.compile(r"\{([^}]+)\}")
 _PRESS = re.compile(rf"\b([Pp])ress\b(?! {GO_ON})")
@@ -46,9 +42,10 @@ class Learner(PlainPlayer):
 
     async def answer(self) -> int:
         """Read what is only to be read, then answer as at any table."""
+        self._take_in()
         self.course.follow(self._view())
         while self.course.reading:
-            self._say("", self._worded(self.course.says(self._view()), reading=True))
+            self._say("", self._worded(self._advice(), reading=True))
             if (await self._terminal.ask()).casefold() == "q":
                 raise Leave
             self.course.read()
@@ -57,24 +54,16 @@ class Learner(PlainPlayer):
             raise Finished
         return await super().answer()
 
-    def _view(self) -> GameModel:
-        view = self._table.view(self.seat)
-        assert isinstance(view, GameModel)
-        return view
-
-    @property
-    def _decision(self) -> Decision:
-        decision = self._view().decision
-        assert decision is not None
-        return decision
-
     def _show_question(self) -> None:
         super()._show_question()
-        advice = self._worded(self.course.says(self._view()))
+        advice = self._worded(self._advice())
         # What was said before is said again only with the step it belongs to.
         if not self.course.done or advice != self._told:
             self._say(messages.advice(advice))
         self._told = advice
+
+    def _advice(self) -> str:
+        return self.course.says(self._view(), self._asked.turn)
 
     def _worded(self, text: str, *, reading: bool = False) -> str:
         """The words with what is to be typed in the place of names in braces."""
@@ -87,33 +76,21 @@ class Learner(PlainPlayer):
         )
 
     def _typed_for(self, name: str) -> str:
-        if name in KEYS:
-            return KEYS[name]
-        options = self._decision.options
-        if name == "escape":
-            wanted = [n for n, one in enumerate(options, 1) if one.act in ("no", "done")]
-        else:
-            wanted = self._numbers_of(name.removeprefix("trophy "), name.startswith("trophy "))
-        return str(wanted[0]) if wanted else name.removeprefix("trophy ")
-
-    def _numbers_of(self, card: str, trophy: bool) -> list[int]:
-        """The options with a card; what the step waits for comes first."""
-        found = [
-            (one.act, number)
-            for number, one in enumerate(self._decision.options, 1)
-            if one.name == card
-        ]
-        step = self.course.step
-        can = step.needs.can if step is not None and step.needs is not None else None
-        found.sort(key=lambda one: f"{one[0]} {card}" != can)
-        return [number for act, number in found if (act == "trophy") == trophy]
+        lesson = self.course.lesson
+        keys = {**KEYS, **lesson.plain_keys}
+        if name in keys:
+            return keys[name]
+        wanted = lesson.options(self._view(), name, self.course.step)
+        if name == "escape" and self._asked.no is not None:
+            wanted = [self._asked.no]
+        return str(wanted[0] + 1) if wanted else lesson.name_of(name)
 
 
 class LessonSession(Session):
     """A lesson from its first line to its last; left, it waits."""
 
     def __init__(
-        self, lesson: Lesson, data: Path, terminal: Terminal, store: Store | None = None
+        self, lesson: AnyLesson, data: Path, terminal: Terminal, store: Store | None = None
     ) -> None:
         """Sit down; a lesson that was left goes on where it was."""
         table, self.course = lesson_table(lesson, data)
@@ -141,29 +118,26 @@ class LessonSession(Session):
             self.terminal.say(line)
         progress.finish(self._data, self.course.lesson.name)
 
-    def _say_saved(self) -> None:
+    def _say_saved(self, *, interrupted: bool = False) -> None:
+        if interrupted:
+            self.terminal.say()
         course.keep(self._data, self.course)
-        self.terminal.say(messages.LESSON_WAITS)
-        self.terminal.say_whole(f"  {lesson_command(self.course.lesson)}")
+        self.terminal.say(progress.LESSON_WAITS)
+        self.terminal.say_whole(f"  {progress.lesson_command(self.course.lesson.name, PLAIN)}")
         self.terminal.flush()
 
 
-def lesson_command(lesson: Lesson, mode: str = "--plain ") -> str:
-    """What to type to take a lesson; with no mode, on the screen."""
-    return f"ascension-tui lessons {mode}{lesson.name}"
-
-
-def listed(data: Path) -> list[str]:
+def listed(data: Path, language: Language) -> list[str]:
     """The lessons there are."""
     return [
         f"{number:>3}  {lesson.title} ({course.state_of(lesson, data)}): {lesson.about}."
-        for number, lesson in enumerate(course.all_lessons(), 1)
+        for number, lesson in enumerate(all_lessons(language), 1)
     ]
 
 
-def lesson_meant(text: str) -> Lesson:
+def lesson_meant(text: str, language: Language) -> AnyLesson:
     """The lesson of a number or a name."""
-    every = course.all_lessons()
+    every = all_lessons(language)
     if text.isdecimal() and 1 <= int(text) <= len(every):
         return every[int(text) - 1]
     wanted = text.strip().casefold()

@@ -23,8 +23,8 @@ from ascension_tui.plain.start import begin, take_up
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile import choices, saved_games
 from ascension_tui.profile.settings import Store
-from ascension_tui.records.stats import ANYBODY, report
-from ascension_tui.records.stats_words import told
+from ascension_tui.records.stats import ANYBODY, reports
+from ascension_tui.records.stats_messages import told
 from ascension_tui.records.timeline import Tape
 
 ENTRIES = (
@@ -161,27 +161,30 @@ class PlainMenu:
 
     def _lessons(self, which: str) -> None:
         if not which:
-            self._say(*listed(self._data))
+            self._say(*listed(self._data, self._terminal.language))
             return
-        LessonSession(lesson_meant(which), self._data, self._terminal, self._store).run()
+        LessonSession(
+            lesson_meant(which, self._terminal.language), self._data, self._terminal, self._store
+        ).run()
 
     # Looking up
 
     @property
     def _library(self) -> Library:
-        found = usual_game().library(ENGLISH)
+        found = usual_game().library(self._terminal.language)
         assert found is not None
         return found
 
     def _replays(self, which: str) -> None:
         if not which:
-            self._say(*replay.listed(self._data))
+            self._say(*replay.listed(self._data, self._terminal.language))
             return
         tape = Tape.read(replay.game_meant(self._data, which), self._terminal.language)
         replay.Reader(tape, self._terminal, self._data, self._store).run()
 
     def _statistics(self, name: str) -> None:
         try:
-            self._say(*told(report(self._data, name or ANYBODY), MOST_CARDS))
+            found = reports(self._data, name or ANYBODY)
+            self._say(*told(found, MOST_CARDS, self._terminal.language))
         except (OSError, sqlite3.Error) as problem:
             self._say(f"The statistics cannot be read: {problem}.")

@@ -12,6 +12,7 @@ from pathlib import Path
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
 from ascension_tui.game.protocol import HUMAN, WATCHER
+from ascension_tui.i18n.language import Language
 from ascension_tui.plain import messages
 from ascension_tui.plain.start import go_on
 from ascension_tui.plain.terminal import Terminal
@@ -48,10 +49,10 @@ def _found(data: Path) -> list[saved_games.SavedGame]:
     return saved_games.games_first([saved_games.inspect(path) for path in files])
 
 
-def listed(data: Path) -> list[str]:
+def listed(data: Path, language: Language) -> list[str]:
     """A line for each game, and one for each file that is none."""
     try:
-        known = outcomes(data)
+        known = outcomes(data, language)
     except (OSError, sqlite3.Error):
         known = {}
     lines = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shlex
+from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
@@ -19,31 +20,92 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
 from ascension_tui.table.log import GameLog
-from ascension_tui.table.messages import not_saved
+from ascension_tui.table.messages import SAVED, not_saved, resume_command, verify_command
+
+PLAIN = "--plain "
+"""How line mode is gone on with."""
 
 
-class Session:
-    """Seats everybody, runs the game, hides one person's cards from the next."""
+class TerminalGame(ABC):
+    """A game with everybody at this terminal; between the answers of people computers play."""
 
-    def __init__(
-        self,
-        table: Table,
-        terminal: Terminal,
-        store: Store | None = None,
-    ) -> None:
-        """`store` keeps the settings."""
+    def __init__(self, table: Table, terminal: Terminal) -> None:
+        """Seat everybody."""
         self.table = table
         self.terminal = terminal
-        self.store = store or MemoryStore()
         self.game = game_named(table.header.game)
-        setup = self.game.agreed_setup(table.header.setup, table.header.rules)
-        self.teller = self.game.teller(terminal.language, setup)
-        self.lines = self.game.lines(terminal.language, setup)
+        self.setup = self.game.agreed_setup(table.header.setup, table.header.rules)
+        self.teller = self.game.teller(terminal.language, self.setup)
         self.log = GameLog(table)
         self._bots = computer_players(table)
-        self._people = {
-            seat: self._person(seat) for seat in range(table.seats) if seat not in self._bots
-        }
+        self.keyboard = [seat for seat in range(table.seats) if seat not in self._bots]
+
+    def run(self) -> None:
+        """Play until the game is over or the last person leaves; the journal is closed then."""
+        try:
+            asyncio.run(self._play())
+        except (Leave, InputEnded):
+            self._say_saved()
+        except KeyboardInterrupt:
+            self._say_saved(interrupted=True)
+            raise
+        finally:
+            self.table.close()
+
+    async def _play(self) -> None:
+        table = self.table
+        while (question := table.question()) is not None:
+            seat, number = question.seat, table.number
+            try:
+                if seat in self._bots:
+                    index = self._bots[seat].choose(table.observation(seat))
+                else:
+                    index = await self._ask(seat)
+                table.answer(number, index)
+            except AskAgain:
+                continue
+            except JournalError as problem:
+                self._say_not_saved(problem)
+                if seat in self._bots:
+                    await asyncio.sleep(RETRY)
+            await asyncio.sleep(0)  # Ctrl+C is heard between the answers of computer players too
+        self._say_ending()
+
+    def _put_away(self) -> Path | None:
+        """Close the journal of a finished game and put it with the others."""
+        self.table.close()
+        if self.table.path is None:
+            return None
+        path = keep_finished(self.table.path)
+        record_finished(path)
+        return path
+
+    @abstractmethod
+    async def _ask(self, seat: int) -> int:
+        """The answer of a person; `AskAgain`, `Leave` and `InputEnded` end it without one."""
+
+    @abstractmethod
+    def _say_not_saved(self, problem: JournalError) -> None:
+        """An answer could not be written and does not count."""
+
+    @abstractmethod
+    def _say_ending(self) -> None:
+        """The game is over."""
+
+    @abstractmethod
+    def _say_saved(self, *, interrupted: bool = False) -> None:
+        """The game waits to be gone on with; `interrupted`: by Ctrl+C."""
+
+
+class Session(TerminalGame):
+    """A game line by line; hides one person's cards from the next."""
+
+    def __init__(self, table: Table, terminal: Terminal, store: Store | None = None) -> None:
+        """`store` keeps the settings."""
+        super().__init__(table, terminal)
+        self.store = store or MemoryStore()
+        self.lines = self.game.lines(terminal.language, self.setup)
+        self._people = {seat: self._person(seat) for seat in self.keyboard}
         self._at_keyboard = -1
         self._turn_at_keyboard: dict[int, int] = {}
 
@@ -68,39 +130,9 @@ class Session:
         self.terminal.say_whole(f"  {self.table.header.commitment}")
         self.terminal.say_whole(messages.saved_as_played(self.table.path))
 
-    def run(self) -> None:
-        """Play until the game is over or the last person leaves; the journal is closed then."""
-        try:
-            asyncio.run(self._play())
-        except (Leave, InputEnded):
-            self._say_saved()
-        except KeyboardInterrupt:
-            self.terminal.say()
-            self._say_saved()
-            raise
-        finally:
-            self.table.close()
-
-    async def _play(self) -> None:
-        table = self.table
-        while (question := table.question()) is not None:
-            seat, number = question.seat, table.number
-            if seat in self._people:
-                await self._hand_over(seat)
-            try:
-                if seat in self._people:
-                    index = await self._people[seat].answer()
-                else:
-                    index = self._bots[seat].choose(table.observation(seat))
-                table.answer(number, index)
-            except AskAgain:
-                continue
-            except JournalError as problem:
-                self.terminal.say(not_saved(problem))
-                if seat not in self._people:
-                    await asyncio.sleep(RETRY)
-            await asyncio.sleep(0)  # Ctrl+C is heard between the answers of computer players too
-        self._say_ending()
+    async def _ask(self, seat: int) -> int:
+        await self._hand_over(seat)
+        return await self._people[seat].answer()
 
     async def _hand_over(self, seat: int) -> None:
         """Between two people hide what the first one saw, and wait for the second one."""
@@ -121,6 +153,9 @@ class Session:
                 raise Leave
             self.terminal.say(messages.behind_curtain(self.teller.name(seat)))
 
+    def _say_not_saved(self, problem: JournalError) -> None:
+        self.terminal.say(not_saved(problem))
+
     def _say_ending(self) -> None:
         """Tell the rest of what happened, the result, and where the game is kept."""
         sat_down = [seat for seat, who in enumerate(self.table.header.players) if who == HUMAN]
@@ -130,15 +165,12 @@ class Session:
         for line in [*self.teller.news(news, alone), "", ending.verdict, *ending.lines]:
             self.terminal.say(line)
         self._open_commitment()
-        self.table.close()
-        path = self.table.path
+        path = self._put_away()
         if path is not None:
-            path = keep_finished(path)
-            record_finished(path)
             self.terminal.say(messages.KEPT)
-            self.terminal.say_whole(f"  ascension-tui verify {_quoted(path)}")
+            self.terminal.say_whole(f"  {verify_command(path)}")
             self.terminal.say(messages.REVIEW)
-            self.terminal.say_whole(f"  ascension-tui review {_quoted(path)}")
+            self.terminal.say_whole(f"  ascension-tui review {shlex.quote(str(path))}")
 
     def _open_commitment(self) -> None:
         header = self.table.header
@@ -150,18 +182,11 @@ class Session:
         ):
             self.terminal.say_whole(f"  {what} {value}")
 
-    def _say_saved(self) -> None:
+    def _say_saved(self, *, interrupted: bool = False) -> None:
+        if interrupted:
+            self.terminal.say()
         path = self.table.path
         if path is not None:
-            self.terminal.say(messages.SAVED)
-            self.terminal.say_whole(f"  {resume_command(path)}")
+            self.terminal.say(SAVED)
+            self.terminal.say_whole(f"  {resume_command(path, PLAIN)}")
             self.terminal.flush()
-
-
-def resume_command(path: Path, mode: str = "--plain ") -> str:
-    """What to type to go on with a saved game; with no mode, on the screen."""
-    return f"ascension-tui resume {mode}{_quoted(path)}"
-
-
-def _quoted(path: Path) -> str:
-    return shlex.quote(str(path))

@@ -9,12 +9,13 @@ from pathlib import Path
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.setup import GameSetup
 from ascension_tui.plain import messages
-from ascension_tui.plain.session import Session, resume_command
+from ascension_tui.plain.session import PLAIN, Session
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
 from ascension_tui.profile.tables import agreed_table, last_unfinished, new_table
 from ascension_tui.table import Table
+from ascension_tui.table.messages import resume_command
 
 
 def begin(
@@ -32,7 +33,7 @@ def begin(
     terminal = terminal or Terminal.standard()
     if waiting:
         terminal.say(messages.WAITING_GAME)
-        terminal.say_whole(f"  {resume_command(waiting[0])}")
+        terminal.say_whole(f"  {resume_command(waiting[0], PLAIN)}")
     session = Session(table, terminal, store)
     session.introduce()
     terminal.say(session.lines.welcome)
@@ -47,11 +48,16 @@ def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | No
 
 
 def table_meant(
-    file: Path | None, data: Path, terminal: Terminal, skipped: Callable[[str], None]
+    file: Path | None, data: Path, terminal: Terminal | None, skipped: Callable[[str], None]
 ) -> tuple[Table, str]:
-    """The game of a file, by default the one left last; a damaged one is asked about."""
+    """The game of a file, by default the one left last; a damaged one is asked about.
+
+    Without a terminal nothing is asked, and a damaged game stays as it is.
+    """
 
     def agreed(offer: str) -> bool:
+        if terminal is None:
+            return False
         terminal.say(offer)
         terminal.say(messages.GO_ON_DAMAGED)
         try:

@@ -124,6 +124,11 @@ class Terminal:
         if self._shown:
             print("\n" * shutil.get_terminal_size().lines, file=self._out)
 
+    async def read(self) -> str:
+        """What is sent next, without a prompt; `InputEnded` when nothing more comes."""
+        self.flush()
+        return await self._reader.read()
+
     async def ask(self) -> str:
         """Print the prompt and read what is typed."""
         print(PROMPT, end="", file=self._out, flush=True)

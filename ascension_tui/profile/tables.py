@@ -12,8 +12,6 @@ from ascension_tui.folders import is_hosted, keep_finished, new_game_file, unfin
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import Course, Lesson
 from ascension_tui.table import DamagedJournal, JournalError, Table
 from ascension_tui.table.commitment import commitment, new_salt
 from ascension_tui.table.journal_file import DAMAGED
@@ -95,27 +93,6 @@ def agreed_table(path: Path, agreed: Callable[[str], bool]) -> tuple[Table, str]
         if not agreed(f"{problem} It can {MEND}"):
             raise
     return resumed_table(path, mend=True)
-
-
-def lesson_table(lesson: Lesson, data: Path) -> tuple[Table, Course]:
-    """The table of a lesson where it was left; a journal that is of no use is begun anew."""
-    path, kind = progress.journal_of(data, lesson.name), lesson.kind()
-    if path.exists():
-        try:
-            table, _ = Table.resume(kind, path)
-            if table.question() is not None:
-                return table, course.course_in(data, lesson)
-            table.close()
-        except JournalError:
-            pass  # other rules, or damaged: a lesson is short and can be taken again
-        path.unlink(missing_ok=True)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        table = Table.begin(kind, lesson.setup(), lesson.seed, course.PLAYERS, path)
-    except (OSError, JournalError):
-        # Nothing can be written here: the lesson can be taken all the same, in one go.
-        table = Table.begin(kind, lesson.setup(), lesson.seed, course.PLAYERS)
-    return table, Course(lesson)
 
 
 def computer_players(table: Table) -> dict[int, Bot[Any]]:

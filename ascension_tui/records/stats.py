@@ -1,28 +1,33 @@
-"""Questions to the statistics: how often somebody won, with which cards, and against whom alone.
+"""Questions to the statistics: how often somebody won, at which game, of which kind.
 
-Only people's seats are asked about. Games with cards that were played before, played on from a
-replay for instance, are kept in the file but do not count.
+Only people's seats are asked about. Games that were dealt before, played on from a replay for
+instance, are kept in the file but do not count.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
-from ascension_tui.games.ascension.rules.cards import SETS, load_sets
+from ascension_tui.game.registry import games
+from ascension_tui.i18n.language import Language
 from ascension_tui.records.store import catch_up, opened
 
 ANYBODY = ""
-MODES = {"players": "against others", "teams": "in teams", "solitaire": "solitaire"}
-BEST = 10
-"""How many of the best scores are listed."""
+RECENT = 40
 _OWN = """
     FROM seats JOIN games ON games.id = seats.game
-    WHERE seats.player = ? AND games.again = 0 AND (? = '' OR seats.name = ?)
+    {join} WHERE seats.player = ? AND games.again = 0 AND games.game = ?
+    AND (? = '' OR seats.name = ?)
+"""
+_OF_GAME = "JOIN facts ON facts.game = games.id AND facts.seat = -1 AND facts.what = ?"
+_OF_SEAT = """
+    JOIN facts ON facts.game = games.id AND facts.seat = seats.seat AND facts.what = ?
 """
 
 
@@ -42,112 +47,134 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class CardLine:
-    """A card over all games somebody played."""
+class Share:
+    """What somebody had of something, over all games."""
 
-    card: str
+    of: str
+    number: int
+    games: int
+    """In how many games there was any."""
+    wins: int
+    """How many of those were won."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game somebody played, with a fact about it."""
+
+    id: str
+    of: str
+    number: int
     name: str
-    offered: int
-    """How often it was turned up in these games."""
-    taken: int
-    games: int
-    """In how many games it was taken."""
-    wins: int
-
-    @property
-    def rate(self) -> float:
-        """How many of the games in which it was taken were won."""
-        return self.wins / self.games if self.games else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """Somebody against one opponent in solitaire."""
-
-    rival: str
-    games: int
-    wins: int
-    best: int
-    """The highest score."""
-    margin: int
-    """The greatest lead, or the smallest gap."""
-    streak: int
-    """Wins in a row up to now."""
-    longest: int
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A solitaire game among the best."""
-
     score: int
-    rival_score: int
-    rival: str
-    name: str
-    sets: str
+    won: bool
     ended: datetime
+
+
+class Played:
+    """Somebody's finished games of one game, or everybody's."""
+
+    def __init__(self, connection: sqlite3.Connection, game: str, who: str) -> None:
+        self._connection = connection
+        self._own = (HUMAN, game, who, who)
+
+    def _rows(self, columns: str, rest: str = "", join: str = "", what: str = "") -> list[Any]:
+        query = f"SELECT {columns} {_OWN.format(join=join)} {rest}"
+        values = (what, *self._own) if join else self._own
+        return self._connection.execute(query, values).fetchall()
+
+    def total(self) -> Line:
+        return self._lines("'all games'")[0]
+
+    def by_seats(self) -> tuple[Line, ...]:
+        """Told apart by how many played."""
+        return tuple(self._lines("games.seats", "GROUP BY games.seats ORDER BY games.seats"))
+
+    def by(self, what: str) -> tuple[Line, ...]:
+        """Told apart by a fact about the game, most games first."""
+        order = "GROUP BY facts.of ORDER BY count(*) DESC, facts.of"
+        return tuple(self._lines("facts.of", order, _OF_GAME, what))
+
+    def _lines(self, by: str, rest: str = "", join: str = "", what: str = "") -> list[Line]:
+        columns = f"{by}, count(*), coalesce(sum(won), 0), coalesce(avg(score), 0)"
+        return [
+            Line(str(label), count, wins, mean)
+            for label, count, wins, mean in self._rows(columns, rest, join, what)
+        ]
+
+    def recent(self) -> tuple[tuple[int, bool], ...]:
+        """Score and victory of the last games, the newest last."""
+        rows = self._rows("score, won", f"ORDER BY ended DESC, seat DESC LIMIT {RECENT}")
+        return tuple((score, bool(won)) for score, won in reversed(rows))
+
+    def sums(self, what: str) -> dict[str, int]:
+        """A fact about games added up, each game once."""
+        rows = self._connection.execute(
+            "SELECT of, sum(number) FROM facts WHERE seat = -1 AND what = ? AND game IN "
+            f"(SELECT seats.game {_OWN.format(join='')}) GROUP BY of",
+            (what, *self._own),
+        )
+        return dict(rows.fetchall())
+
+    def shares(self, what: str) -> list[Share]:
+        """A fact about seats, over those of the person."""
+        columns = "of, sum(number), count(*), sum(won)"
+        return [Share(*row) for row in self._rows(columns, "GROUP BY of", _OF_SEAT, what)]
+
+    def entries(self, what: str) -> list[Entry]:
+        """The games with a fact about them, the oldest first."""
+        columns = "games.id, of, number, name, score, won, ended"
+        return [
+            Entry(id_, of, number, name, score, bool(won), datetime.fromtimestamp(ended))
+            for id_, of, number, name, score, won, ended in self._rows(
+                columns, "ORDER BY ended", _OF_GAME, what
+            )
+        ]
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All there is to tell about somebody, or about everybody."""
+    """All there is to tell of one game about somebody, or about everybody."""
 
+    game: AnyGame
     who: str
     people: tuple[str, ...]
-    """Everybody who ever played to the end, most games first."""
+    """Everybody who ever played any game to the end, most games first."""
     total: Line
-    by_mode: tuple[Line, ...]
-    by_sets: tuple[Line, ...]
+    groups: dict[str, tuple[Line, ...]]
+    """By what the game tells games apart."""
     by_seats: tuple[Line, ...]
     recent: tuple[tuple[int, bool], ...]
     """Score and victory of the last games, the newest last."""
-    cards: tuple[CardLine, ...]
-    """Most taken first."""
-    ladder: tuple[Rung, ...]
-    best: tuple[Score, ...]
+    own: Any
+    """What only this game counts."""
     left_out: int
-    """Finished games that cannot be counted, of other rules or damaged."""
+    """Finished games, of any game, that cannot be counted: of other rules, or damaged."""
 
 
-RECENT = 40
-
-
-def report(data: Path, who: str = ANYBODY) -> Report:
+def reports(data: Path, who: str = ANYBODY) -> list[Report]:
     """Make up for games that are missing, then count; `OSError` and `sqlite3.Error` may come."""
     left_out = catch_up(data)
     with opened(data) as connection:
-        own = (HUMAN, who, who)
-        return Report(
-            who=who,
-            people=_people(connection),
-            total=_lines(connection, "'all games'", own)[0],
-            by_mode=_titled(_lines(connection, "games.mode", own, hide_empty=True), MODES),
-            by_sets=tuple(_lines(connection, "games.sets", own, hide_empty=True)),
-            by_seats=tuple(
-                sorted(
-                    _lines(connection, "games.seats", own, hide_empty=True),
-                    key=lambda line: int(line.label),
-                )
-            ),
-            recent=_recent(connection, own),
-            cards=_cards(connection, own),
-            ladder=_ladder(connection, own),
-            best=_best(connection, own),
-            left_out=left_out,
-        )
+        people = _people(connection)
+        return [_report(connection, game, who, people, left_out) for game in games()]
 
 
-def outcomes(data: Path) -> dict[str, str]:
-    """How finished games ended, in a few words by the names of their files."""
-    found: dict[str, str] = {}
-    with opened(data) as connection:
-        rows = connection.execute(
-            "SELECT file, rival, group_concat(CASE WHEN won THEN name END, ' and '), "
-            "sum(CASE WHEN won THEN score END) FROM games JOIN seats ON id = game GROUP BY id"
-        )
-        for file, rival, winner, score in rows:
-            found[file] = f"{winner} won with {score}" if winner else f"{rival or 'nobody'} won"
-    return found
+def _report(
+    connection: sqlite3.Connection, game: AnyGame, who: str, people: tuple[str, ...], left_out: int
+) -> Report:
+    played, stats = Played(connection, game.name, who), game.stats()
+    return Report(
+        game=game,
+        who=who,
+        people=people,
+        total=played.total(),
+        groups={what: played.by(what) for what in stats.groups},
+        by_seats=played.by_seats(),
+        recent=played.recent(),
+        own=stats.report(played),
+        left_out=left_out,
+    )
 
 
 def _people(connection: sqlite3.Connection) -> tuple[str, ...]:
@@ -158,91 +185,22 @@ def _people(connection: sqlite3.Connection) -> tuple[str, ...]:
     return tuple(name for (name,) in rows)
 
 
-def _lines(
-    connection: sqlite3.Connection, by: str, own: Sequence[str], *, hide_empty: bool = False
-) -> list[Line]:
-    rows = connection.execute(
-        f"SELECT {by}, count(*), coalesce(sum(won), 0), coalesce(avg(score), 0) {_OWN} "
-        + (f"GROUP BY {by} ORDER BY count(*) DESC, {by}" if hide_empty else ""),
-        tuple(own),
-    )
-    return [Line(str(label), games, wins, mean) for label, games, wins, mean in rows]
-
-
-def _titled(lines: Sequence[Line], titles: dict[str, str]) -> tuple[Line, ...]:
-    return tuple(
-        Line(titles.get(one.label, one.label), one.games, one.wins, one.mean_score) for one in lines
-    )
-
-
-def _recent(connection: sqlite3.Connection, own: Sequence[str]) -> tuple[tuple[int, bool], ...]:
-    rows = connection.execute(
-        f"SELECT score, won {_OWN} ORDER BY ended DESC, seat DESC LIMIT {RECENT}", tuple(own)
-    ).fetchall()
-    return tuple((score, bool(won)) for score, won in reversed(rows))
-
-
-def _cards(connection: sqlite3.Connection, own: Sequence[str]) -> tuple[CardLine, ...]:
-    names = {card.slug: card.name for card in load_sets(SETS)}
-    offered: dict[str, int] = dict(
-        connection.execute(
-            "SELECT card, sum(times) FROM offered WHERE game IN "
-            f"(SELECT seats.game {_OWN}) GROUP BY card",
-            tuple(own),
-        ).fetchall()
-    )
-    rows = connection.execute(
-        "SELECT card, sum(times), count(*), sum(mine.won) FROM taken JOIN "
-        f"(SELECT seats.game AS game, seats.seat AS seat, seats.won AS won {_OWN}) AS mine "
-        "ON mine.game = taken.game AND mine.seat = taken.seat GROUP BY card",
-        tuple(own),
-    ).fetchall()
-    lines = {
-        card: CardLine(card, names.get(card, card), offered.get(card, 0), taken, games, wins)
-        for card, taken, games, wins in rows
-    }
-    for card, times in offered.items():
-        lines.setdefault(card, CardLine(card, names.get(card, card), times, 0, 0, 0))
-    return tuple(sorted(lines.values(), key=lambda one: (-one.taken, -one.offered, one.name)))
-
-
-def _ladder(connection: sqlite3.Connection, own: Sequence[str]) -> tuple[Rung, ...]:
-    games: dict[str, list[tuple[int, int, bool]]] = {}
-    rows = connection.execute(
-        f"SELECT rival, score, rival_score, won {_OWN} AND mode = 'solitaire' ORDER BY ended",
-        tuple(own),
-    )
-    for rival, score, against, won in rows:
-        games.setdefault(rival, []).append((score, against, bool(won)))
-    rungs = [
-        Rung(
-            rival,
-            len(played),
-            sum(won for _, _, won in played),
-            max(score for score, _, _ in played),
-            max(score - against for score, against, _ in played),
-            *_streaks([won for _, _, won in played]),
+def outcomes(data: Path, language: Language) -> dict[str, str]:
+    """How finished games ended, in a few words by the names of their files."""
+    won: dict[str, list[tuple[str, int]]] = {}
+    beaten_by: dict[str, str] = {}
+    with opened(data) as connection:
+        rows = connection.execute(
+            "SELECT file, beaten_by, name, score, won FROM games JOIN seats ON id = seats.game "
+            "ORDER BY id, seat"
         )
-        for rival, played in games.items()
-    ]
-    return tuple(sorted(rungs, key=lambda rung: (-rung.wins, -rung.games, rung.rival)))
-
-
-def _streaks(won: Sequence[bool]) -> tuple[int, int]:
-    now = longest = 0
-    for victory in won:
-        now = now + 1 if victory else 0
-        longest = max(longest, now)
-    return now, longest
-
-
-def _best(connection: sqlite3.Connection, own: Sequence[str]) -> tuple[Score, ...]:
-    rows = connection.execute(
-        "SELECT score, rival_score, rival, name, sets, ended "
-        f"{_OWN} AND mode = 'solitaire' AND won ORDER BY score DESC, ended LIMIT {BEST}",
-        tuple(own),
-    )
-    return tuple(
-        Score(score, against, rival, name, sets, datetime.fromtimestamp(ended))
-        for score, against, rival, name, sets, ended in rows
-    )
+        for file, other, name, score, wins in rows:
+            beaten_by[file] = other or "nobody"
+            won.setdefault(file, []).extend([(name, score)] if wins else [])
+    return {
+        file: f"{language.both([name for name, _ in winners])} won with "
+        f"{sum(score for _, score in winners)}"
+        if winners
+        else f"{beaten_by[file]} won"
+        for file, winners in won.items()
+    }

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import FINISHED, STATS, finished_games
+from ascension_tui.game.registry import games
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.records.game_record import GameRecord, record_of
+from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.timeline import Tape
 
-VERSION = 1
+VERSION = 2
 PATIENCE = 2.0
 """Seconds to wait for another window that writes."""
 SCHEMA = """
@@ -25,19 +27,16 @@ CREATE TABLE games (
     id TEXT PRIMARY KEY,       -- the commitment of the game
     file TEXT NOT NULL,        -- its journal in the folder finished
     ended REAL NOT NULL,       -- when, as Unix time
-    mode TEXT NOT NULL,        -- players, teams or solitaire
-    sets TEXT NOT NULL,        -- as in chronicle+storm
+    game TEXT NOT NULL,        -- which game it is
     seats INTEGER NOT NULL,
-    edition TEXT NOT NULL,
-    pool INTEGER NOT NULL,
     rules INTEGER NOT NULL,
     seed TEXT NOT NULL,
-    again INTEGER NOT NULL,    -- 1: the same cards were played before, so it does not count
+    deal TEXT NOT NULL,        -- what decides with the seed how it was dealt
+    again INTEGER NOT NULL,    -- 1: dealt the same before, so it does not count
     reason TEXT NOT NULL,
     rounds INTEGER NOT NULL,
     answers INTEGER NOT NULL,
-    rival TEXT,                -- the opponent in solitaire
-    rival_score INTEGER
+    beaten_by TEXT NOT NULL    -- who won where no seat did
 );
 CREATE TABLE seats (
     game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
@@ -48,19 +47,14 @@ CREATE TABLE seats (
     won INTEGER NOT NULL,
     PRIMARY KEY (game, seat)
 );
-CREATE TABLE offered (
+CREATE TABLE facts (
     game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
-    card TEXT NOT NULL,
-    times INTEGER NOT NULL,    -- how often it was turned up in the center row
-    PRIMARY KEY (game, card)
-);
-CREATE TABLE taken (
-    game TEXT NOT NULL REFERENCES games(id) ON DELETE CASCADE,
-    seat INTEGER NOT NULL,
-    card TEXT NOT NULL,
-    times INTEGER NOT NULL,    -- how often the seat acquired or defeated it
-    PRIMARY KEY (game, seat, card)
-);
+    seat INTEGER NOT NULL,     -- -1: about the whole game
+    what TEXT NOT NULL,        -- what was counted
+    of TEXT NOT NULL,          -- of what
+    number INTEGER NOT NULL,
+    PRIMARY KEY (game, seat, what, of)
+) WITHOUT ROWID;
 CREATE TABLE left_out (file TEXT PRIMARY KEY, why TEXT NOT NULL);
 """
 
@@ -90,12 +84,18 @@ def _connected(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA foreign_keys=ON")
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version != VERSION:
+        if version != _version():
             _make(connection)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _version() -> int:
+    """Changes with the tables, with the games there are, and with what they count."""
+    games_ = ",".join(f"{game.name} {game.stats().version}" for game in games())
+    return zlib.crc32(f"{VERSION}: {games_}".encode()) & 0x7FFFFFFF
 
 
 def _make(connection: sqlite3.Connection) -> None:
@@ -105,7 +105,7 @@ def _make(connection: sqlite3.Connection) -> None:
     for (name,) in tables:
         connection.execute(f'DROP TABLE IF EXISTS "{name}"')
     connection.executescript(SCHEMA)
-    connection.execute(f"PRAGMA user_version={VERSION}")
+    connection.execute(f"PRAGMA user_version={_version()}")
     connection.execute("PRAGMA foreign_keys=ON")
     connection.commit()
 
@@ -160,50 +160,46 @@ def _take_in(connection: sqlite3.Connection, path: Path) -> bool:
     if why:
         connection.execute("INSERT OR REPLACE INTO left_out VALUES (?, ?)", (path.name, why))
         return False
-    _insert(connection, record_of(tape), path.name, ended)
+    _insert(connection, tape, ended)
     return True
 
 
-def _insert(connection: sqlite3.Connection, game: GameRecord, file: str, ended: float) -> None:
-    key = (str(game.seed), game.sets, game.seats, game.pool, game.id)
+def _insert(connection: sqlite3.Connection, tape: Tape, ended: float) -> None:
+    assert tape.result is not None
+    header, result = tape.header, tape.result
+    counted = tape.game.stats().count(ReplayTable(tape, tape.length))
+    dealt = (header.game, str(header.seed), counted.deal)
     again = connection.execute(
-        "SELECT 1 FROM games WHERE seed = ? AND sets = ? AND seats = ? AND pool = ? AND id <> ?",
-        key,
+        "SELECT 1 FROM games WHERE game = ? AND seed = ? AND deal = ? AND id <> ?",
+        (*dealt, header.commitment),
     ).fetchone()
-    connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
+    connection.execute("DELETE FROM games WHERE id = ?", (header.commitment,))
     connection.execute(
-        f"INSERT INTO games VALUES ({', '.join('?' * 16)})",
+        f"INSERT INTO games VALUES ({', '.join('?' * 13)})",
         (
-            game.id,
-            file,
+            header.commitment,
+            tape.path.name,
             ended,
-            game.mode,
-            game.sets,
-            game.seats,
-            game.edition,
-            game.pool,
-            game.rules,
-            str(game.seed),
+            header.game,
+            tape.seats,
+            header.rules,
+            *dealt[1:],
             int(again is not None),
-            game.reason,
-            game.rounds,
-            game.answers,
-            game.rival,
-            game.rival_score,
+            result.reason,
+            tape.turns[-1].round if tape.turns else 0,
+            tape.length,
+            counted.beaten_by,
         ),
     )
+    seats = zip(tape.setup.seats, header.players, counted.scores, strict=True)
     connection.executemany(
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
         [
-            (game.id, number, seat.name, seat.player, seat.score, int(seat.won))
-            for number, seat in enumerate(game.players)
+            (header.commitment, seat, name, player, score, int(seat in result.winners))
+            for seat, (name, player, score) in enumerate(seats)
         ],
     )
     connection.executemany(
-        "INSERT INTO offered VALUES (?, ?, ?)",
-        [(game.id, card, times) for card, times in game.offered.items()],
-    )
-    connection.executemany(
-        "INSERT INTO taken VALUES (?, ?, ?, ?)",
-        [(game.id, seat, card, times) for (seat, card), times in game.taken.items()],
+        "INSERT INTO facts VALUES (?, ?, ?, ?, ?)",
+        [(header.commitment, one.seat, one.what, one.of, one.number) for one in counted.facts],
     )

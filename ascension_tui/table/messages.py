@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from ascension_tui.i18n.language import Language
 
 
+SAVED = "The game is saved. Go on with it by:"
+
+
 def not_saved(problem: object) -> str:
     """The disk took no answer, perhaps because it is full."""
     return f"That cannot be saved and does not count; make room, then try again. {problem}"
@@ -23,6 +26,11 @@ def length(language: Language, rounds: int, answers: int) -> str:
 def given_up(language: Language, names: Sequence[str]) -> str:
     """Who did not play to the end."""
     return f"Given up by {language.both(names)}."
+
+
+def resume_command(file: object, mode: str = "") -> str:
+    """What to type to go on with a saved game; with no mode, on the screen."""
+    return f"ascension-tui resume {mode}{shlex.quote(str(file))}"
 
 
 def verify_command(file: object) -> str:

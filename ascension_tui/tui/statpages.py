@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rich.cells import cell_len
 
 from ascension_tui.games.ascension.rules.cards import CardDef
-from ascension_tui.games.ascension.setup_words import SHORT_TITLES
-from ascension_tui.games.ascension.telling.words import amount
+from ascension_tui.games.ascension.stats import CardLine
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
-from ascension_tui.records.stats import CardLine, Line, Report
-from ascension_tui.records.stats_words import NOT_COUNTED, NOTHING, left_out, per_cent
+from ascension_tui.i18n.language import Language
+from ascension_tui.records.stats import Line, Report
+from ascension_tui.records.stats_messages import BY_SEATS, NOT_COUNTED, NOTHING, left_out, per_cent
 from ascension_tui.tui import ink
 from ascension_tui.tui.ink import Piece, ellipsize, hanging_indent, pad
 from ascension_tui.tui.theme import faction_ink
@@ -33,6 +33,7 @@ class StatPages:
     report: Report
     cards: Mapping[str, CardDef]
     signs: CardSymbols
+    language: Language
 
     def bar(self, rate: float, width: int) -> ink.Line:
         """A share as a bar."""
@@ -52,14 +53,18 @@ class StatPages:
             return self._notes(width, NOTHING)
         lines = [_head("", "games", "won", "rate"), self._counted(report.total, width)]
         lines[-1][0] = Piece(pad("All games", LABEL), "strong")
-        for title, found in (
-            ("By kind of game", report.by_mode),
-            ("By sets", [_renamed(one, _mix(one.label)) for one in report.by_sets]),
-            (
-                "By number of players",
-                [_renamed(one, amount(int(one.label), "player")) for one in report.by_seats],
-            ),
-        ):
+        words = report.game.stats().words(self.language)
+        groups = {
+            words.group(what): [
+                replace(one, label=words.label(what, one.label, short=True)) for one in found
+            ]
+            for what, found in report.groups.items()
+        }
+        groups[BY_SEATS] = [
+            replace(one, label=self.language.count(int(one.label), "player"))
+            for one in report.by_seats
+        ]
+        for title, found in groups.items():
             lines += [[], [Piece(title, "strong")]]
             lines += [self._counted(one, width) for one in found]
         return [*lines, [], *self._recent(width), *self._notes(width, NOT_COUNTED)]
@@ -91,14 +96,18 @@ class StatPages:
         ]
 
     def _notes(self, width: int, *notes: str) -> list[ink.Line]:
-        told = [*notes, left_out(self.report.left_out)] if self.report.left_out else notes
+        told = (
+            [*notes, left_out(self.report.left_out, self.language)]
+            if self.report.left_out
+            else notes
+        )
         return [line for note in told for line in hanging_indent([], note, width, "dim")]
 
     # Cards
 
     def card_page(self, width: int, order: str) -> list[ink.Line]:
         """What was turned up and taken, and how often it won."""
-        found = _ordered(self.report.cards, order)
+        found = _ordered(self.report.own.cards, order)
         if not found:
             return self._notes(width, NOTHING)
         title = f"by {order}"
@@ -135,7 +144,7 @@ class StatPages:
 
     def solitaire(self, width: int) -> list[ink.Line]:
         """The ladder, and the best scores."""
-        report = self.report
+        report = self.report.own
         if not report.ladder:
             return self._notes(width, "No solitaire game has been played to its end yet.")
         lines: list[ink.Line] = [_head("The ladder", "games", "won", "rate")]
@@ -163,14 +172,6 @@ class StatPages:
         if not report.best:
             lines.append([Piece("    none yet", "dim")])
         return lines
-
-
-def _mix(sets: str) -> str:
-    return " + ".join(SHORT_TITLES.get(name, name) for name in sets.split("+"))
-
-
-def _renamed(line: Line, label: str) -> Line:
-    return Line(label, line.games, line.wins, line.mean_score)
 
 
 def _head(title: str, *columns: str) -> ink.Line:

@@ -28,6 +28,8 @@ def fits(value: Any, schema: dict[str, Any], top: dict[str, Any]) -> bool:
     if "const" in schema or "enum" in schema:
         return value in schema.get("enum", [schema.get("const")])
     match schema["type"]:
+        case "object" if "properties" not in schema:
+            return isinstance(value, dict)  # a model of another schema
         case "object":
             fields = schema["properties"]
             assert schema["additionalProperties"] is False

@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 
 from ascension_tui.folders import STATS
-from ascension_tui.records.stats import report
-from ascension_tui.records.stats_words import told
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.records.stats import reports
+from ascension_tui.records.stats_messages import told
 from tests.conftest import RunCli
 from tests.records.games import finished
 
@@ -15,7 +16,7 @@ def test_stats_are_told_line_by_line(run_cli: RunCli, tmp_path: Path) -> None:
     finished(tmp_path, seed=2, bots=0)
     done = run_cli("stats", "--plain", "--data", str(tmp_path))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == list(told(report(tmp_path), 20))
+    assert done.stdout.splitlines() == list(told(reports(tmp_path), 20, ENGLISH))
     assert done.stdout.isprintable() or "\x1b" not in done.stdout
     assert run_cli("stats", "--data", str(tmp_path)).stdout == done.stdout
 
@@ -50,7 +51,7 @@ def test_a_game_played_to_its_end_is_counted(run_cli: RunCli, tmp_path: Path) ->
     keys = "e\ne\n" * 200
     done = run_cli("play", "--plain", "--pool", "1", "--seed", "3", "--data", str(data), input=keys)
     assert "verify" in done.stdout
-    assert report(data).total.games == 1
+    assert reports(data)[0].total.games == 1
 
 
 def test_paths_are_told(run_cli: RunCli, tmp_path: Path) -> None:

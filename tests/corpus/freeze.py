@@ -31,7 +31,7 @@ from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.host.tables.links import SeatLink
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
@@ -332,7 +332,7 @@ async def host_folder(data: Path) -> dict[str, Any]:
     return facts
 
 
-async def asked_again(*links: SeatLink) -> None:
+async def asked_again(*links: HostedSeat) -> None:
     await until(lambda: links[0].hosted.asked() in [link.seat for link in links])
     for link in links:
         if link.hosted.asked() == link.seat:

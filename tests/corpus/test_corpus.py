@@ -23,8 +23,8 @@ from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course as lessons
 from ascension_tui.lessons import progress
+from ascension_tui.lessons.course import lesson_table
 from ascension_tui.profile import choices, settings
-from ascension_tui.profile.tables import lesson_table
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, read_journal, replay_journal
 from tests.corpus.first_views import first_event, first_view, same
@@ -282,10 +282,8 @@ def test_ratings_of_a_frozen_host_are_made_again_from_its_games(tmp_path: Path) 
         asyncio.run(test())
 
 
-def the_lesson(name: str) -> lessons.Lesson:
-    lesson = lessons.lesson_of(name)
-    assert lesson is not None
-    return lesson
+def the_lesson(name: str) -> lessons.AnyLesson:
+    return next(lesson for lesson in lessons.all_lessons(ENGLISH) if lesson.name == name)
 
 
 def standings(house: House) -> list[list[Any]]:

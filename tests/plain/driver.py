@@ -17,9 +17,11 @@ SAVED = re.compile(r"^  ascension-tui resume --plain (\S+)$", re.MULTILINE)
 class Line:
     """The program at the other end of two pipes."""
 
-    def __init__(self, args: str, env: dict[str, str], cwd: Path) -> None:
+    def __init__(
+        self, args: str, env: dict[str, str], cwd: Path, module: str = "ascension_tui"
+    ) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ascension_tui", *args.split()],
+            [sys.executable, "-m", module, *args.split()],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

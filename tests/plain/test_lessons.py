@@ -2,20 +2,22 @@
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from ascension_tui.errors import UsageError
+from ascension_tui.games.ascension.model import GameModel, Option
 from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import Lesson
+from ascension_tui.lessons.course import AnyLesson
 from ascension_tui.plain.lesson import KEYS, Learner, LessonSession, lesson_meant, listed
 from ascension_tui.plain.terminal import InputEnded, LineReader, Terminal
 from tests.plain.driver import Start
 
-LESSONS = course.all_lessons()
+LESSONS = course.all_lessons(ENGLISH)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 OF_SCREENS = re.compile(r"\bframe|\bscreen|\bmouse|⌫|\besc\b|\{|thick")
 
@@ -38,7 +40,9 @@ class Pupil(LineReader):
 class Class:
     """A lesson with somebody at it."""
 
-    def __init__(self, lesson: Lesson, data: Path, think: Callable[["Class"], str | None]) -> None:
+    def __init__(
+        self, lesson: AnyLesson, data: Path, think: Callable[["Class"], str | None]
+    ) -> None:
         self.out = io.StringIO()
         pupil = Pupil(think)
         pupil.at = self
@@ -60,11 +64,17 @@ class Class:
     def numbers(self, fits: Callable[[str, str, int], bool]) -> list[str]:
         """The numbers of options, by act, card and owner."""
         found = []
-        for number, one in enumerate(self.person._decision.options, 1):
+        for number, one in enumerate(self.options(), 1):
             name = one.name or ""
             if fits(one.act, name, one.owner):
                 found.append(str(number))
         return found
+
+    def options(self) -> Sequence[Option]:
+        view = self.session.table.view(course.LEARNER)
+        assert isinstance(view, GameModel)
+        assert view.decision is not None
+        return view.decision.options
 
     def run(self) -> str:
         self.session.run()
@@ -117,7 +127,7 @@ def hinted(at: Class) -> str | None:
 
 
 @each_lesson
-def test_a_lesson_is_done_by_its_own_advice(lesson: Lesson, tmp_path: Path) -> None:
+def test_a_lesson_is_done_by_its_own_advice(lesson: AnyLesson, tmp_path: Path) -> None:
     said = Class(lesson, tmp_path, hinted).run()
     assert progress.is_finished(tmp_path, lesson.name)
     assert not progress.is_begun(tmp_path, lesson.name)
@@ -137,11 +147,11 @@ def test_a_lesson_that_is_left_goes_on_at_the_very_step(tmp_path: Path) -> None:
     said = first.run()
     assert "ascension-tui lessons --plain storm" in said
     assert first.course.at == 2
-    assert "begun" in listed(tmp_path)[1]
+    assert "begun" in listed(tmp_path, ENGLISH)[1]
     again = Class(lesson, tmp_path, advised)
     assert again.course.at == 2
     assert lesson.plain_goodbye in again.run()
-    assert "(done)" in listed(tmp_path)[1]
+    assert "(done)" in listed(tmp_path, ENGLISH)[1]
 
 
 def test_who_leaves_while_reading_reads_it_again(tmp_path: Path) -> None:
@@ -157,9 +167,10 @@ def test_who_does_otherwise_is_told_how_to_come_back(tmp_path: Path) -> None:
 
 
 def test_a_lesson_is_meant_by_number_name_or_title() -> None:
-    assert lesson_meant("2") is lesson_meant("storm") is lesson_meant("Storm of Souls")
+    assert lesson_meant("2", ENGLISH) is lesson_meant("storm", ENGLISH)
+    assert lesson_meant("2", ENGLISH) is lesson_meant("Storm of Souls", ENGLISH)
     with pytest.raises(UsageError, match="first-game, storm, gift"):
-        lesson_meant("4")
+        lesson_meant("4", ENGLISH)
 
 
 @pytest.mark.xdist_group("terminal")

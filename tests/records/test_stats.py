@@ -14,8 +14,8 @@ from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
 from ascension_tui.records.branch import play_on
-from ascension_tui.records.stats import Report, outcomes, report
-from ascension_tui.records.stats_words import NOTHING, told
+from ascension_tui.records.stats import ANYBODY, Report, outcomes, reports
+from ascension_tui.records.stats_messages import NOTHING, told
 from ascension_tui.records.store import catch_up, rebuild, record_finished
 from ascension_tui.records.timeline import Tape
 from tests.records.games import finished, of_other_rules, running
@@ -40,6 +40,11 @@ def data(tmp_path: Path) -> Path:
     return data
 
 
+def report(data: Path, who: str = ANYBODY) -> Report:
+    (found,) = reports(data, who)
+    return found
+
+
 def rows(data: Path, query: str) -> list[tuple[object, ...]]:
     connection = sqlite3.connect(data / STATS)
     try:
@@ -59,9 +64,10 @@ def test_a_game_that_ends_is_counted_once(data: Path) -> None:
     assert record_finished(path)
     tape = Tape.read(path, ENGLISH)
     assert tape.result is not None
-    assert rows(data, "SELECT id, mode, seats FROM games") == [
-        (tape.header.commitment, "players", 2)
+    assert rows(data, "SELECT id, game, seats FROM games") == [
+        (tape.header.commitment, "ascension", 2)
     ]
+    assert rows(data, "SELECT of FROM facts WHERE what = 'mode'") == [("players",)]
     scores = [
         (name, score) for name, score in zip(("Anna", "Bea"), tape.result.scores, strict=True)
     ]
@@ -79,12 +85,12 @@ def test_the_record_agrees_with_the_games(data: Path) -> None:
         for seat in seats
     )
     assert (found.total.games, found.total.wins) == (8, wins)
-    assert {(one.label, one.games) for one in found.by_mode} == {
-        ("against others", 4),
+    assert {(one.label, one.games) for one in found.groups["mode"]} == {
+        ("players", 4),
         ("solitaire", 3),
-        ("in teams", 1),
+        ("teams", 1),
     }
-    assert {(one.label, one.games) for one in found.by_sets} == {
+    assert {(one.label, one.games) for one in found.groups["sets"]} == {
         ("chronicle", 4),
         ("storm", 2),
         ("chronicle+gift", 2),
@@ -97,13 +103,13 @@ def test_the_record_agrees_with_the_games(data: Path) -> None:
 
 def test_one_person_can_be_asked_about(data: Path) -> None:
     bea = report(data, "Bea")
-    assert (bea.total.games, bea.by_sets[0].label) == (1, "chronicle+gift")
-    assert not bea.ladder
+    assert (bea.total.games, bea.groups["sets"][0].label) == (1, "chronicle+gift")
+    assert not bea.own.ladder
     assert report(data, "Nobody").total.games == 0
 
 
 def test_cards_are_counted_as_they_were_turned_up_and_taken(data: Path) -> None:
-    found = {one.card: one for one in report(data).cards}
+    found = {one.card: one for one in report(data).own.cards}
     turned: dict[str, int] = {}
     for tape in results(data).values():
         for event in tape.everything(tape.length, -1):
@@ -120,17 +126,17 @@ def test_cards_are_counted_as_they_were_turned_up_and_taken(data: Path) -> None:
 def test_the_ladder_counts_streaks_and_keeps_the_best(data: Path) -> None:
     found = report(data)
     tapes = results(data)
-    samael = next(rung for rung in found.ladder if rung.rival == "Samael")
+    samael = next(rung for rung in found.own.ladder if rung.rival == "Samael")
     solo = [tapes[4], tapes[5]]
     won = [bool(tape.result and tape.result.winners) for tape in solo]
     assert (samael.games, samael.wins) == (2, sum(won))
     assert samael.best == max(tape.result.scores[0] for tape in solo if tape.result)
     assert samael.streak == (2 if all(won) else 1 if won[1] else 0)
     assert samael.longest == (2 if all(won) else int(any(won)))
-    assert [score.score for score in found.best] == sorted(
-        (score.score for score in found.best), reverse=True
+    assert [score.score for score in found.own.best] == sorted(
+        (score.score for score in found.own.best), reverse=True
     )
-    assert len(found.best) == sum(rung.wins for rung in found.ladder)
+    assert len(found.own.best) == sum(rung.wins for rung in found.own.ladder)
 
 
 def test_cards_played_before_do_not_count(data: Path) -> None:
@@ -161,7 +167,7 @@ def test_what_cannot_be_counted_is_left_out_and_told(data: Path) -> None:
     assert catch_up(data) == 3
     found = report(data)
     assert (found.left_out, found.total.games) == (3, 7)
-    assert "3 finished games cannot be counted" in "\n".join(told(found, 5))
+    assert "3 finished games cannot be counted" in "\n".join(told([found], 5, ENGLISH))
 
 
 def test_a_damaged_file_is_kept_aside_and_made_anew(data: Path) -> None:
@@ -173,7 +179,7 @@ def test_a_damaged_file_is_kept_aside_and_made_anew(data: Path) -> None:
 
 def test_another_version_is_made_anew(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = report(data)
-    monkeypatch.setattr(store, "VERSION", 2)
+    monkeypatch.setattr(store, "VERSION", 99)
     assert report(data) == before
 
 
@@ -194,7 +200,7 @@ def test_two_windows_may_count_at_once(data: Path) -> None:
 
 def test_outcomes_are_told_in_a_few_words(data: Path) -> None:
     report(data)
-    found = outcomes(data)
+    found = outcomes(data, ENGLISH)
     assert len(found) == len(GAMES)
     tape = results(data)[1]
     assert tape.result is not None
@@ -204,8 +210,7 @@ def test_outcomes_are_told_in_a_few_words(data: Path) -> None:
 
 
 def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:
-    found: Report = report(tmp_path)
-    assert list(told(found, 5)) == ["Everybody.", NOTHING]
+    assert list(told(reports(tmp_path), 5, ENGLISH)) == ["Everybody.", NOTHING]
 
 
 def test_the_file_can_be_read_with_the_sqlite_program(data: Path) -> None:
@@ -213,7 +218,10 @@ def test_the_file_can_be_read_with_the_sqlite_program(data: Path) -> None:
     if program is None:
         pytest.skip("sqlite3 is not installed")
     report(data)
-    asked = "SELECT name, score, won FROM seats JOIN games ON id = game WHERE mode = 'teams'"
+    asked = (
+        "SELECT name, score, won FROM seats JOIN facts USING (game) "
+        "WHERE what = 'mode' AND of = 'teams' ORDER BY seats.seat"
+    )
     done = subprocess.run(
         [program, "-readonly", str(data / STATS), asked],
         capture_output=True,

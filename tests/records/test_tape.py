@@ -7,6 +7,7 @@ import pytest
 from ascension_tui.errors import Failure
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.games.ascension.kind import AscensionKind
+from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.i18n.language import ENGLISH
@@ -15,7 +16,6 @@ from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.table.log import GameLog
 from tests.records.games import finished, journal, of_other_rules, running
-from tests.tui.stage import Staged
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_cards_that_come_into_being_are_told(
 ) -> None:
     """An event that is transformed becomes a card the deal did not have."""
     stage = position(sets=["gift"], players=2, event="Xeron's Trial", power=8)
-    kind = Staged(stage)
+    kind = FixedPosition(stage)
     path = tmp_path / "game.jsonl"
     setup = {"sets": ["gift"], "seats": ["Anna", "Bea"]}
     table = Table.begin(kind, setup, 1, ("human", "human"), path)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.games.ascension.library.fixed_position import Staged
+from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.observe import observe, sample
 from ascension_tui.games.ascension.rules.setup import compile_sets
@@ -118,7 +118,11 @@ def test_where_the_picks_lie_is_told_to_nobody(mixed):
 
 def test_a_pick_from_the_own_deck_can_be_undone(deluge, tmp_path):
     table = Table.begin(
-        Staged(deluge), {"seats": list("abc"), "sets": ["gift"]}, 1, ("human",) * 3, tmp_path / "g"
+        FixedPosition(deluge),
+        {"seats": list("abc"), "sets": ["gift"]},
+        1,
+        ("human",) * 3,
+        tmp_path / "g",
     )
 
     def pick(key):
@@ -139,6 +143,6 @@ def test_a_pick_from_the_own_deck_can_be_undone(deluge, tmp_path):
     pick("done")
     assert table.undoable(0) == 0
     table.close()
-    again, _ = Table.resume(Staged(deluge), tmp_path / "g")
+    again, _ = Table.resume(FixedPosition(deluge), tmp_path / "g")
     assert again.digest() == table.digest()
     again.close()

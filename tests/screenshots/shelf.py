@@ -56,7 +56,7 @@ def a_replay(data: Path) -> Screen[Any]:
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "gallery": (lambda data: GalleryScreen("dharthas_trial"), ("tab",)),
     "rules": (lambda data: RulesScreen(LIBRARY, "order"), ()),
-    "lesson": (lambda data: LessonScreen(course.all_lessons()[0], data), ("enter", "enter")),
+    "lesson": (lambda data: LessonScreen(course.all_lessons(ENGLISH)[0], data), ("enter", "enter")),
     "replay": (a_replay, ("tab", "tab", "tab")),
     "statistics": (a_year_of_games, ()),
 }

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from ascension_tui.game.game import Game, Glance
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
     from ascension_tui.plain.contract import Lines
-    from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.players import Players
     from ascension_tui.tui.contract import Screens
     from tests.toygame.kind import BidsKind
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from tests.toygame.observation import Observation
     from tests.toygame.players import Advice, Weighed
     from tests.toygame.setup import Setup
+    from tests.toygame.stats import BidsStats
 
 
 class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed"]):
@@ -40,6 +42,16 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         from tests.toygame.setup import Setup
 
         return Setup
+
+    def view_model(self) -> type[BidsModel]:
+        from tests.toygame.model import BidsModel
+
+        return BidsModel
+
+    def event_model(self) -> TypeAdapter[Event]:
+        from tests.toygame.model import EVENT
+
+        return EVENT
 
     def setup_words(self, language: Language) -> SetupWords[Setup]:
         from tests.toygame.setup_words import BidsSetupWords
@@ -65,7 +77,11 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
         raise NotImplementedError
 
     def lines(self, language: Language, setup: Setup) -> Lines[BidsModel]:
-        raise NotImplementedError
+        from tests.toygame.lines import BidsLines
 
-    def stats(self) -> Stats:
-        raise NotImplementedError
+        return BidsLines(language, setup)
+
+    def stats(self) -> BidsStats:
+        from tests.toygame.stats import BidsStats
+
+        return BidsStats()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.games.ascension.library.fixed_position import Staged
+from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.table import Table
 from ascension_tui.tui.local import LocalGame
@@ -20,7 +20,7 @@ def staged(
     stage = position(sets=list(sets), players=len(players), **where)
     seats, teams = list(NAMES[: len(players)]), bool(where.get("teams"))
     setup = {"sets": list(sets), "seats": seats, "teams": teams}
-    table = Table.begin(Staged(stage), setup, 1, players, salt="5a" * 32)
+    table = Table.begin(FixedPosition(stage), setup, 1, players, salt="5a" * 32)
     game = LocalGame(table, data)
     # A position may have cards of its own.
     game.teller = replace(game.teller, rules=table.observation(0).rules)

@@ -10,8 +10,9 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import Lesson
+from ascension_tui.lessons.course import AnyLesson
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.lesson import COMMANDS, LessonScreen
@@ -25,7 +26,7 @@ from ascension_tui.tui.widgets.lessonpanel import LessonPanel
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.showing import SIZES, Empty
 
-LESSONS = course.all_lessons()
+LESSONS = course.all_lessons(ENGLISH)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 
 
@@ -108,7 +109,7 @@ Story = Callable[[Learning], Awaitable[None]]
 
 
 def learn(
-    story: Story, lesson: Lesson, folder: Path | None = None, size: tuple[int, int] = (120, 40)
+    story: Story, lesson: AnyLesson, folder: Path | None = None, size: tuple[int, int] = (120, 40)
 ) -> None:
     """Sit down at a lesson and let a story happen."""
 
@@ -163,7 +164,7 @@ def test_the_first_game_is_played_to_its_end() -> None:
 
 @each_lesson
 def test_a_lesson_goes_on_where_it_was_left_and_is_done_by_its_advice(
-    lesson: Lesson, tmp_path: Path
+    lesson: AnyLesson, tmp_path: Path
 ) -> None:
     where: list[Any] = []
 
@@ -252,7 +253,7 @@ def test_where_nothing_can_be_written_a_lesson_can_be_taken_in_one_go(tmp_path: 
 
 @each_lesson
 @pytest.mark.parametrize("size", SIZES)
-def test_every_text_fits_at_every_size(lesson: Lesson, size: tuple[int, int]) -> None:
+def test_every_text_fits_at_every_size(lesson: AnyLesson, size: tuple[int, int]) -> None:
     async def story(at: Learning) -> None:
         screen = at.screen
         panel = screen.query_one(LessonPanel)

@@ -56,7 +56,7 @@ def shelf(data: Path) -> Screen[Any]:
 
 
 def lesson(data: Path) -> Screen[Any]:
-    return LessonScreen(course.all_lessons()[1], data)
+    return LessonScreen(course.all_lessons(ENGLISH)[1], data)
 
 
 def log(data: Path) -> Screen[Any]:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ascension_tui.game.game import Game, Glance
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.games.ascension.kind import AscensionKind
@@ -16,10 +18,11 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.players.advice import Advice, Weighed
     from ascension_tui.games.ascension.rules.observation import Observation
     from ascension_tui.games.ascension.rules.setup import Setup
+    from ascension_tui.games.ascension.stats import AscensionStats
     from ascension_tui.i18n.language import Language
+    from ascension_tui.lessons.course import AnyLesson
     from ascension_tui.library.pages import Library
     from ascension_tui.plain.contract import Lines
-    from ascension_tui.records.contract import Stats
     from ascension_tui.thinking.players import Players
     from ascension_tui.tui.contract import Screens
 
@@ -46,6 +49,16 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         from ascension_tui.games.ascension.rules.setup import Setup
 
         return Setup
+
+    def view_model(self) -> type[GameModel]:
+        from ascension_tui.games.ascension.model import GameModel
+
+        return GameModel
+
+    def event_model(self) -> TypeAdapter[Event]:
+        from ascension_tui.games.ascension.model_events import EVENT
+
+        return EVENT
 
     def setup_words(self, language: Language) -> SetupWords[Setup]:
         from ascension_tui.games.ascension.setup_words import AscensionSetupWords
@@ -86,8 +99,10 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
 
         return AscensionLines(teller_of(language, setup))
 
-    def stats(self) -> Stats:
-        raise NotImplementedError
+    def stats(self) -> AscensionStats:
+        from ascension_tui.games.ascension.stats import AscensionStats
+
+        return AscensionStats()
 
     def turns(self, keys: Sequence[str]) -> int:
         return keys.count("end") + 1
@@ -101,6 +116,11 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         from ascension_tui.games.ascension.library.library import library_in
 
         return library_in(language)
+
+    def lessons(self, language: Language) -> Sequence[AnyLesson]:
+        from ascension_tui.games.ascension.lessons import lessons_in
+
+        return lessons_in(language)
 
     def preload(self) -> None:
         from ascension_tui.games.ascension.rules.cards import SETS

@@ -8,13 +8,13 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Literal
 
-from ascension_tui.games.ascension.telling.words import amount
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import duration
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import is_full, may_sit, seat_names
 from ascension_tui.host.tables.table_record import TableRecord
+from ascension_tui.i18n.language import Language
 
 Remedy = Literal["", "go on", "watch"]
 """What its players can do with a table whose file is damaged."""
@@ -82,7 +82,7 @@ class LobbyView:
     people: tuple[PersonRow, ...]
 
 
-def row_of(hosted: HostedTable, person: Person | None) -> TableRow:
+def row_of(hosted: HostedTable, person: Person | None, language: Language) -> TableRow:
     """A table as one person may see it; None sees what everybody may."""
     record = hosted.record
     mine = record.seat_of(person.key) if person is not None else None
@@ -94,7 +94,7 @@ def row_of(hosted: HostedTable, person: Person | None) -> TableRow:
     )
     return TableRow(
         id=record.id,
-        title=hosted.services.offer.title(record.setup),
+        title=hosted.services.title(record, language),
         state=hosted.state,
         seats=tuple(seats),
         clock=record.clock.words(),
@@ -130,6 +130,7 @@ def _late_words(record: TableRecord) -> str:
 
 def lobby_for(
     person: Person,
+    language: Language,
     tables: Iterable[HostedTable],
     broken: Iterable[TableRow],
     present: Iterable[Person],
@@ -146,20 +147,20 @@ def lobby_for(
         if hosted.state == "over":
             continue
         if record.seat_of(person.key) is not None:
-            mine.append(row_of(hosted, person))
+            mine.append(row_of(hosted, person, language))
         elif hosted.state == "waiting" and not is_full(record) and may_sit(record, person):
-            open_.append(row_of(hosted, person))
+            open_.append(row_of(hosted, person, language))
         elif hosted.state == "running" and record.watching and record.access == "open":
-            running.append(row_of(hosted, person))
+            running.append(row_of(hosted, person, language))
     mine.sort(key=lambda row: not row.your_turn)
     people = (PersonRow(one.nick, one.guest, one.key in playing) for one in present)
     return LobbyView((*mine, *broken), tuple(open_), tuple(running), tuple(people))
 
 
-def scores_text(database: Database) -> str:
+def scores_text(database: Database, language: Language) -> str:
     """The best players of each kind of game."""
     people, games = database.counts()
-    lines = [f"{amount(games, 'game')} finished, {amount(people, 'player')} known."]
+    lines = [f"{language.count(games, 'game')} finished, {language.count(people, 'player')} known."]
     standings = database.standings()
     for category, rows in groupby(standings, itemgetter(0)):
         lines += ["", category, f"      {'player':<16} {'rating':>7} {'games':>6} won"]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import time as wall_clock
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.lobby.database import Database
@@ -37,8 +38,8 @@ from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import AddressBuckets
 from ascension_tui.host.tables.chat import mended
 from ascension_tui.host.tables.clock import LoopTime, Time
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.links import SeatLink, WatchLink
 from ascension_tui.host.tables.refusal import Refusal, as_refusal
 from ascension_tui.host.tables.seating import (
     CODE_LENGTH,
@@ -49,10 +50,14 @@ from ascension_tui.host.tables.seating import (
     may_sit,
     new_record,
 )
-from ascension_tui.host.tables.services import PACE, Choose, GameOffer, Services, Spawner
+from ascension_tui.host.tables.services import PACE, AnyPool, Services, Spawner
 from ascension_tui.host.tables.table_record import is_rated, journal_path, remove_record
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import DamagedJournal
 from ascension_tui.table.replay import reach_of
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
 
 FOLDER = "host"
 """In the data folder: apart from the games of whoever runs the host."""
@@ -74,20 +79,20 @@ class Lobby:
     def __init__(
         self,
         data: Path,
-        offer: GameOffer,
+        games: Sequence[AnyGame],
+        pool_of: Callable[[AnyGame], AnyPool],
         *,
-        choose: Choose,
         time: Time | None = None,
         wall: Callable[[], float] = wall_clock.time,
         every: float = EVERY,
         pace: float = PACE,
     ) -> None:
-        """Open the folder and restore every table that is not over."""
+        """Open the folder and restore every table that is not over; the first game is usual."""
         root = data / FOLDER
         self._lock = FolderLock(root)
-        self.offer = offer
+        self.offered = {game.name: game for game in games}
         self.database = Database(root)
-        bring_up_to_date(root, self.database, offer)
+        bring_up_to_date(root, self.database, self.offered)
         self._time = time or LoopTime()
         self._wall = wall
         self._latest = self.database.latest()
@@ -95,7 +100,7 @@ class Lobby:
         self.people = People(
             self.database,
             self._now,
-            (*offer.levels, *offer.rivals),
+            [name for game in games for name in (*game.levels, *game.rivals)],
             changed=self._notices.people_changed,
             gone=self._gone,
         )
@@ -107,14 +112,15 @@ class Lobby:
         self._codes_of = AddressBuckets(rate, CODE_TRIES, now)
         self._codes_from = AddressBuckets(rate, ADDRESS_TRIES, now)
         self._services = Services(
-            offer=offer,
+            games=self.offered,
+            pools={game.name: pool_of(game) for game in games},
             root=root,
             time=self._time,
             wall=self._now,
             spawn=self._spawn,
-            choose=choose,
             is_here=self.people.is_here,
             muted=self.people.has_muted,
+            language=self.people.language,
             changed=self._table_changed,
             ended=self._table_ended,
             pace=pace,
@@ -127,7 +133,7 @@ class Lobby:
                 self.tables[record.id] = HostedTable.restore(self._services, record)
             except DamagedJournal as error:
                 log.trouble("the journal of a table is damaged", error, table=record.id)
-                rated = is_rated(record.seats, self.offer.sides(record.setup))
+                rated = is_rated(record.seats, self.offered[record.game].kind().sides(record.setup))
                 remedy: Remedy = "watch" if rated else "go on"
                 self.broken[record.id] = Broken(
                     record, DAMAGED[remedy].format(reach=error.reach), remedy
@@ -166,12 +172,13 @@ class Lobby:
 
     def view(self, person: Person) -> LobbyView:
         """Everything a lobby shows to this person."""
+        language, title = self.people.language(person), self._services.title
         broken = [
-            broken_row(one.record, self.offer.title(one.record.setup), one.why, one.remedy)
+            broken_row(one.record, title(one.record, language), one.why, one.remedy)
             for one in self.broken.values()
             if one.record.seat_of(person.key) is not None
         ]
-        return lobby_for(person, self.tables.values(), broken, self.people.present())
+        return lobby_for(person, language, self.tables.values(), broken, self.people.present())
 
     def finished(self, person: Person) -> list[str]:
         """The ids of the games a person has played to the end, the last first."""
@@ -179,12 +186,12 @@ class Lobby:
 
     def scores(self) -> str:
         """The text of `ssh HOST scores`."""
-        return scores_text(self.database)
+        return scores_text(self.database, ENGLISH)
 
     def games(self) -> str:
         """The text of `ssh HOST games`: the tables everybody may know of."""
         public = (one for one in self.tables.values() if one.record.access == "open")
-        return games_text(row_of(one, None) for one in public)
+        return games_text(row_of(one, None, ENGLISH) for one in public)
 
     # Finding a table
 
@@ -196,13 +203,16 @@ class Lobby:
     @as_refusal()
     def new_table(self, person: Person, wish: NewTable) -> HostedTable:
         self._room_for_one_more(person, opening=True)
-        record = new_record(wish, person, self.offer, self._services.wall())
+        record = new_record(wish, person, self._game(wish), self._services.wall())
         hosted = HostedTable(self._services, record)
         hosted.open()
         self.tables[hosted.id] = hosted
         self._table_changed(hosted)
         hosted.go()
         return hosted
+
+    def _game(self, wish: NewTable) -> AnyGame:
+        return self.offered[wish.game] if wish.game else next(iter(self.offered.values()))
 
     def _room_for_one_more(self, person: Person, *, opening: bool = False) -> None:
         """Refuse to fill the host, or the disk, with tables."""
@@ -242,8 +252,9 @@ class Lobby:
 
     def quick_match(self, person: Person, wish: NewTable) -> HostedTable:
         """Sit down at the oldest open table that fits, or open one."""
+        game = self._game(wish)
         for hosted in tuple(self.tables.values()):
-            if hosted.state != "waiting" or not fits(hosted.record, wish, self.offer):
+            if hosted.state != "waiting" or not fits(hosted.record, wish, game):
                 continue
             with contextlib.suppress(Refusal):
                 return self.join(person, hosted.id)
@@ -305,13 +316,13 @@ class Lobby:
 
     # At a table
 
-    def play(self, person: Person, table: str) -> SeatLink:
+    def play(self, person: Person, table: str) -> HostedSeat:
         """Connect to one's own seat of a game that has begun."""
         return self.table(table).enter(person)
 
     def watch(
         self, person: Person, table: str, *, code: str = "", everything: bool = False
-    ) -> WatchLink:
+    ) -> HostedSeat:
         """Watch a game; one that is not open to all needs its code."""
         hosted = self.table(table)
         if hosted.record.seat_of(person.key) is None and not may_sit(hosted.record, person, code):
@@ -341,8 +352,7 @@ class Lobby:
         record = hosted.record
         with contextlib.suppress(Refusal):
             if record.outcome is not None:
-                sides = self.offer.sides(record.setup)
-                self.database.add_result(result_of(record, record.outcome, sides))
+                self.database.add_result(result_of(record, record.outcome, hosted.sides))
             self.database.save_table(record, "over")
 
     def _forget(self, hosted: HostedTable) -> None:

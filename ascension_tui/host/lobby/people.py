@@ -7,7 +7,7 @@ import hashlib
 import os
 import secrets
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from ascension_tui.host.lobby.database import Database, check_nick
 from ascension_tui.host.ssh.identity import GUEST, Person, guest_key, is_guest_key
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.table_record import journal_path
+from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.i18n.persons import means_somebody
 
 MUTED = "muted"
@@ -26,10 +27,10 @@ NOWHERE = Path(os.devnull) / "nothing"
 """Below a file no folder can be made: whoever has this one leaves nothing behind."""
 
 
-def check_meaning(nick: str, others: Iterable[str]) -> None:
-    """Refuse a nick that would be read as somebody else, such as one of these or `nobody`."""
+def check_meaning(nick: str, others: Collection[str]) -> None:
+    """Refuse a nick that would be read as somebody else, such as one of `others`, in lower case."""
     low = nick.lower()
-    if low.startswith(GUEST) or means_somebody(low) or low in (name.lower() for name in others):
+    if low.startswith(GUEST) or means_somebody(low) or low in others:
         raise Refusal(f"The nick {nick} means somebody else in this house. Please choose another.")
 
 
@@ -53,7 +54,7 @@ class People:
         self,
         database: Database,
         wall: Callable[[], float],
-        others: tuple[str, ...],
+        others: Iterable[str],
         *,
         changed: Callable[[], None],
         gone: Callable[[Person], None],
@@ -64,7 +65,7 @@ class People:
         """
         self._database = database
         self._wall = wall
-        self._others = others
+        self._others = frozenset(name.lower() for name in others)
         self._changed = changed
         self._gone = gone
         self._visits: dict[str, list[Visit]] = {}
@@ -137,6 +138,10 @@ class People:
         """Keep what a person has chosen; nothing is kept of guests."""
         if not person.guest:
             self._database.save_settings(person.key, settings)
+
+    def language(self, person: Person) -> Language:
+        """In which a person is spoken to."""
+        return ENGLISH
 
     def mute(self, person: Person, nick: str, on: bool = True) -> None:
         """Hide what somebody says from a person, or show it again."""

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ascension_tui.errors import AscensionError, Failure
 from ascension_tui.folders import FINISHED, GAMES, SUFFIX
@@ -17,7 +18,6 @@ from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import Remedy
 from ascension_tui.host.lobby.ratings import GameResult, result_of
 from ascension_tui.host.ssh import log
-from ascension_tui.host.tables.services import GameOffer
 from ascension_tui.host.tables.table_record import (
     Outcome,
     RecordError,
@@ -32,6 +32,8 @@ from ascension_tui.host.tables.table_record import (
 from ascension_tui.table import replay_journal
 from ascension_tui.table.journal import Resign
 
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
 if sys.platform != "win32":
     import fcntl
 
@@ -122,7 +124,7 @@ def _from_index(
     yield known
 
 
-def bring_up_to_date(root: Path, database: Database, offer: GameOffer) -> None:
+def bring_up_to_date(root: Path, database: Database, games: Mapping[str, AnyGame]) -> None:
     """Put into the database what the files know and it does not; an empty one gets everything."""
     known = database.finished_tables()
     found: list[tuple[TableRecord, str, GameResult | None]] = []
@@ -136,7 +138,7 @@ def bring_up_to_date(root: Path, database: Database, offer: GameOffer) -> None:
             log.trouble("a table record cannot be read", error, file=path.name)
             continue
         if over:
-            found.append((record, "over", _result(root, record, offer)))
+            found.append((record, "over", _result(root, record, games)))
         else:
             begun = journal_path(root, record.id).exists()
             found.append((record, "running" if begun else "waiting", None))
@@ -145,22 +147,26 @@ def bring_up_to_date(root: Path, database: Database, offer: GameOffer) -> None:
         log.note("the database was made again from the tables' files", tables=len(found))
 
 
-def _result(root: Path, record: TableRecord, offer: GameOffer) -> GameResult | None:
+def _result(root: Path, record: TableRecord, games: Mapping[str, AnyGame]) -> GameResult | None:
     """How a finished game ended; its journal is replayed if the record does not say."""
-    outcome = record.outcome or _replayed(root, record, offer)
+    game = games.get(record.game)
+    if game is None:
+        log.note("a finished game is not played on this host", table=record.id)
+        return None
+    outcome = record.outcome or _replayed(root, record, game)
     if outcome is None:
         return None
     try:
-        return result_of(record, outcome, offer.sides(record.setup))
+        return result_of(record, outcome, game.kind().sides(record.setup))
     except (AscensionError, LookupError) as error:
         log.trouble("a result cannot be counted", error, table=record.id)
         return None
 
 
-def _replayed(root: Path, record: TableRecord, offer: GameOffer) -> Outcome | None:
+def _replayed(root: Path, record: TableRecord, game: AnyGame) -> Outcome | None:
     path = journal_path(root, record.id, finished=True)
     try:
-        replay, contents = replay_journal(path, offer.kind)
+        replay, contents = replay_journal(path, game.kind())
     except AscensionError as error:
         log.trouble("a finished journal cannot be replayed", error, table=record.id)
         return None

@@ -19,7 +19,7 @@ from ascension_tui.host.lobby.people import Visit, person_folder
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.state import Connected
-from ascension_tui.host.tables.links import Link, SeatLink
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.profile.settings import Settings, settings_from
@@ -119,12 +119,14 @@ class HostApp(GameApp):
         else:
             self.person = lobby.people.known(identity.key)
         self._visit: Visit | None = None
-        self._links: set[Link] = set()
+        self._links: set[HostedSeat] = set()
         terminal = connected.terminal
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
         store = PersonStore(lobby, self.person, plain=plain)
         super().__init__(self._folder(), self._folder(), store=store)
-        self.venue = HostVenue(lobby.database.path.parent, lobby.offer.kind)
+        self.venue = HostVenue(
+            lobby.database.path.parent, next(iter(lobby.offered.values())).kind()
+        )
 
     def _folder(self) -> Path:
         """Where everything is written that screens keep for this person."""
@@ -183,13 +185,13 @@ class HostApp(GameApp):
         """The tables at which somebody sits here now."""
         return {link.hosted.id for link in self._links}
 
-    def sit_down(self, link: Link) -> None:
+    def sit_down(self, link: HostedSeat) -> None:
         """Show a table to a player or a watcher."""
         from ascension_tui.host.screens.table import HostedTableScreen
 
         self._links.add(link)
         self._tell_role()
-        if isinstance(link, SeatLink):
+        if link.seat >= 0:
             self._remember_table(link.hosted.id)
         self.push_screen(HostedTableScreen(link))
 
@@ -222,7 +224,7 @@ class HostApp(GameApp):
             if settings.get(SEATED, "") != table:
                 people.save_settings(self.me, {**settings, SEATED: table})
 
-    def stand_up(self, link: Link) -> None:
+    def stand_up(self, link: HostedSeat) -> None:
         """A table is no longer shown; the seat is kept."""
         link.close()
         self._links.discard(link)
@@ -230,7 +232,7 @@ class HostApp(GameApp):
 
     def _tell_role(self) -> None:
         """How long somebody may do nothing follows from what they do."""
-        playing = any(isinstance(link, SeatLink) for link in self._links)
+        playing = any(link.seat >= 0 for link in self._links)
         watching = Role.WATCHER if self._links else Role.LOBBY
         self.connected.set_role(Role.PLAYER if playing else watching)
 

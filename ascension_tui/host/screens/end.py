@@ -9,7 +9,7 @@ from textual import getters
 
 from ascension_tui.folders import SUFFIX
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.tables.links import Link, SeatLink
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.tui import messages
 from ascension_tui.tui.finished import proof_lines
 from ascension_tui.tui.ink import Line, hanging_indent
@@ -30,7 +30,7 @@ class HostedEndScreen(EndScreen):
     LEADING = ()
     app = getters.app(HostApp)
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: HostedSeat) -> None:
         """Of the game this connection sat at."""
         super().__init__(cast("LocalGame", link), None)
         self._link = link
@@ -47,16 +47,13 @@ class HostedEndScreen(EndScreen):
 
     @property
     def journal(self) -> Path | None:
-        return self._link.table.path
+        return self._link.path
 
-    def judge(self) -> AnswerReviewer | None:
-        look_back = self._link.hosted.services.offer.look_back
-        return look_back(f"{self._link.hosted.id} {self.app.me.nick}") if look_back else None
+    def judge(self) -> AnswerReviewer:
+        return self._link.reviewer()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only who played can play again; looking back takes a coach."""
+        """Only who played can play again."""
         if action == "leave" and parameters == ("rematch",):
-            return isinstance(self._link, SeatLink)
-        if action == "look_back" and self._link.hosted.services.offer.look_back is None:
-            return False
+            return self._link.seat >= 0
         return super().check_action(action, parameters)

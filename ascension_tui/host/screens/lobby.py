@@ -17,6 +17,7 @@ from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.ask import AskScreen
 from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
 from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
+from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import CODE_LENGTH, NewTable, seat_names
 from ascension_tui.tui.screens.help import HelpScreen
@@ -30,7 +31,7 @@ MEND = (
     "Press enter once more to go on from there: what follows is lost for the game, and a copy of "
     "the whole file is kept."
 )
-QUICK = NewTable(setup={"sets": ["chronicle"]}, seats=("", ""))
+QUICK = NewTable(setup={}, seats=("", ""))
 
 
 class HouseChanged(Message):
@@ -114,7 +115,10 @@ class LobbyScreen(ListScreen[None]):
             elif table not in self._turns:
                 self._turns.add(table)
                 if table not in self.app.tables_shown:
-                    self.app.notify(f"It is your turn at {_called(hosted)}.", markup=False)
+                    self.app.notify(
+                        f"It is your turn at {_called(hosted, me)}.",
+                        markup=False,
+                    )
 
     def _show(self) -> LobbyView:
         view = self.app.lobby.view(self.app.me)
@@ -284,7 +288,7 @@ class LobbyScreen(ListScreen[None]):
     def _fill(self, row: TableRow) -> None:
         lobby = self.app.lobby
         hosted = lobby.table(row.id)
-        hosted.fill(self.app.me, lobby.offer.stand_in)
+        hosted.fill(self.app.me, hosted.played.usual_level)
         hosted.go()
         self._enter(hosted)
 
@@ -326,7 +330,7 @@ def _turns(view: LobbyView) -> set[str]:
     return {row.id for row in view.mine if row.your_turn}
 
 
-def _called(hosted: HostedTable) -> str:
+def _called(hosted: HostedTable, me: Person) -> str:
     """A table by its game and the people there."""
-    title = hosted.services.offer.title(hosted.record.setup)
+    title = hosted.services.title(hosted.record, hosted.services.language(me))
     return f"{title} ({', '.join(seat_names(hosted.record))})"

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.timer import Timer
 
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.tables.links import Link, SeatLink
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.table import Undone, Update
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.keymap import Command
@@ -55,7 +55,7 @@ class HostedTableScreen(TableScreen):
     KEYS: ClassVar[tuple[Command, ...]] = (*ACTING, *TALKING, *reversed(LEAVING), *LOOKING)
     app = getters.app(HostApp)
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: HostedSeat) -> None:
         """Show what the link may see."""
         super().__init__(cast("LocalGame", link))
         self.link = link
@@ -126,11 +126,11 @@ class HostedTableScreen(TableScreen):
                 Piece(f"{who} {MATTERS[proposal.matter]}: press {around} to answer.", "warning")
             ]
         if hosted.record.paused:
-            told = f": press {around} to propose going on." if isinstance(link, SeatLink) else "."
+            told = f": press {around} to propose going on." if link.seat >= 0 else "."
             return [Piece(f"The table is paused{told}", "warning")]
         if link.seat >= 0 and link.level(link.seat):
-            told = "gave this game up" if link.seat in link.table.resigned else "are stood in for"
-            back = "" if link.seat in link.table.resigned else f": press {around} to play yourself"
+            told = "gave this game up" if link.seat in link.resigned else "are stood in for"
+            back = "" if link.seat in link.resigned else f": press {around} to play yourself"
             return [Piece(f"You {told}{back}.", "warning")]
         return [*super().question_line(), *self._absence(), *self._clock_pieces()]
 
@@ -256,7 +256,7 @@ class HostedTableScreen(TableScreen):
         """After the end: the lobby, or the same people once more."""
         app, table = self.app, self.link.hosted.id
         app.back_to_menu()
-        if what == "rematch" and isinstance(self.link, SeatLink):
+        if what == "rematch" and self.link.seat >= 0:
             app.lobby_screen.rematch(table)
 
 

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from ascension_tui.host.screens.action_list import Action, ActionListScreen
 from ascension_tui.host.tables.actions import PROPOSED
-from ascension_tui.host.tables.links import Link, News, SeatLink
+from ascension_tui.host.tables.audience import News
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.tui.keymap import Command
 
 
@@ -22,7 +23,7 @@ class TableMenuScreen(ActionListScreen):
         Command("escape", "back", "close", "Back to the table."),
     )
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: HostedSeat) -> None:
         """Of one connection."""
         super().__init__()
         self._link = link
@@ -30,10 +31,10 @@ class TableMenuScreen(ActionListScreen):
 
     def actions(self) -> list[Action]:
         link = self._link
-        playing = self._playing(link) if isinstance(link, SeatLink) else ()
+        playing = self._playing(link) if link.seat >= 0 else ()
         return [*playing, *self._muting()]
 
-    def _playing(self, link: SeatLink) -> Iterator[Action]:
+    def _playing(self, link: HostedSeat) -> Iterator[Action]:
         hosted, proposal = link.hosted, link.proposal
         if hosted.state == "over":
             return
@@ -41,7 +42,7 @@ class TableMenuScreen(ActionListScreen):
             what = f"{hosted.name(proposal.seat)} asks: {PROPOSED[proposal.matter]}"
             yield Action("Agree", what, lambda: link.vote(True))
             yield Action("Refuse", what, lambda: link.vote(False))
-        if link.level(link.seat) and link.seat not in link.table.resigned:
+        if link.level(link.seat) and link.seat not in link.resigned:
             yield Action("Play yourself", "the computer plays for you now", link.come_back)
         others = bool(set(hosted.game.in_play()) - {link.seat})
         agree = "; the others must agree" if others else ""

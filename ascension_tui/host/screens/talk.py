@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.host.tables.chat import ChatLine
-from ascension_tui.host.tables.links import Link
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.tui.ink import Line, Piece, hanging_indent
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal
@@ -31,7 +31,7 @@ class TalkScreen(KeyedModal[None]):
         Command("escape", "back", "close", "Back to the table."),
     )
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: HostedSeat) -> None:
         """Through the eyes of one person: muted people are left out."""
         super().__init__()
         self._link = link

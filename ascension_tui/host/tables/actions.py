@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.ssh import log
-from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.chat import took_back
 from ascension_tui.host.tables.refusal import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.running_game import RunningGame
@@ -15,8 +14,8 @@ from ascension_tui.host.tables.table_record import Proposal, ProposalKind, Table
 from ascension_tui.table import JournalError
 
 if TYPE_CHECKING:
+    from ascension_tui.host.tables.hosted_seat import HostedSeat
     from ascension_tui.host.tables.hosted_table import HostedTable
-    from ascension_tui.host.tables.links import Link
 
 PROPOSED: dict[ProposalKind, str] = {
     "takeback": "to take back the last move",
@@ -262,21 +261,20 @@ class TableActions:
             raise Refusal("You are playing yourself.")
         game.give_back(seat)
 
-    def say(self, link: Link, text: str) -> None:
+    def say(self, one: HostedSeat, text: str) -> None:
         """Say something to everybody at the table."""
         hosted = self._hosted
         if not self._record.chat:
             raise Refusal("The chat of this table is off.")
-        if link.late and hosted.state != "over":
+        if one.late and hosted.state != "over":
             raise Refusal("You see every hand; you can speak when the game is over.")
-        hosted.chat.say(link.person, text, hosted.game.table.number)
+        hosted.chat.say(one.person, text, hosted.game.table.number)
 
     @as_refusal()
-    def set_chat(self, person: Person, on: bool) -> None:
+    def set_chat(self, seat: int, on: bool) -> None:
         """Switch the chat of the table on or off; any player may."""
         hosted = self._hosted
-        seat = self._record.seat_of(person.key)
-        if seat is None:
+        if seat < 0:
             raise Refusal("Only the players at a table can do that.")
         if self._record.chat != on:
             hosted.switch("chat", on)

@@ -1,7 +1,8 @@
 """Time at a table: what was agreed, who is using it, and when it runs out.
 
-A move is everything from the moment a seat is asked until another seat is: a turn is many answers,
-and a clock for each answer would let a turn last for ever. Undoing within it gives no time back.
+The clock runs by turn: a turn is many answers, and a clock for each of them would let it last for
+ever. The seat on turn has its move, which waits while others are asked; whoever is asked out of
+turn has an allowance for all their reactions in that turn. Undoing gives no time back.
 """
 
 from __future__ import annotations
@@ -66,6 +67,8 @@ class ClockRule(BaseModel):
     """For each move, or for the whole game."""
     extra: Seconds = EXTRA
     """Of each move, before the bank is used."""
+    reaction: Seconds | None = None
+    """Out of turn, in each turn, before the bank is used; None: as in one's own turn."""
     grace: Seconds | None = None
     """How long somebody who is asked may be away before a computer player stands in; None: as long
     as the clock allows."""
@@ -78,13 +81,18 @@ class ClockRule(BaseModel):
             raise Refusal("A table for one has no clock. Please choose none.")
         if self.seconds < SHORTEST_MOVE:
             raise Refusal(f"A clock needs at least {SHORTEST_MOVE:.0f} seconds.")
+        if self.reaction is not None and self.reaction < SHORTEST_MOVE:
+            raise Refusal(
+                f"Whoever is asked out of turn needs at least {SHORTEST_MOVE:.0f} seconds."
+            )
         return self
 
     def words(self) -> str:
         """For a list of tables."""
         if self.kind == "none":
             return "no clock"
-        return f"{duration(self.seconds)} {'a move' if self.kind == 'move' else 'each'}"
+        told = f"{duration(self.seconds)} {'a move' if self.kind == 'move' else 'each'}"
+        return told if self.reaction is None else f"{told}, {duration(self.reaction)} out of turn"
 
 
 def duration(seconds: float) -> str:
@@ -105,55 +113,76 @@ class Clock:
         self._time = time
         self.seat: int | None = None
         """Whose time is being used."""
-        self._started = 0.0
-        self._held: float | None = None
-        """Time used when the clock was held."""
+        self._started: float | None = None
+        """When it began to run; None while it is held."""
+        self._turn: tuple[int, int] | None = None
+        self._spent: dict[int, float] = {}
+        """What each seat has used in this turn."""
+
+    def begin_turn(self, turn: tuple[int, int]) -> None:
+        """Everybody has their time anew unless it is the same turn: its seat, and what tells it."""
+        if turn != self._turn:
+            self.stop()
+            self._turn = turn
+            self._spent.clear()
 
     def ask(self, seat: int) -> None:
-        """Let a seat's clock go on if it was running, else start it."""
+        """Let a seat's clock run."""
         if self.seat != seat:
             self.stop()
             self.seat = seat
+        if self._started is None:
             self._started = self._time.now()
-        elif self._held is not None:
-            self._started = self._time.now() - self._held
-        self._held = None
 
     def hold(self) -> None:
-        """Stop, to go on with the same move later."""
-        if self.seat is not None and self._held is None:
-            self._held = self._used()
+        """Stop, to go on with the same seat later."""
+        if self.seat is not None and self._started is not None:
+            self.banks.update(self._bank_of(self.seat))
+            self._spent[self.seat] = self._used(self.seat)
+        self._started = None
 
     def stop(self) -> None:
-        """End the move."""
-        if self.seat is not None and self.rule.kind == "bank":
-            self.banks[self.seat] = self._bank_now(self.seat)
+        """Let nobody's clock run."""
+        self.hold()
         self.seat = None
-        self._held = None
 
-    def _used(self) -> float:
-        return self._time.now() - self._started if self._held is None else self._held
+    def forgive(self, seat: int) -> None:
+        """Whoever comes back within the same turn begins anew."""
+        self._spent.pop(seat, None)
 
-    def _bank_now(self, seat: int) -> float:
-        bank = self.banks.get(seat, self.rule.seconds)
-        if seat != self.seat:
-            return bank
-        return max(0.0, bank - max(0.0, self._used() - self.rule.extra))
+    def _used(self, seat: int) -> float:
+        """Seconds of this turn."""
+        running = seat == self.seat and self._started is not None
+        now = self._time.now() - (self._started or 0.0) if running else 0.0
+        return self._spent.get(seat, 0.0) + now
+
+    def _free(self, seat: int) -> float:
+        """Seconds of each turn that cost a seat nothing of its bank, or are all it has."""
+        own = self.rule.extra if self.rule.kind == "bank" else self.rule.seconds
+        on_turn = self._turn is None or self._turn[0] == seat
+        return own if on_turn or self.rule.reaction is None else self.rule.reaction
+
+    def _bank_of(self, seat: int) -> dict[int, float]:
+        """What is left of a seat's bank now; empty without banks."""
+        if self.rule.kind != "bank":
+            return {}
+        free, before = self._free(seat), self._spent.get(seat, 0.0)
+        owed = max(0.0, self._used(seat) - free) - max(0.0, before - free)
+        return {seat: max(0.0, self.banks.get(seat, self.rule.seconds) - owed)}
 
     def deadline(self) -> float | None:
         """When the running clock has run out; None when none runs."""
-        if self.seat is None or self._held is not None or self.rule.kind == "none":
+        if self.seat is None or self._started is None or self.rule.kind == "none":
             return None
+        free = max(0.0, self._free(self.seat) - self._spent.get(self.seat, 0.0))
         if self.rule.kind == "move":
-            return self._started + self.rule.seconds
-        bank = self.banks.get(self.seat, self.rule.seconds)
-        return self._started + self.rule.extra + bank
+            return self._started + free
+        return self._started + free + self.banks.get(self.seat, self.rule.seconds)
 
     def left(self, seat: int) -> float | None:
         """Seconds a seat has; None without a clock."""
         if self.rule.kind == "none":
             return None
         if self.rule.kind == "bank":
-            return self._bank_now(seat)
-        used = self._used() if seat == self.seat else 0.0
-        return max(0.0, self.rule.seconds - used)
+            return self._bank_of(seat)[seat]
+        return max(0.0, self._free(seat) - self._used(seat))

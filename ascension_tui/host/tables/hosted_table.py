@@ -10,21 +10,30 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import keep_finished
-from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.actions import TableActions
+from ascension_tui.host.tables.audience import Audience, News
 from ascension_tui.host.tables.chat import Chat, ChatFile, ChatLine, notes_of
 from ascension_tui.host.tables.clock import Timer
-from ascension_tui.host.tables.links import Audience, LateLink, Link, News, SeatLink, WatchLink
+from ascension_tui.host.tables.hosted_seat import HostedSeat
+from ascension_tui.host.tables.late import LateSeat
 from ascension_tui.host.tables.refusal import Refusal, as_refusal
 from ascension_tui.host.tables.running_game import RETRY, RunningGame
-from ascension_tui.host.tables.seating import fill_up, is_full, leave_seat, seat_names, take_seat
-from ascension_tui.host.tables.services import Services
+from ascension_tui.host.tables.seating import (
+    checked_setup,
+    fill_up,
+    is_full,
+    leave_seat,
+    seat_names,
+    take_seat,
+)
+from ascension_tui.host.tables.services import AnyPool, Services
 from ascension_tui.host.tables.table_record import (
     Outcome,
     TableRecord,
@@ -33,6 +42,9 @@ from ascension_tui.host.tables.table_record import (
     save_record,
 )
 from ascension_tui.table import Line, Table, read_journal
+
+if TYPE_CHECKING:
+    pass
 
 _T = TypeVar("_T")
 State = Literal["waiting", "running", "over"]
@@ -47,6 +59,8 @@ class HostedTable:
         """A table that waits for players."""
         self.services = services
         self.record = record
+        self.played = services.game_of(record)
+        """The game that is played here."""
         self._chat_file = ChatFile(services.root, record.id)
         self.chat = Chat(services.time, self._said)
         self.audience = Audience(services.time, record.people())
@@ -65,7 +79,7 @@ class HostedTable:
         hosted = cls(services, record)
         path = journal_path(services.root, record.id)
         if path.exists():
-            table, dropped = Table.resume(services.offer.kind, path, mend=mend)
+            table, dropped = Table.resume(hosted.played.kind(), path, mend=mend)
             if dropped:
                 log.note("the end of a journal was dropped", table=record.id, damaged=mend)
             hosted._play(table, read_journal(path).lines)
@@ -75,6 +89,16 @@ class HostedTable:
     @property
     def id(self) -> str:
         return self.record.id
+
+    @property
+    def pool(self) -> AnyPool:
+        """Where its computer players and the coach think."""
+        return self.services.pools[self.record.game]
+
+    @property
+    def sides(self) -> Sequence[Sequence[int]]:
+        """Which seats win and lose together."""
+        return self.played.kind().sides(self.record.setup)
 
     @property
     def state(self) -> State:
@@ -138,7 +162,7 @@ class HostedTable:
         """Give the free seats to computer players and begin."""
         if self.state != "waiting":
             raise Refusal("The game has begun already.")
-        if level not in self.services.offer.levels:
+        if level not in self.played.levels:
             raise Refusal(f"There is no computer player named {level}.")
         self._seating(partial(fill_up, self.record, person, level))
 
@@ -158,12 +182,12 @@ class HostedTable:
         return done
 
     def _begin(self) -> None:
-        offer, record = self.services.offer, self.record
-        record.setup = offer.check(record.setup, seat_names(record))
+        record, kind = self.record, self.played.kind()
+        record.setup = checked_setup(self.played, record.setup, record)
         players = [seat.level or HUMAN for seat in record.seats]
         save_record(self.services.root, record)
         path = journal_path(self.services.root, record.id)
-        table = Table.begin(offer.kind, record.setup, secrets.randbits(63), players, path)
+        table = Table.begin(kind, record.setup, secrets.randbits(63), players, path)
         self._play(table, ())
         self.show("state")
 
@@ -188,22 +212,23 @@ class HostedTable:
 
     # Coming and going
 
-    def enter(self, person: Person) -> SeatLink:
+    def enter(self, person: Person) -> HostedSeat:
         """Connect to one's own seat; whoever stood in there gives it back."""
         seat = self.record.seat_of(person.key)
         if seat is None:
             raise Refusal("You do not play at this table.")
-        link = SeatLink(self, person, seat)
         game = self.game
-        self.audience.join(link)
+        one = HostedSeat(self, person, seat)
+        self.audience.join(one)
         if self.state == "running":
             game.save_or_retry(partial(game.give_back, seat))
         self.show("people")
-        return link
+        return one
 
-    def watch(self, person: Person, *, everything: bool = False) -> WatchLink:
+    def watch(self, person: Person, *, everything: bool = False) -> HostedSeat:
         """Watch; `everything` shows all hands, as late as was agreed."""
         game = self.game
+        one = HostedSeat(self, person, WATCHER)
         if self.state == "running":
             plays = self.record.seat_of(person.key)
             if not self.record.watching and plays not in game.table.resigned:
@@ -211,22 +236,18 @@ class HostedTable:
             if everything and plays is not None:
                 raise Refusal("You play here; the other hands are open after the game.")
             if everything:
-                return self._joined(LateLink(self, person))
-        return self._joined(WatchLink(self, person))
-
-    def _joined(self, link: WatchLink) -> WatchLink:
-        if link.late:
-            _ = self.game.late_game
-        self.audience.join(link)
+                _ = game.late_game
+                one = LateSeat(self, person, WATCHER)
+        self.audience.join(one)
         self.show("people")
-        return link
+        return one
 
-    def left(self, link: Link) -> None:
+    def left(self, one: HostedSeat) -> None:
         """Remove a connection; its seat waits."""
-        away = self.audience.leave(link)
+        away = self.audience.leave(one)
         if away and self.state == "running":
             self.game.save_or_retry(self.game.schedule_next)
-            self.game.save_or_retry(partial(self.actions.without, link.seat, only="going on"))
+            self.game.save_or_retry(partial(self.actions.without, one.seat, only="going on"))
         self.show("people")
 
     def gone_for_good(self, person: Person) -> None:

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ascension_tui.errors import AscensionError
+from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
+from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.chat import gives_up, is_back, stands_in
 from ascension_tui.host.tables.clock import Clock, Timer
-from ascension_tui.host.tables.history import LateGame
-from ascension_tui.host.tables.links import TableChange
+from ascension_tui.host.tables.late import LateGame
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.table import Line, Table, Undone, Update
 from ascension_tui.table.computers import Computers
@@ -26,6 +28,8 @@ from ascension_tui.table.table import SeatChanged
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_table import HostedTable
 
+NO_TURN = -1
+"""Stands for where a turn began: before the first answer, or nowhere."""
 GUEST_GRACE = 120.0
 """How long a guest's seat waits; a guest who is gone cannot come back as the same."""
 RETRY = 10.0
@@ -58,6 +62,7 @@ class RunningGame:
         self._retry: float | None = None
         self._stuck = False
         self._asked: int | None = None
+        self._turn = self._turn_after(0)
         self.computers = Computers(
             table,
             self._choose,
@@ -68,7 +73,10 @@ class RunningGame:
         self._late: LateGame | None = None
         if record.open_view is not None:
             self._late = LateGame(
-                table, record.open_view, services.time, self._audience.broadcast_late
+                table,
+                record.open_view,
+                services.time,
+                partial(self._audience.broadcast, late=True),
             )
 
     @property
@@ -80,7 +88,7 @@ class RunningGame:
     def level(self, seat: int) -> str:
         """The computer player that answers for a seat; empty for a person."""
         resigned = seat in self.table.resigned and not self._record.seats[seat].level
-        own = self._services.offer.stand_in if resigned else self._record.seats[seat].level
+        own = self._hosted.played.usual_level if resigned else self._record.seats[seat].level
         return self.table.standing_in.get(seat, own)
 
     def in_play(self) -> list[int]:
@@ -91,7 +99,9 @@ class RunningGame:
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
         self.table.answer(number, index, joined=joined)
-        self._broadcast(self.table.past()[-1])
+        past = self.table.past()
+        self._turn = self._turn_after(len(past) - 1)
+        self._broadcast(past[-1])
         self.schedule_next()
 
     def undo(self, seat: int) -> int:
@@ -103,6 +113,7 @@ class RunningGame:
 
     def _go_back(self, seat: int, act: Callable[[int], int], *, takeback: bool) -> int:
         answers = act(seat)
+        self._turn = self._turn_after(0)
         self._broadcast(Undone(self.table.number, seat, answers, takeback))
         self.schedule_next()
         return answers
@@ -119,7 +130,7 @@ class RunningGame:
 
     def take_over(self, seat: int, why: str = "") -> None:
         """Let a computer player stand in for a person."""
-        level = self._services.offer.stand_in
+        level = self._hosted.played.usual_level
         self.table.take_over(seat, level)
         self._seat_changed(SeatChanged(self.table.number, seat, "takeover", level))
         self._hosted.note(stands_in(self._hosted.name(seat), level, why))
@@ -128,6 +139,7 @@ class RunningGame:
         """Give a seat back to its person."""
         if seat in self.table.standing_in and seat not in self.table.resigned:
             self.table.give_back(seat)
+            self.clock.forgive(seat)
             self._seat_changed(SeatChanged(self.table.number, seat, "return"))
             self._hosted.note(is_back(self._hosted.name(seat)))
         self.schedule_next()
@@ -146,6 +158,23 @@ class RunningGame:
 
     # Whose move it is
 
+    def _turn_after(self, start: int) -> tuple[int, int] | None:
+        """Whose turn it is and where it began; only what came from `start` on is looked at.
+
+        None between turns, and in games without.
+        """
+        past = self.table.past()
+        for place in reversed(range(start, len(past))):
+            entry = past[place]
+            events = entry.see(WATCHER) if isinstance(entry, Update) else ()
+            for event in reversed(events):
+                if (turn := event.turn_boundary) is not None:
+                    return (turn.seat, place) if turn.begins else None
+        if start:
+            return self._turn
+        begun = [turn for event in self.table.deal(WATCHER) if (turn := event.turn_boundary)]
+        return (begun[-1].seat, NO_TURN) if begun and begun[-1].begins else None
+
     def schedule_next(self) -> None:
         """Let the clock of whoever is asked run, or a computer player think; never refuses."""
         question = self.table.question()
@@ -156,6 +185,7 @@ class RunningGame:
             self._hosted.game_over()
             return
         banks = dict(self.clock.banks)
+        self.clock.begin_turn(self._turn or (question.seat, NO_TURN))
         level = self.level(question.seat)
         if self._record.paused:
             self.clock.hold()
@@ -254,7 +284,7 @@ class RunningGame:
         seed = answer_seed(table.header.seed, seat, table.number)
         try:
             seen = table.observation(seat)
-            index = await self._services.choose(level, seed, seen, self._record.id)
+            index = await self._hosted.pool.choose(level, seed, seen, self._record.id)
         except Exception as error:
             log.trouble("a computer player failed", error, table=self._record.id, level=level)
             index = -1

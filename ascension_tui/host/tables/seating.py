@@ -6,14 +6,17 @@ import hmac
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from ascension_tui.host.ssh.clean import valid_nick
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.refusal import Refusal
-from ascension_tui.host.tables.services import GameOffer
 from ascension_tui.host.tables.table_record import Access, Delay, SeatRecord, TableRecord
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
+    from ascension_tui.game.setup import GameSetup
 
 ID_BYTES = 6
 CODE_LENGTH = 6
@@ -39,11 +42,13 @@ class NewTable:
     watching: bool = True
     open_view: Delay | None = None
     chat: bool = True
+    game: str = ""
+    """Its name; empty: the usual one."""
 
 
-def new_record(wish: NewTable, owner: Person, offer: GameOffer, now: float) -> TableRecord:
+def new_record(wish: NewTable, owner: Person, game: AnyGame, now: float) -> TableRecord:
     """The record of a table at which only its owner sits, or a refusal."""
-    _check(wish, offer)
+    _check(wish, game)
     seats = [SeatRecord(level=level) for level in wish.seats]
     own = next((place for place, seat in enumerate(seats) if seat.free), None)
     if own is None:
@@ -51,6 +56,7 @@ def new_record(wish: NewTable, owner: Person, offer: GameOffer, now: float) -> T
     seats[own] = SeatRecord.of(owner)
     record = TableRecord(
         id=secrets.token_hex(ID_BYTES),
+        game=game.name,
         code="".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)),
         owner=owner.key,
         setup=dict(wish.setup),
@@ -63,15 +69,22 @@ def new_record(wish: NewTable, owner: Person, offer: GameOffer, now: float) -> T
         chat=wish.chat,
         created=now,
     )
-    record.setup = offer.check(record.setup, seat_names(record))
+    record.setup = checked_setup(game, record.setup, record)
     return record
 
 
-def _check(wish: NewTable, offer: GameOffer) -> None:
+def checked_setup(game: AnyGame, setup: Mapping[str, Any], record: TableRecord) -> dict[str, Any]:
+    """A setup for those who sit at a table; `AscensionError` says what is impossible."""
+    seats = tuple(seat_names(record))
+    agreed: GameSetup = game.setup_model().checked(**{**setup, "seats": seats})
+    return agreed.model_dump(mode="json")
+
+
+def _check(wish: NewTable, game: AnyGame) -> None:
     for level in wish.seats:
-        if level and level not in offer.levels:
+        if level and level not in game.levels:
             raise Refusal(
-                f"There is no computer player named {level}; choose from {', '.join(offer.levels)}."
+                f"There is no computer player named {level}; choose from {', '.join(game.levels)}."
             )
     if wish.access not in get_args(Access):
         raise Refusal("A table is open, by code, or for those invited.")
@@ -108,20 +121,25 @@ def again(record: TableRecord, person: Person) -> NewTable:
         watching=record.watching,
         open_view=record.open_view,
         chat=record.chat,
+        game=record.game,
     )
 
 
-def fits(record: TableRecord, wish: NewTable, offer: GameOffer) -> bool:
+def fits(record: TableRecord, wish: NewTable, game: AnyGame) -> bool:
     """Whether a table is one that somebody who wants to play soon would take.
 
-    As many seats, in teams or not, live or by correspondence as wished for; the rest is taste.
+    The same game, as many seats, in teams or not, live or by correspondence as wished for; the
+    rest is taste.
     """
-    if record.access != "open" or len(record.seats) != len(wish.seats):
+    if record.access != "open" or record.game != game.name:
+        return False
+    if len(record.seats) != len(wish.seats):
         return False
     if (record.clock.kind == "none") != (wish.clock.kind == "none"):
         return False
-    wished = offer.check(wish.setup, seat_names(record))
-    return len(offer.sides(record.setup)) == len(offer.sides(wished))
+    wished = checked_setup(game, wish.setup, record)
+    sides = game.kind().sides
+    return len(sides(record.setup)) == len(sides(wished))
 
 
 def is_code(code: str, record: TableRecord) -> bool:

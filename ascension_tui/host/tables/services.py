@@ -1,68 +1,45 @@
-"""What every table of a host is given: the game it plays, and what all tables share."""
+"""What all tables of a host share."""
 
 from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ascension_tui.game.protocol import GameKind
+from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time
+from ascension_tui.host.tables.table_record import TableRecord
+from ascension_tui.i18n.language import Language
+from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
     from ascension_tui.host.tables.hosted_table import HostedTable
-    from ascension_tui.host.tables.links import Link
-    from ascension_tui.records.review import AnswerReviewer
+
+AnyPool = Pool[Any, Any, Any]
 
 PACE = 0.5
 """Seconds between the answers of a computer player while somebody follows them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Trappings:
-    """What a screen wants beside a table and only the game's own side can make; never looked at."""
+class Reviewer:
+    """The pool, judging answers for somebody who takes turns with all others."""
 
-    setup: Any = None
-    teller: Any = None
-    log: Any = None
+    pool: AnyPool
+    place: str
 
+    async def suspect(self, seen: Any, answer: int) -> float:
+        """Roughly what an answer cost."""
+        return await self.pool.suspect(seen, answer, self.place)
 
-def _bare(_: Link) -> Trappings:
-    return Trappings()
-
-
-@dataclass(frozen=True, slots=True)
-class GameOffer:
-    """A game as the host offers it: all a host knows of it."""
-
-    kind: GameKind
-    check: Callable[[Mapping[str, Any], Sequence[str]], dict[str, Any]]
-    """The agreed setup for seats with these names, ready for JSON; raises `AscensionError` with a
-    sentence."""
-    sides: Callable[[Mapping[str, Any]], Sequence[Sequence[int]]]
-    """Which seats of an agreed setup win and lose together."""
-    title: Callable[[Mapping[str, Any]], str]
-    """A few words about a setup for the lobby."""
-    levels: tuple[str, ...]
-    """The computer players there are."""
-    stand_in: str
-    """Which of them stands in for a person who is away."""
-    rivals: tuple[str, ...] = ()
-    """Whom else somebody may play against, by name."""
-    dress: Callable[[Link], Trappings] = _bare
-    """Adds what the screens need to a link."""
-    advise: Callable[[str, Mapping[str, Any], Any], Awaitable[Any]] | None = None
-    """What the game's coach says to an observation, given the table's name and its setup; only the
-    game's own side reads it. None: there is no coach."""
-    look_back: Callable[[str], AnswerReviewer] | None = None
-    """Who judges the answers of a finished game, for whoever waits under this name."""
-
-
-Choose = Callable[[str, int, Any, str], Awaitable[int]]
-"""Finds the answer of a level with a seed to an observation; last comes the table that waits."""
+    async def weigh(self, seen: Any, answer: int, names: Sequence[str] = ()) -> Any:
+        """What it cost, and why."""
+        return await self.pool.weigh(seen, answer, names, self.place)
 
 
 class Spawner:
@@ -92,18 +69,38 @@ class Spawner:
 class Services:
     """What all tables of a host share."""
 
-    offer: GameOffer
+    games: Mapping[str, AnyGame]
+    """By name."""
+    pools: Mapping[str, AnyPool]
+    """Where the computer players and the coach of each think."""
     root: Path
     """The folder with the tables' files."""
     time: Time
     wall: Callable[[], float]
     """The time of day, for records."""
     spawn: Spawner
-    choose: Choose
     is_here: Callable[[str], bool]
     """Whether a person is connected to the host."""
     muted: Callable[[str, str], bool]
     """Whether a person, by key, does not want to read another."""
+    language: Callable[[Person], Language]
+    """In which a person is spoken to."""
     changed: Callable[[HostedTable], None]
     ended: Callable[[HostedTable], None]
     pace: float = PACE
+
+    def game_of(self, record: TableRecord) -> AnyGame:
+        """The game of a table; `Failure` if it is not among those of this host."""
+        if record.game not in self.games:
+            raise Failure(f"The game {record.game} is not played on this host.")
+        return self.games[record.game]
+
+    def title(self, record: TableRecord, language: Language) -> str:
+        """A few words on what is played at a table; which game, where there are several."""
+        try:
+            game = self.game_of(record)
+            setup = game.setup_model().checked(**record.setup)
+        except AscensionError:
+            return record.game
+        title = game.setup_words(language).title(setup)
+        return f"{game.title}: {title}" if len(self.games) > 1 else title

@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from ascension_tui.folders import FINISHED, GAMES
 from ascension_tui.folders import HOST_SUFFIX as SUFFIX
 from ascension_tui.folders import SUFFIX as JOURNAL
+from ascension_tui.game.registry import UNNAMED
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.refusal import NotSaved
@@ -87,6 +88,7 @@ class TableRecord(_Part):
     format: Literal[1] = 1
     id: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
     """Also names the journal."""
+    game: str = UNNAMED
     code: str
     owner: str
     """The key of who decides about the table itself."""

@@ -14,8 +14,7 @@ from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.tui.plan import Plan
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import LEARNER, Lesson
-from ascension_tui.profile.tables import lesson_table
+from ascension_tui.lessons.course import LEARNER, AnyLesson, lesson_table
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.screens.table_keys import TABLE_KEYS
@@ -40,7 +39,7 @@ class LessonGame(LocalGame):
 class LessonScreen(TableScreen):
     """A table with somebody to say what to do."""
 
-    def __init__(self, lesson: Lesson, data: Path) -> None:
+    def __init__(self, lesson: AnyLesson, data: Path) -> None:
         """Sit down; a lesson that was left goes on where it was."""
         table, self.course = lesson_table(lesson, data)
         super().__init__(LessonGame(table, data))
@@ -81,7 +80,8 @@ class LessonScreen(TableScreen):
         course, view = self.course, self._view(LEARNER)
         steps = len(course.lesson.steps)
         place = f"{course.at + 1} of {steps}" if not course.done else ""
-        text = course.says(view)
+        board = self.board
+        text = course.says(view, board.turn if board is not None and board.mine else None)
         panel = self.query_one(LessonPanel)
         panel.say(course.lesson.title, place, text, self._key_of)
         has_log = self.query_one("#log").display or self.query_one("#side_log").display
@@ -132,12 +132,9 @@ class LessonScreen(TableScreen):
             self.app.back_to_menu()
 
     def goodbye(self) -> Sequence[str]:
-        from ascension_tui.plain.lesson import lesson_command
-        from ascension_tui.plain.messages import LESSON_WAITS
-
         if self._over:
             return ()
-        return LESSON_WAITS, f"  {lesson_command(self.course.lesson, '')}"
+        return progress.LESSON_WAITS, f"  {progress.lesson_command(self.course.lesson.name)}"
 
     def _finish(self) -> None:
         self._over = True

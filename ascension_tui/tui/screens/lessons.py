@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import Lesson
+from ascension_tui.lessons.course import AnyLesson
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.keymap import Command
@@ -39,13 +40,13 @@ class LessonsScreen(ListScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list = ItemList(self._lesson_lines, course.all_lessons(), height=2, id="list")
+        self._list = ItemList(self._lesson_lines, course.all_lessons(ENGLISH), height=2, id="list")
 
     def body(self) -> ComposeResult:
         yield Sentence(ABOUT, id="about")
         yield self._list
 
-    def _lesson_lines(self, lesson: Lesson, state: ItemState) -> list[Line]:
+    def _lesson_lines(self, lesson: AnyLesson, state: ItemState) -> list[Line]:
         """Title and how far one is; below it what it teaches."""
         progress_word = course.state_of(lesson, self.app.data)
         pointer = state.symbols.pointer if state.marked else " "
@@ -69,7 +70,7 @@ class LessonsScreen(ListScreen[None]):
         self.action_open()
 
     @property
-    def _lesson(self) -> Lesson:
+    def _lesson(self) -> AnyLesson:
         return self._list.items[self._list.cursor]
 
 
@@ -94,7 +95,7 @@ class OfferScreen(KeyedModal[bool]):
         self.dismiss(False)
 
 
-def open_lesson(app: GameApp, lesson: Lesson) -> None:
+def open_lesson(app: GameApp, lesson: AnyLesson) -> None:
     """Sit down at the table of a lesson."""
     from ascension_tui.tui.screens.lesson import LessonScreen
 
@@ -105,8 +106,7 @@ def offer_first_game(app: GameApp) -> None:
     """Offer the guided game; whoever wants it sits down at once."""
 
     def answered(wanted: bool | None) -> None:
-        lesson = course.lesson_of(course.FIRST)
-        if wanted and lesson is not None:
-            open_lesson(app, lesson)
+        if wanted:
+            open_lesson(app, course.all_lessons(ENGLISH)[0])
 
     app.push_screen(OfferScreen(), answered)

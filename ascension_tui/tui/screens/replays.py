@@ -85,7 +85,7 @@ class ReplaysScreen(SavedGamesScreen):
         from ascension_tui.records.stats import outcomes
 
         try:
-            known = outcomes(self.app.data)
+            known = outcomes(self.app.data, self.app.language)
         except (OSError, sqlite3.Error):
             known = {}
         return [replace(game, outcome=known.get(game.path.name, "over")) for game in games]

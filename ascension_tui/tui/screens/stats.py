@@ -9,8 +9,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
-from ascension_tui.records.stats import ANYBODY, report
-from ascension_tui.records.stats_words import EVERYBODY
+from ascension_tui.records.stats import ANYBODY, reports
+from ascension_tui.records.stats_messages import EVERYBODY
 from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
@@ -57,12 +57,12 @@ class StatsScreen(CardScreen[None]):
 
     def _count(self) -> None:
         try:
-            found = report(self.app.data, self._who)
+            found = reports(self.app.data, self._who)[0]
         except (OSError, sqlite3.Error) as problem:
             self._pages, self._problem = None, f"The statistics cannot be read: {problem}."
         else:
             cards = {card.slug: card for card in load_sets(SETS)}
-            self._pages = StatPages(found, cards, self.app.card_symbols)
+            self._pages = StatPages(found, cards, self.app.card_symbols, self.app.language)
         self._show()
 
     def _show(self) -> None:

@@ -17,7 +17,7 @@ from ascension_tui.games.ascension.tui.spots import Spot, narrowed
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.library.pages import PAGE
 from ascension_tui.table import JournalError
-from ascension_tui.table.messages import not_saved
+from ascension_tui.table.messages import SAVED, not_saved, resume_command
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.help import Group, HelpScreen
 from ascension_tui.tui.screens.table_hint import HintedTable
@@ -352,13 +352,10 @@ class TableScreen(HintedTable):
 
     def goodbye(self) -> Sequence[str]:
         """How to come back to a game that is left by quitting."""
-        from ascension_tui.plain.messages import SAVED
-        from ascension_tui.plain.session import resume_command
-
         path = self.table.path
         if path is None or self.table.question() is None:
             return ()
-        return SAVED, f"  {resume_command(path, '')}"
+        return SAVED, f"  {resume_command(path)}"
 
     def action_menu(self) -> None:
         """Back to the menu; the game waits."""

@@ -5,21 +5,29 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from ascension_tui.game.game import AnyGame
+from ascension_tui.game.registry import games as registered
 from ascension_tui.games.ascension.kind import AscensionKind
+from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.players import GreedyBot, make_bot
+from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.setup import Setup
+from ascension_tui.games.ascension.telling.ascension import AscensionTeller, teller_of
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import GameOffer
+from ascension_tui.host.tables.services import AnyPool
+from ascension_tui.i18n.language import Language
+from ascension_tui.thinking.pool import Pool
 
 QUICK = {"pool": 6}
 """A game that is over after a few rounds."""
@@ -64,45 +72,68 @@ class FakeTime:
         self._now = end
 
 
-def check(setup: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    return Setup.checked(**{**setup, "seats": list(names)}).model_dump(mode="json")
+Choose = Callable[[str, int, Any, Hashable], Awaitable[int]]
 
 
-def sides(setup: Mapping[str, Any]) -> list[list[int]]:
-    seats = len(setup["seats"])
-    if setup.get("teams"):
-        return [[seat, seat + seats // 2] for seat in range(seats // 2)]
-    return [[seat] for seat in range(seats)]
-
-
-OFFER = GameOffer(
-    kind=AscensionKind(),
-    check=check,
-    sides=sides,
-    title=lambda setup: " + ".join(setup["sets"]),
-    levels=("random", "greedy"),
-    stand_in="greedy",
-)
-
-
-async def think_here(level: str, seed: int, seen: Observation, table: str) -> int:
+async def think_here(level: str, seed: int, seen: Observation, table: Hashable) -> int:
     """Answers for a computer player, in a thread."""
     return await asyncio.to_thread(lambda: make_bot(level, seed).choose(seen))
+
+
+class Thinking(Pool[Any, Any, Any]):
+    """Computer players that answer as a test says; no process is started for them."""
+
+    def __init__(self, game: AnyGame, choose: Choose = think_here) -> None:
+        super().__init__(game.players())
+        self._answer = choose
+
+    async def choose(self, level: str, seed: int, seen: Any, table: Hashable = None) -> int:
+        return await self._answer(level, seed, seen, table)
+
+
+class OtherKind(Ascension):
+    """The game by other rules."""
+
+    def __init__(self, kind: AscensionKind) -> None:
+        self._kind = kind
+
+    def kind(self) -> AscensionKind:
+        return self._kind
+
+    def teller(self, language: Language, setup: Setup) -> AscensionTeller:
+        """With the cards of those rules."""
+        game = self._kind.new(setup.model_dump(mode="json"), 0, RULES_VERSION)
+        return replace(teller_of(language, setup), rules=game.observation(0).rules)
 
 
 class House:
     """A lobby for tests, that can be closed and opened again."""
 
-    def __init__(self, folder: Path, **options: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        choose: Choose = think_here,
+        games: Sequence[AnyGame] | None = None,
+        pool_of: Callable[[AnyGame], AnyPool] | None = None,
+        **options: Any,
+    ) -> None:
         self.folder = folder
+        self.games = registered() if games is None else games
+        self.pool_of = pool_of or (lambda game: Thinking(game, choose))
         self.time = FakeTime()
         self.wall = itertools.count(1_000_000)
-        self._options = {"offer": OFFER, "choose": think_here, "pace": 0.0, **options}
+        self._options = {"pace": 0.0, **options}
         self.lobby = self._open()
 
     def _open(self) -> Lobby:
         return Lobby(
-            self.folder, time=self.time, wall=lambda: float(next(self.wall)), **self._options
+            self.folder,
+            self.games,
+            self.pool_of,
+            time=self.time,
+            wall=lambda: float(next(self.wall)),
+            **self._options,
         )
 
     async def reopen(self) -> Lobby:
@@ -152,18 +183,18 @@ def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(whole())
 
 
-def think(link: SeatLink) -> int:
+def think(link: HostedSeat) -> int:
     """What a sensible player would answer."""
-    return GreedyBot().choose(link.table.observation(link.seat))
+    return GreedyBot().choose(link.observation(link.seat))
 
 
-def answer(link: SeatLink) -> None:
-    link.table.answer(link.table.number, think(link))
+def answer(link: HostedSeat) -> None:
+    link.answer(link.number, think(link))
 
 
-def asked(*links: SeatLink) -> SeatLink | None:
+def asked(*links: HostedSeat) -> HostedSeat | None:
     """The link that is asked now, if one is."""
-    question = links[0].table.question()
+    question = links[0].question()
     return next((link for link in links if question and link.seat == question.seat), None)
 
 
@@ -178,7 +209,7 @@ def _went_on(hosted: HostedTable, number: int) -> bool:
     return hosted.game.table.number != number or hosted.state == "over"
 
 
-async def play(*links: SeatLink, most: int = 10_000) -> int:
+async def play(*links: HostedSeat, most: int = 10_000) -> int:
     """Answer whenever one of the links is asked; returns how many answers were given."""
     given = 0
     hosted = links[0].hosted
@@ -193,7 +224,7 @@ async def play(*links: SeatLink, most: int = 10_000) -> int:
     return given
 
 
-async def give_turn(*links: SeatLink) -> None:
+async def give_turn(*links: HostedSeat) -> None:
     """Answer until somebody else is asked."""
     link = asked(*links)
     assert link is not None

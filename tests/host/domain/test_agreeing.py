@@ -7,8 +7,8 @@ import pytest
 
 from ascension_tui.host.lobby.ratings import ranks_of
 from ascension_tui.host.tables.clock import ClockRule
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.table import Undone, read_journal
 from ascension_tui.table.journal import Resign, Takeover, Undo
@@ -17,7 +17,7 @@ from tests.host.domain.stage import QUICK, House, answer, asked, give_turn, play
 
 def seated(
     house: House, people: int, *computers: str, **wish: object
-) -> tuple[HostedTable, list[SeatLink]]:
+) -> tuple[HostedTable, list[HostedSeat]]:
     names = ["Anna", "Bert", "Carl", "Dora"][:people]
     hosted = house.begin(house.people(*names), *computers, **wish)
     return hosted, [house.lobby.play(house.person(name), hosted.id) for name in names]
@@ -35,9 +35,9 @@ def test_a_takeback_needs_every_other_person(tmp_path: Path) -> None:
         await give_turn(a)
         before = hosted.game.table.answers
         told: list[object] = []
-        c.table.listen(told.append)
+        c.listen(told.append)
         with pytest.raises(Refusal, match="have been asked"):
-            a.table.takeback(0)
+            a.takeback(0)
         assert a.proposal is not None
         assert a.proposal.waiting == {1, 2}
         with pytest.raises(Refusal, match="asked already"):
@@ -109,7 +109,7 @@ def test_alone_with_computers_a_takeback_is_at_once(tmp_path: Path) -> None:
         hosted, (a,) = seated(house, 1, "greedy")
         await give_turn(a)
         await until(lambda: asked(a) is a)
-        assert a.table.takeback(0) >= 1
+        assert a.takeback(0) >= 1
         assert asked(a) is a
         await play(a)
         assert hosted.state == "over"
@@ -202,7 +202,7 @@ def test_when_all_but_one_give_up_that_one_has_won(tmp_path: Path) -> None:
         assert hosted.record.outcome.winners == (1,)
         ranks = house.lobby.database._rows("SELECT rank FROM places ORDER BY seat")
         assert [rank for (rank,) in ranks] == [2, 0, 1]
-        assert b.table.result() is not None
+        assert b.result() is not None
         await house.lobby.close()
 
     run(test())

@@ -101,7 +101,7 @@ def test_chat_at_a_table(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="off"):
             b.say("hm")
         with pytest.raises(Refusal, match="Only the players"):
-            hosted.actions.set_chat(carl, True)
+            house.lobby.watch(carl, hosted.id).set_chat(True)
         house.crash()
         hosted = house.lobby.table(hosted.id)
         b = house.lobby.play(bert, hosted.id)

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.game.registry import games
 from ascension_tui.host.lobby.database import FILE
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables.clock import ClockRule
-from tests.host.domain.stage import OFFER, QUICK, House, asked, give_turn, run, think_here
+from tests.host.domain.stage import QUICK, House, Thinking, asked, give_turn, run
 from tests.host.domain.test_time import BANK, MOVE, notes
 
 HOUR = 3600.0
@@ -37,9 +38,7 @@ def test_a_running_clock_runs_on_as_if_nothing_had_happened(
     async def test() -> None:
         house = House(tmp_path)
         await house.lobby.close()
-        lobby = house.lobby = Lobby(
-            tmp_path, OFFER, choose=think_here, wall=lambda: time.time(), pace=0.0
-        )
+        lobby = house.lobby = Lobby(tmp_path, games(), Thinking, wall=lambda: time.time(), pace=0.0)
         hosted = house.begin(house.people("Anna", "Bert"), clock=rule)
         a, b = (lobby.play(house.person(nick), hosted.id) for nick in ("Anna", "Bert"))
         full = rule.seconds
@@ -75,7 +74,7 @@ def test_nor_does_a_restart_look_at_the_time_of_day(
         await house.lobby.close()
         machine.ahead = ahead
         house.lobby = Lobby(
-            tmp_path, OFFER, choose=think_here, time=house.time, wall=lambda: time.time(), pace=0.0
+            tmp_path, games(), Thinking, time=house.time, wall=lambda: time.time(), pace=0.0
         )
         clock = house.lobby.tables[hosted.id].game.clock
         assert (clock.left(0), clock.left(1)) == (70, 85)
@@ -95,8 +94,8 @@ def test_results_stay_in_their_order(tmp_path: Path) -> None:
             await house.lobby.close()
             house.lobby = Lobby(
                 tmp_path,
-                OFFER,
-                choose=think_here,
+                games(),
+                Thinking,
                 time=house.time,
                 wall=lambda now=now: now,
                 pace=0.0,

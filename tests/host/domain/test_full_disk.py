@@ -36,7 +36,7 @@ def test_every_act_is_refused_with_a_sentence_and_can_be_done_later(tmp_path: Pa
         book, lobby = house.lobby.people, house.lobby
         acts: list[Callable[[], object]] = [
             lambda: answer(b),
-            lambda: b.table.undo(1),
+            lambda: b.undo(1),
             lambda: b.resign(),
             lambda: b.set_chat(False),
             lambda: lobby.new_table(carl, wish),

@@ -9,13 +9,13 @@ import pytest
 from ascension_tui import cli
 from ascension_tui.errors import AscensionError
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.host.tables.links import News, SeatLink
+from ascension_tui.host.tables.audience import News
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import GameOffer, Trappings
 from ascension_tui.table import StaleAnswer, Undone, Update, replay_journal
 from ascension_tui.table.log import GameLog
-from tests.host.domain.stage import OFFER, QUICK, House, answer, asked, play, run, think, until
+from tests.host.domain.stage import QUICK, House, answer, asked, play, run, think, until
 
 
 def test_two_people_and_a_computer_play_a_whole_game(
@@ -31,7 +31,7 @@ def test_two_people_and_a_computer_play_a_whole_game(
         await play(*links)
         assert hosted.state == "over"
         assert hosted.record.outcome is not None
-        assert links[0].table.result() == hosted.game.table.result()
+        assert links[0].result() == hosted.game.table.result()
         assert "state" in ends
         assert hosted.kept is not None
         assert hosted.kept.parent.name == "finished"
@@ -57,19 +57,19 @@ def test_links_see_their_own_seat_and_nothing_sealed(tmp_path: Path) -> None:
         hosted = house.begin([anna, bert])
         a, b = (house.lobby.play(one, hosted.id) for one in (anna, bert))
         real = hosted.game.table
-        assert a.table.view(0) == real.view(0) != real.view(-1)
-        assert a.table.view(1) == real.view(-1) == b.table.view(0)
-        assert b.table.view(1) == real.view(1)
-        assert a.table.deal(1) == real.deal(-1) != real.deal(1)
-        assert a.table.header.seed == 0
-        assert set(a.table.header.salt) == {"0"}
-        assert a.table.header.commitment == real.header.commitment
-        assert a.table.path is None
+        assert a.view(0) == real.view(0) != real.view(-1)
+        assert a.view(1) == real.view(-1) == b.view(0)
+        assert b.view(1) == real.view(1)
+        assert a.deal(1) == real.deal(-1) != real.deal(1)
+        assert a.header.seed == 0
+        assert set(a.header.salt) == {"0"}
+        assert a.header.commitment == real.header.commitment
+        assert a.path is None
         asked_options = real.question().options  # type: ignore[union-attr]
-        assert a.table.question().options == asked_options  # type: ignore[union-attr]
-        assert b.table.question().options == 0  # type: ignore[union-attr]
+        assert a.question().options == asked_options  # type: ignore[union-attr]
+        assert b.question().options == 0  # type: ignore[union-attr]
         told: list[Any] = []
-        b.table.listen(told.append)
+        b.listen(told.append)
         await play(a, most=3)
         assert len(told) == 3
         for update in told:
@@ -79,9 +79,9 @@ def test_links_see_their_own_seat_and_nothing_sealed(tmp_path: Path) -> None:
         assert b.level(0) == ""
         assert b.bots == {}
         await play(a, b)
-        assert a.table.view(1) == real.view(1)
-        assert a.table.header == real.header
-        assert a.table.path == hosted.kept
+        assert a.view(1) == real.view(1)
+        assert a.header == real.header
+        assert a.path == hosted.kept
         await house.lobby.close()
 
     run(test())
@@ -124,16 +124,16 @@ def test_only_the_right_answer_of_the_right_person_counts(tmp_path: Path) -> Non
         anna, bert, carl = house.people("Anna", "Bert", "Carl")
         hosted = house.begin([anna, bert])
         a, second, b = (house.lobby.play(one, hosted.id) for one in (anna, anna, bert))
-        number = a.table.number
+        number = a.number
         before = hosted.game.table.digest()
         bad: list[Any] = [-1, 10_000, True, "0", None, 1.0]
         for index in bad:
             with pytest.raises(AscensionError, match=r"\.$"):
-                a.table.answer(number, index)
+                a.answer(number, index)
         with pytest.raises(Refusal, match="not your decision"):
-            b.table.answer(number, 0)
+            b.answer(number, 0)
         with pytest.raises(Refusal, match="not your seat"):
-            a.table.undo(1)
+            a.undo(1)
         with pytest.raises(Refusal, match="do not play"):
             house.lobby.play(carl, hosted.id)
         with pytest.raises(Refusal, match="nothing to agree"):
@@ -143,16 +143,16 @@ def test_only_the_right_answer_of_the_right_person_counts(tmp_path: Path) -> Non
         with pytest.raises(Refusal, match="begun"):
             house.lobby.leave(anna, hosted.id)
         assert hosted.game.table.digest() == before
-        a.table.answer(number, think(a))
+        a.answer(number, think(a))
         with pytest.raises(StaleAnswer, match="answered already"):
-            second.table.answer(number, 0)
+            second.answer(number, 0)
         assert hosted.game.table.answers == 1
         await play(a, b)
-        for late in (a.resign, a.offer_takeback, a.pause, a.go_on, lambda: a.table.undo(0)):
+        for late in (a.resign, a.offer_takeback, a.pause, a.go_on, lambda: a.undo(0)):
             with pytest.raises(Refusal, match="over"):
                 late()
         with pytest.raises(AscensionError):
-            a.table.answer(a.table.number, 0)
+            a.answer(a.number, 0)
         await house.lobby.close()
 
     run(test())
@@ -169,10 +169,10 @@ def test_a_screen_that_fails_does_not_stop_the_others(tmp_path: Path) -> None:
         def broken(_: object) -> None:
             raise RuntimeError("boom")
 
-        a.table.listen(broken)
+        a.listen(broken)
         a.follow(broken)
-        a.table.listen(told.append)
-        b.table.listen(told.append)
+        a.listen(told.append)
+        b.listen(told.append)
         b.follow(told.append)
         stop = house.lobby.listen(broken)
         house.lobby.listen(told.append)
@@ -200,42 +200,32 @@ def test_undo_reaches_everybody(tmp_path: Path) -> None:
         a, b = (house.lobby.play(one, hosted.id) for one in (anna, bert))
         answer(a)
         told: list[Any] = []
-        b.table.listen(told.append)
-        if a.table.undoable(0):
-            assert a.table.undo(0) == 1
+        b.listen(told.append)
+        if a.undoable(0):
+            assert a.undo(0) == 1
             assert told == [Undone(2, 0, 1, takeback=False)]
             assert a.past() == []
-        assert b.table.undoable(0) == 0
+        assert b.undoable(0) == 0
         with pytest.raises(AscensionError):
-            b.table.undo(1)
+            b.undo(1)
         await house.lobby.close()
 
     run(test())
 
 
-def test_the_games_own_side_dresses_a_link(tmp_path: Path) -> None:
+def test_a_connection_is_the_whole_table_for_a_screen(tmp_path: Path) -> None:
     async def test() -> None:
-        made: list[int] = []
-
-        def dress(link: Any) -> Trappings:
-            made.append(link.seat)
-            return Trappings(setup=link.table.header.setup, teller="teller", log=[link.past()])
-
-        fields = {name: getattr(OFFER, name) for name in GameOffer.__dataclass_fields__}
-        house = House(tmp_path, offer=GameOffer(**{**fields, "dress": dress}))
+        house = House(tmp_path)
         (anna,) = house.people("Anna")
         hosted = house.begin([anna], "greedy")
         link = house.lobby.play(anna, hosted.id)
-        assert made == []
-        assert link.teller == "teller"
-        assert link.setup["seats"] == ["Anna", "Greedy"]
-        assert link.log == [[]]
-        assert made == [0]
-        assert link.bots == {1: "greedy"}
-        await link.run_computers()
-        link.set_pace("slow")
-        assert link.put_away() is None
-        link.table.close()
+        assert link.game is hosted.played
+        assert link.teller.name(1) == "Greedy"
+        assert link.setup.seats == ("Anna", "Greedy")
+        assert link.log.everything(0)
+        assert link.level(1) == "greedy"
+        assert link.keyboard == {0}
+        link.close()
         assert hosted.presence(0) == "away"
         assert hosted.game.table.question() is not None
         await house.lobby.close()
@@ -265,7 +255,7 @@ def test_a_table_of_one_begins_at_once(tmp_path: Path) -> None:
         anna = house.person("Anna")
         hosted = house.lobby.new_table(anna, NewTable({"pool": 4}, [""]))
         link = house.lobby.play(anna, hosted.id)
-        assert isinstance(link, SeatLink)
+        assert isinstance(link, HostedSeat)
         await play(link)
         assert hosted.state == "over"
         assert house.lobby.database.standings() == []

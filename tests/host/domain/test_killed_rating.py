@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from ascension_tui.game.registry import games
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.restoring import bring_up_to_date
-from tests.host.domain.stage import OFFER, House, run
+from tests.host.domain.stage import House, run
 from tests.host.domain.test_restart import at_once
 
 KILLS = 25
@@ -78,7 +79,7 @@ def check(folder: Path, least: int, apart: Path) -> int:
         assert database.counts() == (2, len(found))
         assert len(found) >= least
         again = Database(apart)
-        bring_up_to_date(folder / "host", again, OFFER)
+        bring_up_to_date(folder / "host", again, {game.name: game for game in games()})
         assert again.counts() == database.counts()
         assert standings(again) == standings(database)
         assert {games for *_, games, _ in database.standings()} == {len(found)}

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import Failure
+from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.database import FILE, Database
 from ascension_tui.host.lobby.ratings import Rating, rate, result_of
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.table_record import read_record, records_in
-from tests.host.domain.stage import House, play, run, sides
+from tests.host.domain.stage import House, play, run
 
 
 async def some_games(house: House) -> None:
@@ -71,7 +72,8 @@ def test_results_count_once_and_only_among_people_with_keys(folder: Path) -> Non
         records = [read_record(path) for path in records_in(folder / "host" / "finished")]
         for record in records:
             assert record.outcome is not None
-            assert not database.add_result(result_of(record, record.outcome, sides(record.setup)))
+            sides = AscensionKind().sides(record.setup)
+            assert not database.add_result(result_of(record, record.outcome, sides))
         assert database.standings() == standings
         keys = {key for (key,) in database._rows("SELECT key FROM places")}
         assert keys == {"SHA256:anna", "SHA256:bert", ""}

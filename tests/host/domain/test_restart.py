@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ascension_tui.errors import Failure
+from ascension_tui.game.registry import games
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lobby import Lobby
@@ -20,16 +21,15 @@ from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import RecordError
 from ascension_tui.table import Journal, JournalError
 from tests.host.domain.stage import (
-    OFFER,
     QUICK,
     FakeTime,
     House,
+    Thinking,
     answer,
     asked,
     give_turn,
     play,
     run,
-    think_here,
     until,
 )
 
@@ -383,7 +383,7 @@ def test_killed_at_any_touch_of_the_disk(tmp_path: Path, touches: int, at_the_en
 
 def test_a_lobby_needs_only_a_folder_an_offer_and_who_thinks(tmp_path: Path) -> None:
     async def test() -> None:
-        lobby = Lobby(tmp_path, OFFER, choose=think_here)
+        lobby = Lobby(tmp_path, games(), Thinking)
         told: list[object] = []
         stop = lobby.listen(told.append)
         visit = lobby.people.enter(lobby.people.guest())

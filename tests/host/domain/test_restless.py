@@ -12,8 +12,8 @@ from ascension_tui.errors import AscensionError
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables.clock import ClockRule
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.links import Link, SeatLink
 from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.table import Update, replay_journal
 from tests.host.domain.stage import House, asked, think
@@ -21,7 +21,7 @@ from tests.host.domain.stage import House, asked, think
 ACTS = 500
 
 
-def sensible(link: SeatLink) -> int:
+def sensible(link: HostedSeat) -> int:
     return think(link) if asked(link) is link else 0
 
 
@@ -38,7 +38,7 @@ class Restless:
             self.people[:3], "random", setup={"pool": 40}, clock=clock, open_view=late
         )
         self.id = hosted.id
-        self.links: list[Link] = []
+        self.links: list[HostedSeat] = []
         self.refused = self.done = 0
         self.sentences: set[str] = set()
 
@@ -71,17 +71,17 @@ class Restless:
     def _choose(self) -> Callable[[], Any]:
         chance, lobby = self.chance, self.lobby
         person = chance.choice(self.people)
-        seats = [link for link in self.links if isinstance(link, SeatLink)]
+        seats = [link for link in self.links if link.seat >= 0]
         if not seats or chance.random() < 0.1:
             return chance.choice([self._play, self._watch, self._close])
         link = chance.choice(seats)
-        number = link.table.number - chance.choice([0, 0, 0, 1])
+        number = link.number - chance.choice([0, 0, 0, 1])
         return chance.choice(
             [
-                *[lambda: link.table.answer(link.table.number, sensible(link))] * 12,
-                lambda: link.table.answer(number, chance.randrange(-1, 8), joined=True),
-                lambda: link.table.undo(chance.choice([link.seat, 0, -1])),
-                lambda: link.table.takeback(link.seat),
+                *[lambda: link.answer(link.number, sensible(link))] * 12,
+                lambda: link.answer(number, chance.randrange(-1, 8), joined=True),
+                lambda: link.undo(chance.choice([link.seat, 0, -1])),
+                lambda: link.takeback(link.seat),
                 *[lambda: link.vote(chance.random() < 0.7)] * 2,
                 link.pause,
                 *[link.go_on] * 2,
@@ -92,7 +92,7 @@ class Restless:
                 lambda: lobby.join(person, self.id),
                 lambda: lobby.rematch(person, self.id),
                 lambda: lobby.view(person),
-                lambda: [one.table.view(chance.randrange(-1, 4)) for one in self.links],
+                lambda: [one.view(chance.randrange(-1, 4)) for one in self.links],
             ]
         )
 
@@ -115,7 +115,7 @@ class Restless:
         assert game.late_game.shown <= game.table.answers
         for link in self.links:
             if link.seat >= 0 and self.hosted.state == "running":
-                assert link.table.view((link.seat + 1) % 3) == game.table.view(-1)
+                assert link.view((link.seat + 1) % 3) == game.table.view(-1)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -4,24 +4,29 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.commands.host import ascension_offer
-from ascension_tui.host.tables.services import GameOffer
+from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.thinking.pool import Pool, Processes
 from tests.host.domain.stage import House, answer, asked, give_turn, run, until
 from tests.players.odd_bots import OddPlayers
 
 SLOW = "slow"
 TABLES = 10
-OFFER = ascension_offer()
-FIELDS = {name: getattr(OFFER, name) for name in GameOffer.__dataclass_fields__}
-PATIENT = GameOffer(**{**FIELDS, "levels": (*OFFER.levels, SLOW)})
+
+
+class Patient(Ascension):
+    """With a computer player that thinks for ever."""
+
+    levels = (*Ascension.levels, SLOW)
+
+    def players(self) -> OddPlayers:
+        return OddPlayers()
 
 
 @pytest.mark.xdist_group("terminal")
 def test_ten_endless_thinkers_hold_up_nobody(tmp_path: Path) -> None:
     async def test() -> None:
         pool = Pool(OddPlayers(), Processes(2, patience=600))
-        house = House(tmp_path, offer=PATIENT, choose=pool.choose)
+        house = House(tmp_path, games=[Patient()], pool_of=lambda _: pool)
         anna, bert, carl = house.people("Anna", "Bert", "Carl")
         setup = {"pool": 30, "first": 1}
         slow = [house.begin([anna], SLOW, setup=setup) for _ in range(TABLES)]

@@ -24,7 +24,7 @@ def test_what_was_said_is_there_again(tmp_path: Path, killed: bool) -> None:
         a, b = (house.lobby.play(who, hosted.id) for who in (anna, bert))
         a.say("hello")
         house.time.wait(60)
-        await until(lambda: b.table.question().seat == 1)  # type: ignore[union-attr]
+        await until(lambda: b.question().seat == 1)  # type: ignore[union-attr]
         b.say("[/b] \x1b[2J late?")
         before = list(hosted.chat)
         assert [line.nick for line in before if not line.note] == ["Anna", "Bert"]

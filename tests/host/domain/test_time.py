@@ -1,16 +1,32 @@
 """Clocks, people who are away, and pauses."""
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ascension_tui.games.ascension.kind import AscensionGame
+from ascension_tui.games.ascension.lessons import FixedPosition
+from ascension_tui.games.ascension.rules.events import TurnBegan
+from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.tables.clock import Clock, ClockRule
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.running_game import GUEST_GRACE
 from ascension_tui.table import read_journal
 from ascension_tui.table.journal import Return, Takeover
-from tests.host.domain.stage import FakeTime, House, answer, asked, give_turn, play, run, until
+from tests.host.domain.stage import (
+    FakeTime,
+    House,
+    OtherKind,
+    answer,
+    asked,
+    give_turn,
+    play,
+    run,
+    until,
+)
 
 MOVE = ClockRule(kind="move", seconds=60)
 BANK = ClockRule(kind="bank", seconds=100, extra=10)
@@ -44,6 +60,94 @@ def test_a_clock_without_a_table() -> None:
     time.wait(500)
     assert clock.left(0) == 0
     assert clock.left(1) == 100
+
+
+def test_a_clock_runs_by_turn_with_an_allowance_for_others() -> None:
+    time = FakeTime()
+    rule = ClockRule(kind="move", seconds=60, reaction=20)
+    clock = Clock(rule, time, {})
+    assert rule.words() == "1 min a move, 20 s out of turn"
+    clock.begin_turn((0, 0))
+    clock.ask(0)
+    time.wait(25)
+    for used in (5, 7):
+        clock.begin_turn((0, 0))
+        clock.ask(1)
+        time.wait(used)
+        assert clock.left(0) == 35, "it waits for the other"
+        clock.ask(0)
+    assert clock.left(1) == 8, "one allowance for all reactions in a turn"
+    assert clock.deadline() == time.now() + 35
+    clock.ask(1)
+    assert clock.deadline() == time.now() + 8
+    clock.stop()
+    clock.forgive(1)
+    clock.ask(1)
+    assert clock.deadline() == time.now() + 20
+    clock.begin_turn((1, 4))
+    clock.ask(1)
+    assert (clock.left(0), clock.left(1)) == (20, 60)
+
+
+def test_a_bank_pays_for_reactions_beyond_the_allowance() -> None:
+    time = FakeTime()
+    clock = Clock(ClockRule(kind="bank", seconds=100, extra=10, reaction=20), time, {})
+    clock.begin_turn((0, 0))
+    clock.ask(1)
+    time.wait(15)
+    clock.ask(0)
+    time.wait(8)
+    clock.ask(1)
+    assert clock.deadline() == time.now() + 105
+    time.wait(7)
+    clock.ask(0)
+    assert clock.banks == {0: 100, 1: 98}
+    time.wait(4)
+    clock.begin_turn((1, 1))
+    clock.ask(1)
+    assert clock.banks == {0: 98, 1: 98}
+    assert clock.deadline() == time.now() + 108
+
+
+def test_too_short_an_allowance_is_refused() -> None:
+    with pytest.raises(Refusal, match="out of turn needs at least 10"):
+        ClockRule(kind="move", seconds=60, reaction=5).checked(2)
+
+
+class InTurn(FixedPosition):
+    """A position in the first turn of the first seat."""
+
+    def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
+        game = super().new(setup, seed, rules)
+        game._dealt = (TurnBegan(0, 1, 1, False),)
+        return game
+
+
+def test_a_move_goes_on_after_anothers_choice(tmp_path: Path) -> None:
+    """Bert defeats a monster that makes Anna choose within his turn."""
+    stage = position(
+        power=5, row=["Sea Tyrant"], others=[{"in_play": ["Shadow Star", "Snapdragon"]}]
+    )
+
+    async def test() -> None:
+        house = House(tmp_path, games=[OtherKind(InTurn(stage))])
+        bert, anna = house.people("Bert", "Anna")
+        hosted = house.begin([bert, anna], clock=MOVE)
+        b, a = (house.lobby.play(one, hosted.id) for one in (bert, anna))
+        labels = b.teller.asked(b.observation(0)).labels
+        house.time.wait(25)
+        b.answer(0, next(n for n, label in enumerate(labels) if "Sea Tyrant" in label))
+        assert asked(a) is a
+        assert (a.left(0), a.left(1)) == (35, 60)
+        house.time.wait(40)
+        a.answer(1, 0)
+        assert asked(b) is b
+        assert (a.left(0), a.left(1)) == (35, 20)
+        house.time.wait(35)
+        assert hosted.game.level(0) == "greedy"
+        await house.lobby.close()
+
+    run(test())
 
 
 def test_time_for_a_move_runs_out_and_comes_back(tmp_path: Path) -> None:
@@ -82,7 +186,7 @@ def test_time_for_a_move_runs_out_and_comes_back(tmp_path: Path) -> None:
         assert house.time.pending == 0
 
     def answer_anything(link: object) -> None:
-        link.table.answer(link.table.number, 0)  # type: ignore[attr-defined]
+        link.answer(link.number, 0)  # type: ignore[attr-defined]
 
     run(test())
 

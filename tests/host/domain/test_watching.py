@@ -21,29 +21,29 @@ def test_a_watcher_gets_the_public_view(tmp_path: Path) -> None:
         a, b = (house.lobby.play(one, hosted.id) for one in (anna, bert))
         w = house.lobby.watch(carl, hosted.id)
         told: list[Any] = []
-        w.table.listen(told.append)
+        w.listen(told.append)
         await play(a, b, most=20)
         real = hosted.game.table
         for seat in (-1, 0, 1):
-            assert w.table.view(seat) == real.view(-1)
-            assert w.table.deal(seat) == real.deal(-1)
+            assert w.view(seat) == real.view(-1)
+            assert w.deal(seat) == real.deal(-1)
         assert len(told) == 20
         assert all(update.see(0) == update.see(-1) for update in [*told, *w.past()])
         assert w.keyboard == frozenset()
-        assert w.table.question().options == 0  # type: ignore[union-attr]
+        assert w.question().options == 0  # type: ignore[union-attr]
         assert house.lobby.view(anna).mine[0].watchers == 1
         for act in (
-            lambda: w.table.answer(w.table.number, 0),
-            lambda: w.table.undo(0),
-            lambda: w.table.undo(-1),
-            lambda: w.table.takeback(-1),
+            lambda: w.answer(w.number, 0),
+            lambda: w.undo(0),
+            lambda: w.undo(-1),
+            lambda: w.takeback(-1),
         ):
             with pytest.raises(Refusal, match="not your seat"):
                 act()
         with pytest.raises(Refusal, match="only after the game"):
             house.lobby.watch(carl, hosted.id, everything=True)
         await play(a, b)
-        assert w.table.view(1) == real.view(1)
+        assert w.view(1) == real.view(1)
         w.close()
         assert hosted.audience.watchers == 0
         await house.lobby.close()
@@ -61,7 +61,7 @@ def test_watching_can_be_forbidden(tmp_path: Path) -> None:
             house.lobby.watch(carl, hosted.id)
         links = [house.lobby.play(one, hosted.id) for one in (anna, bert, dora)]
         links[2].resign()
-        assert house.lobby.watch(dora, hosted.id).table.view(0) == hosted.game.table.view(-1)
+        assert house.lobby.watch(dora, hosted.id).view(0) == hosted.game.table.view(-1)
         await play(*links[:2])
         house.lobby.watch(carl, hosted.id)
         await house.lobby.close()
@@ -80,17 +80,17 @@ def test_every_hand_is_seen_as_late_as_agreed(tmp_path: Path) -> None:
             house.lobby.watch(anna, hosted.id, everything=True)
         w = house.lobby.watch(carl, hosted.id, everything=True)
         told: list[Any] = []
-        w.table.listen(told.append)
+        w.listen(told.append)
         views = [hosted.game.table.view(0)]
-        assert w.table.view(0) == hosted.game.table.view(-1)
+        assert w.view(0) == hosted.game.table.view(-1)
         for given in range(1, 31):
             answer(asked(a, b))  # type: ignore[arg-type]
             views.append(hosted.game.table.view(0))
-            assert w.table.answers == max(0, given - 10)
+            assert w.answers == max(0, given - 10)
             if given < 10:
-                assert w.table.view(0) != views[0]
+                assert w.view(0) != views[0]
             else:
-                assert w.table.view(0) == views[given - 10]
+                assert w.view(0) == views[given - 10]
         assert isinstance(told[0], Undone)
         assert told[0].answers == 0
         assert [type(one) for one in told[1:]] == [Update] * 20
@@ -98,9 +98,9 @@ def test_every_hand_is_seen_as_late_as_agreed(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="when the game is over"):
             w.say("Anna has the Void Initiate!")
         await play(a, b)
-        assert w.table.answers == hosted.game.table.answers
-        assert w.table.view(1) == hosted.game.table.view(1)
-        assert w.table.result() == hosted.game.table.result()
+        assert w.answers == hosted.game.table.answers
+        assert w.view(1) == hosted.game.table.view(1)
+        assert w.result() == hosted.game.table.result()
         w.say("Well played.")
         await house.lobby.close()
 
@@ -118,17 +118,17 @@ def test_a_takeback_reaches_late_watchers(tmp_path: Path) -> None:
         while asked(a) is not a:
             await play(a, most=1)
         told: list[Any] = []
-        w.table.listen(told.append)
-        shown = w.table.answers
+        w.listen(told.append)
+        shown = w.answers
         for _ in range(15):
-            if a.table.answers > shown - 3:
-                a.table.takeback(0)
-        assert w.table.answers == min(shown, a.table.answers)
-        if w.table.answers < shown:
+            if a.answers > shown - 3:
+                a.takeback(0)
+        assert w.answers == min(shown, a.answers)
+        if w.answers < shown:
             assert all(isinstance(one, Undone) for one in told)
-            assert sum(one.answers for one in told) == shown - w.table.answers
+            assert sum(one.answers for one in told) == shown - w.answers
         await play(a)
-        assert w.table.answers == hosted.game.table.answers
+        assert w.answers == hosted.game.table.answers
         await house.lobby.close()
 
     run(test())
@@ -142,25 +142,25 @@ def test_a_delay_in_seconds_needs_no_answer_to_pass(tmp_path: Path) -> None:
         a, b = (house.lobby.play(one, hosted.id) for one in (anna, bert))
         w = house.lobby.watch(carl, hosted.id, everything=True)
         first = hosted.game.table.view(0)
-        assert w.table.view(0) == hosted.game.table.view(-1)
+        assert w.view(0) == hosted.game.table.view(-1)
         house.time.wait(30)
         await play(a, b, most=4)
         house.time.wait(29)
-        assert w.table.view(0) != first
+        assert w.view(0) != first
         house.time.wait(1)
-        assert w.table.view(0) == first
-        assert w.table.answers == 0
+        assert w.view(0) == first
+        assert w.answers == 0
         house.time.wait(30)
-        assert w.table.answers == 4
+        assert w.answers == 4
         house.time.wait(1000)
         assert house.time.pending == 0
         house.crash()
         hosted = house.lobby.table(hosted.id)
         w = house.lobby.watch(carl, hosted.id, everything=True)
-        assert w.table.answers == 0
-        assert w.table.view(0) == hosted.game.late_game.game.view(-1)
+        assert w.answers == 0
+        assert w.view(0) == hosted.game.late_game.game.view(-1)
         house.time.wait(60)
-        assert w.table.answers == 4
+        assert w.answers == 4
         await house.lobby.close()
 
     run(test())

@@ -9,10 +9,11 @@ import sys
 from functools import cache
 from types import SimpleNamespace
 
+from ascension_tui.catalog import GAMES
 from ascension_tui.cli import main
-from ascension_tui.commands import host
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables import hosted_table as tables
+from tests.host.domain.stage import OtherKind
 from tests.tui.test_leak import Relabelled
 
 NONSENSE = "nonsense"
@@ -26,17 +27,23 @@ def nonsense() -> Relabelled:
     return Relabelled(SETS, SEATS)
 
 
-def prepare(seed: int, kind: str) -> None:
+class NonsenseGame(OtherKind):
+    """Played with them."""
+
+    def __init__(self) -> None:
+        super().__init__(nonsense())
+
+
+def prepare(seed: int) -> None:
     """Deal from this seed, and let computer players answer at once."""
     vars(tables)["secrets"] = SimpleNamespace(randbits=lambda bits: seed)
     defaults = Lobby.__init__.__kwdefaults__
     assert defaults is not None
     defaults["pace"] = 0.0
     defaults["every"] = 0.1
-    if kind == NONSENSE:
-        vars(host)["AscensionKind"] = nonsense
 
 
 if __name__ == "__main__":
-    prepare(int(sys.argv[1]), sys.argv[2])
-    sys.exit(main(sys.argv[3:]))
+    prepare(int(sys.argv[1]))
+    nonsensical = ("tests.host.screens.serving:NonsenseGame",)
+    sys.exit(main(sys.argv[3:], nonsensical if sys.argv[2] == NONSENSE else GAMES))

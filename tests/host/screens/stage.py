@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from ascension_tui.commands.host import ascension_offer
+from ascension_tui.game.registry import games
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
@@ -16,11 +16,11 @@ from ascension_tui.host.ssh.identity import Identity, Person
 from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.ssh.terminal import Depth, Terminal
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.links import SeatLink
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.tui.widgets.painted import Painted
-from tests.host.domain.stage import FakeTime, think_here
+from tests.host.domain.stage import FakeTime, Thinking
 
 SMALL, MEDIUM = (80, 24), (120, 40)
 SHORT = {"sets": ["chronicle"], "pool": 4, "first": 0}
@@ -94,8 +94,8 @@ class House:
         self.roles: list[Role] = []
         self.goodbyes: list[str] = []
         chosen = {
-            "offer": ascension_offer(),
-            "choose": think_here,
+            "games": games(),
+            "pool_of": Thinking,
             "every": 0.01,
             "pace": 0.0,
             **options,
@@ -130,7 +130,7 @@ class House:
             self.lobby.join(person, hosted.id, hosted.record.code)
         return hosted
 
-    def sits(self, nick: str, hosted: HostedTable) -> SeatLink:
+    def sits(self, nick: str, hosted: HostedTable) -> HostedSeat:
         """Somebody else's connection to a table."""
         return self.lobby.play(self.person(nick), hosted.id)
 
@@ -179,21 +179,21 @@ def visit(
     asyncio.run(run())
 
 
-def advice(link: SeatLink) -> int:
+def advice(link: HostedSeat) -> int:
     """What a sensible player would answer."""
-    return GreedyBot().choose(link.table.observation(link.seat))
+    return GreedyBot().choose(link.observation(link.seat))
 
 
-def answer(link: SeatLink) -> None:
-    link.table.answer(link.table.number, advice(link))
+def answer(link: HostedSeat) -> None:
+    link.answer(link.number, advice(link))
 
 
-def asked(link: SeatLink) -> bool:
+def asked(link: HostedSeat) -> bool:
     """Whether the game waits for this link."""
     return link.hosted.state == "running" and link.hosted.wants(link.seat)
 
 
-def end_turn(link: SeatLink) -> None:
+def end_turn(link: HostedSeat) -> None:
     """Answer until somebody else is asked."""
     while asked(link):
         answer(link)

@@ -48,7 +48,7 @@ def test_the_second_undo_asks_the_others(tmp_path: Path) -> None:
         answer(link)  # type: ignore[arg-type]
         await at.pilot.pause()
         await at.press("backspace")
-        assert link.table.answers == 0, "what nobody has seen is undone at once"
+        assert link.answers == 0, "what nobody has seen is undone at once"
         end_turn(link)  # type: ignore[arg-type]
         await at.until(lambda: "bea plays" in at.part("prompt"))
         await at.press("backspace")

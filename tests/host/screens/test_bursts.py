@@ -6,6 +6,7 @@ import gc
 import random
 import weakref
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,12 +15,13 @@ import asyncssh
 import pytest
 from textual.events import Key
 
-from ascension_tui.commands.host import ascension_offer
+from ascension_tui.game.registry import games
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.tui.local import LocalGame
+from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import Visit, visit
 from tests.host.ssh.inside import PATIENCE, Host, Screen, opened, until
 from tests.settling import settled
@@ -165,7 +167,9 @@ class Walk:
 
     async def run(self, bursts: Sequence[Sequence[str]], *, at_once: bool) -> list[str]:
         """What the screen shows after each burst."""
-        self.lobby = Lobby(self.folder / "lobby", ascension_offer(), choose=never, every=60.0)
+        self.lobby = Lobby(
+            self.folder / "lobby", games(), partial(Thinking, choose=never), every=60.0
+        )
         self.prepare()
         chance = random.Random(1)
         try:
@@ -251,7 +255,7 @@ def test_who_is_gone_in_the_middle_of_a_burst_leaves_nothing(tmp_path: Path) -> 
     apps: list[weakref.ref[HostApp]] = []
 
     async def main() -> None:
-        lobby = Lobby(tmp_path / "lobby", ascension_offer(), choose=never)
+        lobby = Lobby(tmp_path / "lobby", games(), partial(Thinking, choose=never))
 
         def make_app(connected: Connected) -> HostApp:
             app = HostApp(connected, lobby)

@@ -13,7 +13,6 @@ from typing import Any
 import asyncssh
 import pytest
 
-from ascension_tui.commands.host import ascension_offer
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
@@ -22,7 +21,7 @@ from ascension_tui.host.ssh.channel import Channel
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
-from tests.host.domain.stage import think_here
+from tests.host.domain.stage import OtherKind, Thinking
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
 from tests.host.ssh.inside import Host, Screen, opened, until
 from tests.tui.terminal import KEYS
@@ -122,8 +121,8 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
     async def main() -> None:
         lobby = Lobby(
             tmp_path,
-            ascension_offer(Relabelled(("chronicle",), 3)),
-            choose=think_here,
+            [OtherKind(Relabelled(("chronicle",), 3))],
+            Thinking,
             pace=0.0,
             every=0.02,
         )

@@ -24,7 +24,7 @@ from ascension_tui.host.screens.scores import ScoresScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.screens.table_menu import TableMenuScreen
 from ascension_tui.host.screens.talk import TalkScreen
-from ascension_tui.host.tables.links import SeatLink
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.records.timeline import Tape
@@ -61,7 +61,7 @@ def pushed(make: Callable[[Visit], Screen[Any]]) -> Way:
 async def over(at: Visit) -> None:
     await at.press("enter")
     link = at.table.link
-    assert isinstance(link, SeatLink)
+    assert isinstance(link, HostedSeat)
     while link.hosted.state == "running":
         if asked(link):
             answer(link)
@@ -88,7 +88,7 @@ WAYS: dict[type[Screen[Any]], Way] = {
     ReplaysScreen: pushed(lambda at: ReplaysScreen()),
     StatsScreen: pushed(lambda at: StatsScreen()),
     LessonsScreen: pushed(lambda at: LessonsScreen()),
-    LessonScreen: pushed(lambda at: LessonScreen(course.all_lessons()[0], at.house.folder)),
+    LessonScreen: pushed(lambda at: LessonScreen(course.all_lessons(ENGLISH)[0], at.house.folder)),
     NickScreen: pushed(lambda at: NickScreen()),
     ReviewScreen: pushed(lambda at: ReviewScreen(finished(at.house.folder), [0])),
 }

@@ -1,18 +1,19 @@
 """Hints at tables of the house: from what one sees oneself, and never in a game that is rated."""
 
 import asyncio
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ascension_tui.commands.host import ascension_offer
+from ascension_tui.game.game import AnyGame
 from ascension_tui.games.ascension.players import GreedyBot, coach
 from ascension_tui.games.ascension.telling import coaching
-from ascension_tui.host.tables.links import NO_COACH, RATED
+from ascension_tui.host.tables.hosted_seat import RATED
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.tui.commands import OwnCommands, Palette
+from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import MEDIUM, House, Visit, asked, end_turn, visit
 
 
@@ -21,11 +22,21 @@ class Asked:
 
     def __init__(self) -> None:
         self.seen: list[Any] = []
-        self.offer = replace(ascension_offer(), advise=self.advise)
 
-    async def advise(self, table: str, setup: Any, observation: Any) -> Any:
-        self.seen.append(observation)
-        return coach.rule_of_thumb(observation, GreedyBot(), setup["seats"])
+    def pool_of(self, game: AnyGame) -> Thinking:
+        return Coached(game, self)
+
+
+class Coached(Thinking):
+    """Where the coach is the one that remembers."""
+
+    def __init__(self, game: AnyGame, coach: Asked) -> None:
+        super().__init__(game)
+        self._coach = coach
+
+    async def advise(self, seen: Any, names: Sequence[str] = (), table: Hashable = None) -> Any:
+        self._coach.seen.append(seen)
+        return coach.rule_of_thumb(seen, GreedyBot(), names)
 
 
 def test_among_computers_the_coach_sees_what_the_player_sees(tmp_path: Path) -> None:
@@ -44,7 +55,7 @@ def test_among_computers_the_coach_sees_what_the_player_sees(tmp_path: Path) -> 
         tmp_path,
         story,
         before=lambda house: house.open("anna", levels=("greedy",)),
-        offer=asked_coach.offer,
+        pool_of=asked_coach.pool_of,
     )
 
 
@@ -61,7 +72,7 @@ def test_a_rated_game_has_no_hints(tmp_path: Path) -> None:
     def two(house: House) -> None:
         house.open("anna", "bea")
 
-    visit(tmp_path, story, before=two, offer=asked_coach.offer)
+    visit(tmp_path, story, before=two, pool_of=asked_coach.pool_of)
 
 
 @pytest.mark.parametrize("rated", [True, False])
@@ -70,7 +81,7 @@ def test_a_hint_is_offered_only_where_it_is_given(tmp_path: Path, rated: bool) -
 
     async def story(at: Visit) -> None:
         await at.press("enter")
-        assert at.table.link.table.question().seat == 0
+        assert at.table.link.question().seat == 0
         assert (" b hint " in at.whole) != rated
         offered = at.table.valid_now("hint")
         assert offered != rated
@@ -89,15 +100,7 @@ def test_a_hint_is_offered_only_where_it_is_given(tmp_path: Path, rated: bool) -
         else:
             house.open("anna", levels=("greedy",))
 
-    visit(tmp_path, story, before=two, size=MEDIUM, offer=Asked().offer)
-
-
-def test_a_house_without_a_coach_says_so(tmp_path: Path) -> None:
-    async def story(at: Visit) -> None:
-        await at.press("enter", "b")
-        assert at.part("prompt") == NO_COACH
-
-    visit(tmp_path, story, before=lambda house: house.open("anna", levels=("greedy",)))
+    visit(tmp_path, story, before=two, size=MEDIUM, pool_of=Asked().pool_of)
 
 
 def test_whoever_is_not_asked_gets_no_hint(tmp_path: Path) -> None:
@@ -116,4 +119,4 @@ def test_whoever_is_not_asked_gets_no_hint(tmp_path: Path) -> None:
     def three(house: House) -> None:
         house.open("anna", "bea", levels=("greedy",))
 
-    visit(tmp_path, story, nick="coda", before=three, offer=asked_coach.offer)
+    visit(tmp_path, story, nick="coda", before=three, pool_of=asked_coach.pool_of)

@@ -1,21 +1,22 @@
 """Turning points after a game of the house: for those who played it, and nothing written."""
 
 import asyncio
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ascension_tui.commands.host import ascension_offer
+from ascension_tui.game.game import AnyGame
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.observe import Observation
 from ascension_tui.host.screens.end import HostedEndScreen
-from ascension_tui.host.tables.services import GameOffer
 from ascension_tui.records.review import ABOUT, NOTHING_FOUND
 from ascension_tui.thinking.pool import Pool
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.review import ReviewScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
+from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import MEDIUM, SMALL, Visit, visit
 from tests.host.screens.test_library import files
 from tests.host.screens.test_table import play_on, two
@@ -27,12 +28,28 @@ class Coached:
 
     def __init__(self, judge: EarlyJudge | None = None) -> None:
         self.judge = judge or EarlyJudge()
-        self.names: list[str] = []
-        self.offer: GameOffer = replace(ascension_offer(), look_back=self.look_back)
+        self.names: list[Hashable] = []
 
-    def look_back(self, name: str) -> EarlyJudge:
-        self.names.append(name)
-        return self.judge
+    def pool_of(self, game: AnyGame) -> Thinking:
+        return Judging(game, self)
+
+
+class Judging(Thinking):
+    """Judges as the coach of a test does."""
+
+    def __init__(self, game: AnyGame, house: Coached) -> None:
+        super().__init__(game)
+        self._house = house
+
+    async def suspect(self, seen: Any, answer: int, table: Hashable = None) -> float:
+        if table not in self._house.names:
+            self._house.names.append(table)
+        return await self._house.judge.suspect(seen, answer)
+
+    async def weigh(
+        self, seen: Any, answer: int, names: Sequence[str] = (), table: Hashable = None
+    ) -> Any:
+        return await self._house.judge.weigh(seen, answer, names)
 
 
 async def end_of_game(at: Visit) -> None:
@@ -54,7 +71,7 @@ def test_whoever_played_looks_back_at_their_own_decisions(
         points = at.app.screen.query_one(ItemList)
         await at.until(lambda: points.items, "something was found")
         assert {seen.seat for seen in house.judge.asked} == {0}
-        assert house.names == [f"{at.table_below.link.hosted.id} anna"]
+        assert house.names == [f"look back {at.table_below.link.hosted.id} anna"]
         for point in points.items:
             assert point.judged.better.label in at.text
         assert "try again" not in at.text
@@ -67,7 +84,7 @@ def test_whoever_played_looks_back_at_their_own_decisions(
         assert isinstance(at.app.screen, HostedEndScreen)
         assert files(tmp_path) == before
 
-    visit(tmp_path, story, before=two, size=size, offer=house.offer)
+    visit(tmp_path, story, before=two, size=size, pool_of=house.pool_of)
 
 
 def test_the_coach_of_the_house_thinks_in_its_processes(tmp_path: Path) -> None:
@@ -82,17 +99,7 @@ def test_the_coach_of_the_house_thinks_in_its_processes(tmp_path: Path) -> None:
         assert (at.part("say") == ABOUT) == bool(screen.query_one(ItemList).items)
         await pool.close()
 
-    visit(tmp_path, story, before=two, offer=ascension_offer(pool=pool))
-
-
-def test_without_a_coach_nothing_is_offered(tmp_path: Path) -> None:
-    async def story(at: Visit) -> None:
-        await end_of_game(at)
-        assert "turning points" not in at.text
-        await at.press("t")
-        assert isinstance(at.app.screen, HostedEndScreen)
-
-    visit(tmp_path, story, before=two)
+    visit(tmp_path, story, before=two, pool_of=lambda _: pool)
 
 
 def test_a_damaged_journal_is_told_without_the_folders_of_the_host(tmp_path: Path) -> None:
@@ -106,7 +113,7 @@ def test_a_damaged_journal_is_told_without_the_folders_of_the_host(tmp_path: Pat
         await at.until(lambda: hosted.id in at.part("say"), "it was told")
         assert str(tmp_path) not in at.text
 
-    visit(tmp_path, story, before=two, offer=Coached().offer)
+    visit(tmp_path, story, before=two, pool_of=Coached().pool_of)
 
 
 class Endless(EarlyJudge):
@@ -134,4 +141,4 @@ def test_leaving_stops_the_coach(tmp_path: Path) -> None:
         assert isinstance(at.app.screen, HostedEndScreen)
         await at.until(lambda: judge.stopped, "the coach stopped")
 
-    visit(tmp_path, story, before=two, offer=Coached(judge).offer)
+    visit(tmp_path, story, before=two, pool_of=Coached(judge).pool_of)

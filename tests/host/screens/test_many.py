@@ -11,13 +11,13 @@ import asyncssh
 import pytest
 from textual._styles_cache import StylesCache
 
-from ascension_tui.commands.host import ascension_offer
+from ascension_tui.game.registry import games
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.ssh.identity import Person as Known
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.seating import NewTable
-from tests.host.domain.stage import think_here
+from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import SHORT
 from tests.host.screens.test_bytes import Person, arrive
 from tests.host.ssh.inside import Host, Screen, opened, until
@@ -54,7 +54,7 @@ def in_house(folder: Path, story: Story, **options: float) -> None:
     """Let a story happen at a host with the real app."""
 
     async def main() -> None:
-        lobby = Lobby(folder, ascension_offer(), choose=think_here, pace=0.0, every=0.02)
+        lobby = Lobby(folder, games(), Thinking, pace=0.0, every=0.02)
         apps = Apps()
 
         def make(connected: Connected) -> HostApp:

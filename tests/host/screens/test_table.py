@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from textual.command import CommandPalette
 
-from ascension_tui.commands.host import ascension_offer
 from ascension_tui.errors import AscensionError
-from ascension_tui.games.ascension.library.fixed_position import Staged
+from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.tables.refusal import Refusal
+from tests.host.domain.stage import OtherKind
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, answer, asked, visit
 
 
@@ -107,7 +107,7 @@ def test_a_watcher_sees_the_end_and_has_no_rematch(tmp_path: Path) -> None:
         await at.press("enter")
         hosted = at.table.link.hosted
         links = [at.house.sits(nick, hosted) for nick in ("anna", "bea")]
-        hand = {card.name for card in links[0].table.view(0).players[0].hand.cards}  # type: ignore[attr-defined]
+        hand = {card.name for card in links[0].view(0).players[0].hand.cards}  # type: ignore[attr-defined]
         assert not [name for name in hand if name in at.part("hand")]
         while hosted.state == "running":
             for link in links:
@@ -183,20 +183,20 @@ def test_a_choice_off_turn_reaches_the_right_person(tmp_path: Path) -> None:
         await at.press("enter")
         bea = at.house.sits("bea", at.table.link.hosted)
         assert "bea plays." in at.part("prompt")
-        labels = bea.teller.decision(bea.table.observation(0)).labels
-        bea.table.answer(0, next(n for n, label in enumerate(labels) if "Sea Tyrant" in label))
+        labels = bea.teller.decision(bea.observation(0)).labels
+        bea.answer(0, next(n for n, label in enumerate(labels) if "Sea Tyrant" in label))
         await at.until(lambda: "Sea Tyrant" in at.part("prompt"), "anna was asked")
         board = at.table.board
         assert board is not None
         assert board.mine
         assert not board.turn
         with pytest.raises(Refusal, match="not your decision"):
-            bea.table.answer(1, 0)
+            bea.answer(1, 0)
         await at.press(next(spot.key for spot in board.spots() if spot.legal))
         await at.until(lambda: "bea plays." in at.part("prompt"), "bea goes on")
 
-    offer = ascension_offer(Staged(stage))
-    visit(tmp_path, story, before=lambda house: house.open("bea", "anna"), offer=offer)
+    staged = OtherKind(FixedPosition(stage))
+    visit(tmp_path, story, before=lambda house: house.open("bea", "anna"), games=[staged])
 
 
 def test_help_has_the_keys_around_the_game_and_the_palette_only_ours(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ class _Dealer:
 
     def card(self, name: str) -> int:
         face = self.rules.by_slug.get(slug_of(name))
-        if face is None or face.name != name:
+        if face is None or name not in (face.name, face.slug):
             known = ", ".join(sorted(f.name for f in self.rules.kinds))
             raise ScenarioError(f"there is no card named {name}; known are {known}")
         self.faces.append(face)

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from ascension_tui.game.protocol import SeenEvent
+from ascension_tui.game.protocol import Result, SeenEvent, TableGame
 from ascension_tui.host.tables.clock import Time
+from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.table import Table, Undone, Update
 from ascension_tui.table.history import Entry
@@ -111,3 +112,35 @@ class LateGame:
 
     def _see(self, events: Sequence[Any], seat: int) -> Sequence[SeenEvent]:
         return self.game.see(events, seat)
+
+
+class LateSeat(HostedSeat):
+    """The table as it was a while ago, every hand open: a watcher's."""
+
+    late = True
+
+    @property
+    def _late(self) -> LateGame:
+        return self.hosted.game.late_game
+
+    @property
+    def _shown(self) -> TableGame:
+        return self._late.game
+
+    def sees(self, seat: int) -> int:
+        """Everything, as soon as the deal itself is old enough."""
+        return seat if self._late.ready else super().sees(seat)
+
+    @property
+    def number(self) -> int:
+        return self._late.number
+
+    @property
+    def answers(self) -> int:
+        return self._late.shown
+
+    def _past(self) -> list[Entry]:
+        return self._late.past()
+
+    def result(self) -> Result | None:
+        return super().result() if self.hosted.state == "over" else None

@@ -1,0 +1,181 @@
+"""Ascension's lessons: their tables, and what their steps can wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, ClassVar
+
+from ascension_tui.assets import assets_root
+from ascension_tui.games.ascension.kind import AscensionGame, AscensionKind
+from ascension_tui.games.ascension.model import Card, GameModel, Player
+from ascension_tui.games.ascension.rules.cards import slug_of
+from ascension_tui.games.ascension.rules.setup import agreed_setup
+from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.i18n.language import Language
+from ascension_tui.lessons.course import LEARNER, Condition, Lesson, Step, read_lessons
+
+
+class When(Condition[GameModel]):
+    """Everything that is given must be so; cards are slugs."""
+
+    turn: bool | None = None
+    """Whether the learner is asked what to do with the turn."""
+    choice: bool | None = None
+    """Whether the learner is asked anything else."""
+    round: int | None = None
+    """At least the round of this number."""
+    hand: int | None = None
+    """At most so many cards in hand."""
+    cards: int | None = None
+    """At least so many cards of one's own, wherever they are."""
+    honor: int | None = None
+    """At least so many honor tokens."""
+    pool: int | None = None
+    """At most so much honor in the pool."""
+    ending: bool | None = None
+    over: bool | None = None
+    has: str | None = None
+    """A card of one's own, wherever it can be seen."""
+    in_hand: str | None = None
+    in_play: str | None = None
+    trophy: str | None = None
+    """A trophy in front of the learner."""
+    no_trophy: str | None = None
+    """A trophy that is not there."""
+    event: str | None = None
+    """The current event; `none` for none."""
+    can: str | None = None
+    """A possible act, perhaps with a card or from a zone: `use shadow_star`, `defeat row`."""
+
+    def holds(self, view: GameModel, me: int) -> bool:
+        return all(test for test in self._tests(view, me))
+
+    def _tests(self, view: GameModel, me: int) -> Iterator[bool]:
+        player = view.players[me]
+        decision = view.decision
+        asked = decision is not None and decision.seat == me
+        on_turn = asked and decision is not None and decision.kind == "turn"
+        if self.turn is not None:
+            yield on_turn == self.turn
+        if self.choice is not None:
+            yield (asked and not on_turn) == self.choice
+        if self.round is not None:
+            yield view.turn.round >= self.round
+        if self.hand is not None:
+            yield len(player.hand.cards) <= self.hand
+        if self.cards is not None:
+            yield _owned(player) >= self.cards
+        if self.honor is not None:
+            yield player.honor >= self.honor
+        if self.pool is not None:
+            yield view.honor_pool.left <= self.pool
+        if self.ending is not None:
+            yield view.honor_pool.ending == self.ending
+        if self.over is not None:
+            yield view.over == self.over
+        yield from self._cards(view, player)
+        if self.can is not None:
+            yield on_turn and _possible(view, self.can)
+
+    def _cards(self, view: GameModel, player: Player) -> Iterator[bool]:
+        if self.has is not None:
+            zones = (player.discard, player.played, player.in_play, player.trophies)
+            yield any(_among(zone, self.has) for zone in (player.hand.cards, *zones)) or any(
+                cards.slug == self.has for cards in player.unseen
+            )
+        if self.in_hand is not None:
+            yield _among(player.hand.cards, self.in_hand)
+        if self.in_play is not None:
+            yield _among(player.in_play, self.in_play)
+        if self.trophy is not None:
+            yield _among(player.trophies, self.trophy)
+        if self.no_trophy is not None:
+            yield not _among(player.trophies, self.no_trophy)
+        if self.event is not None:
+            current = view.event_zone.card
+            yield (current.slug if current is not None else "none") == self.event
+
+
+def _owned(player: Player) -> int:
+    under = sum(len(card.under) for card in player.in_play)
+    zones = (player.hand.cards, player.discard, player.played, player.in_play)
+    return sum(map(len, zones)) + player.deck.count + under
+
+
+def _among(cards: tuple[Card | None, ...], slug: str) -> bool:
+    return any(card is not None and card.slug == slug for card in cards)
+
+
+def _possible(view: GameModel, what: str) -> bool:
+    act, _, where = what.partition(" ")
+    options = view.decision.options if view.decision is not None else ()
+    return any(
+        option.act == act and (not where or where in (option.card, option.zone))
+        for option in options
+    )
+
+
+class FixedPosition(AscensionKind):
+    """Deals the same position whatever the seed is."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        """`scenario` is where every game of this kind begins."""
+        self._scenario = scenario
+
+    def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> AscensionGame:
+        """Deal the position, with a pool of the size the setup says."""
+        game = self._scenario.game.clone(listen=True)
+        pool = agreed_setup(setup, rules).honor_pool()
+        game.state.mode = game.state.mode._replace(pool=pool)
+        return AscensionGame(game)
+
+
+class AscensionLesson(Lesson[When]):
+    """A lesson against a greedy player; names in braces may be those of cards."""
+
+    players: ClassVar[tuple[str, ...]] = ("human", "greedy")
+    waiting: ClassVar[str] = "Greedy plays. The log tells what happens; {skip} shows it at once."
+    asked: ClassVar[str] = (
+        "A question comes first: the line below asks it. What can be chosen has a thick frame and "
+        "its key. {escape} says no where you may decline."
+    )
+    plain_asked: ClassVar[str] = "A question comes first: type the number of an answer."
+    plain_keys: ClassVar[Mapping[str, str]] = {"look": "i", "void": "v", "piles": "d"}
+
+    sets: tuple[str, ...]
+    pool: int
+    position: dict[str, Any] | None = None
+    """Where it begins; without it, the game is dealt."""
+
+    def setup(self) -> dict[str, Any]:
+        seats = ("Player", "Greedy")
+        return {"sets": self.sets, "seats": seats, "pool": self.pool, "first": LEARNER}
+
+    def kind(self) -> AscensionKind:
+        if self.position is None:
+            return AscensionKind()
+        where = {"sets": self.sets, "pool": self.pool, **self.position}
+        return FixedPosition(position(players=len(self.players), seat=LEARNER, **where))
+
+    def options(self, view: GameModel, name: str, step: Step[When] | None) -> list[int]:
+        """Those with a card; using a trophy only if it is called one."""
+        slug, trophy = slug_of(name.removeprefix("trophy ")), name.startswith("trophy ")
+        can = step.needs.can if step is not None and step.needs is not None else None
+        found = [
+            option
+            for option in (view.decision.options if view.decision is not None else ())
+            if option.card == slug and (option.act == "trophy") == trophy
+        ]
+        found.sort(key=lambda option: f"{option.act} {slug}" != can)
+        return [option.index for option in found]
+
+    def name_of(self, name: str) -> str:
+        return name.removeprefix("trophy ")
+
+
+@cache
+def lessons_in(language: Language) -> tuple[AscensionLesson, ...]:
+    """Every lesson, in the order they are best taken."""
+    folder = assets_root() / "ascension" / language.tag / "lessons"
+    return read_lessons(folder, AscensionLesson)
