@@ -76,7 +76,7 @@ def go_on(table: Table, terminal: Terminal, store: Store, note: str = "") -> Non
     session.introduce()
     if note:
         terminal.say(note)
-    _, turn = session.turn()
+    _, turn = session.log.turn()
     if table.question() is not None and turn is not None:
         terminal.say(messages.resumed(turn))
     session.run()
