@@ -95,7 +95,7 @@ class PlainPlayer:
 
     def _show_news(self) -> None:
         """Tell what happened; at the beginning of a turn the whole table."""
-        began, turn = self._session.turn()
+        began, turn = self._log.turn()
         mine = turn is None or turn.seat == self.seat
         begins = self._turn_shown < 0 or (mine and began != self._turn_shown)
         news = self._teller.news(self._log.news(self.seat), self.seat, whole=not begins)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.game.protocol import HUMAN, WATCHER, Turn
+from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.registry import game_named
 from ascension_tui.plain import messages
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
@@ -113,10 +113,6 @@ class Session(TerminalGame):
         """Whoever is asked at the terminal for a seat."""
         return PlainPlayer(seat, self)
 
-    def turn(self) -> tuple[int, Turn | None]:
-        """The turn the game is in, and after how many answers it began."""
-        return self.log.turn()
-
     async def advise(self, seat: int) -> Any:
         """What the coach would do at a seat, from what it sees there."""
         players, seen = self.game.players(), self.table.observation(seat)
@@ -139,7 +135,7 @@ class Session(TerminalGame):
         before, self._at_keyboard = self._at_keyboard, seat
         if len(self._people) < 2 or before == seat:
             return
-        began, _ = self.turn()
+        began, _ = self.log.turn()
         goes_on = self._turn_at_keyboard.get(seat) == began
         self._turn_at_keyboard[seat] = began
         called = self.teller.called(self.table.view(WATCHER), seat, goes_on=goes_on)

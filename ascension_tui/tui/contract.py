@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -39,8 +39,33 @@ class Finale(Protocol):
         """What else there is to tell of each player."""
 
 
+class StatPages(Protocol):
+    """What a game shows of somebody's games beside the record."""
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """One for each page, in small letters."""
+
+    def orders(self, title: str) -> tuple[str, ...]:
+        """By what the entries of a page can be put into order; empty where it has none."""
+
+    def average(self, score: float, symbols: Symbols) -> str:
+        """What somebody had at the end, on average."""
+
+    def lines(
+        self, title: str, report: Any, order: str, symbols: Symbols, width: int
+    ) -> list[Line]:
+        """A page, empty while there is nothing; `report` is what the game itself counts."""
+
+    def nothing(self, title: str) -> str:
+        """What stands on a page that is empty."""
+
+
 class Screens(Protocol):
     """The board of a game, and its part of other screens."""
+
+    def statistics(self) -> StatPages:
+        """Its pages of the statistics."""
 
     def standings(
         self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]

@@ -29,6 +29,12 @@ class TabLine(Painted):
         self._first = 0
         self._places: list[tuple[int, int, int]] = []
 
+    def show(self, titles: Sequence[str]) -> None:
+        """Show other titles, from the first one on."""
+        self.at = self._first = 0
+        self._titles = titles
+        self.repaint()
+
     def turn(self, step: int) -> None:
         """Choose the next title or the one before, around the ends."""
         self.choose((self.at + step) % len(self._titles))

@@ -11,12 +11,18 @@ if TYPE_CHECKING:
     from ascension_tui.game.teller import AnyTeller
     from ascension_tui.games.ascension.tui.finale import AscensionFinale
     from ascension_tui.games.ascension.tui.standings import HonorStandings
+    from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
     from ascension_tui.table.log import GameLog
     from ascension_tui.table.seat_table import ReadTable
 
 
 class AscensionScreens:
     """Methods import what they need: the menu is painted before any card is read."""
+
+    def statistics(self) -> AscensionStatPages:
+        from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
+
+        return AscensionStatPages()
 
     def standings(
         self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]
