@@ -52,7 +52,7 @@ def _run(argv: Sequence[str]) -> int:
         if name.startswith("-"):
             root_parser().parse_args(argv)
             return 0
-        args = command_parser(name).parse_args(argv[1:])
+        args = command_parser(name, argv[1:]).parse_args(argv[1:])
     except SystemExit:  # argparse has printed the help or the version
         return 0
     return COMMANDS[name].run(args)

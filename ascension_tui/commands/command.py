@@ -1,13 +1,36 @@
 """What a command is, and the arguments that several commands take."""
 
+from __future__ import annotations
+
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from ascension_tui.errors import UsageError
+from ascension_tui.game.registry import game_named, games, usual_game
+from ascension_tui.i18n.language import ENGLISH
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
+    from ascension_tui.game.setup_words import SetupField
 
 PROGRAM = "ascension-tui"
-EDITIONS = ("first", "revised")
-PLAYERS = "random, novice, greedy, adept, expert or master"
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints end like all others, in `cli.main`."""
+
+    def __init__(self, *, game: AnyGame | None = None, **settings: Any) -> None:
+        """`game`: the one whose options are offered; usually the first there is."""
+        super().__init__(**settings)
+        self.game = game or usual_game()
+
+    def error(self, message: str) -> NoReturn:
+        sentence = message.removeprefix("argument ").rstrip(".")
+        raise UsageError(f"{ENGLISH.capital(sentence)}.\n{self.format_usage().rstrip()}")
 
 
 @dataclass(frozen=True)
@@ -17,7 +40,7 @@ class Command:
     name: str
     summary: str
     examples: tuple[str, ...]
-    add_arguments: Callable[[argparse.ArgumentParser], None]
+    add_arguments: Callable[[Parser], None]
     run: Callable[[argparse.Namespace], int]
     """Returns the exit code; what goes wrong is raised as `UsageError` or `Failure`."""
     about: str = ""
@@ -41,19 +64,60 @@ def whole_number(at_least: int) -> Callable[[str], int]:
     return parse
 
 
-def add_shared(parser: argparse.ArgumentParser, *flags: str) -> None:
+def add_shared(parser: Parser, *flags: str) -> None:
     """Add options that mean the same in every command."""
     for flag in flags:
         _SHARED[flag](parser)
 
 
-def _edition(text: str) -> str:
-    if text not in EDITIONS:
-        raise argparse.ArgumentTypeError(f"expected {' or '.join(EDITIONS)}, not {text!r}")
-    return text
+def add_setup(parser: Parser, command: str) -> None:
+    """Add the option that chooses a game, and those of its setup that a command takes."""
+    names = [game.name for game in games()]
+    parser.add_argument(
+        "--game",
+        metavar="NAME",
+        type=game_named,
+        default=parser.game,
+        help=f"which game: {ENGLISH.either(names)} (default: {names[0]})",
+    )
+    fields = parser.game.setup_words(ENGLISH).fields
+    for name in sorted(fields, key=lambda name: not fields[name].several):
+        if command in fields[name].commands:
+            _add_field(parser, name, fields[name])
 
 
-_SHARED: dict[str, Callable[[argparse.ArgumentParser], argparse.Action]] = {
+def _add_field(parser: Parser, name: str, field: SetupField) -> None:
+    flag = field.flag or f"--{name}"
+    add = partial(parser.add_argument, flag, dest=name, default=argparse.SUPPRESS, help=field.help)
+    match field.usual:
+        case tuple():
+            add(metavar=flag.strip("-")[0].upper(), action="append")
+        case bool():
+            add(action="store_const", const=not field.usual)
+        case str():
+            values = sorted(field.values)
+            add(metavar="|".join(values), type=one_of(values))
+        case _:
+            add(metavar="N", type=whole_number(1))
+
+
+def levels_of(game: AnyGame) -> str:
+    """The computer players, for a sentence of help."""
+    return ENGLISH.either(game.levels)
+
+
+def one_of(values: Sequence[str]) -> Callable[[str], str]:
+    """A type of argument: one of some words."""
+
+    def parse(text: str) -> str:
+        if text not in values:
+            raise argparse.ArgumentTypeError(f"expected {ENGLISH.either(values)}, not {text!r}")
+        return text
+
+    return parse
+
+
+_SHARED: dict[str, Callable[[Parser], argparse.Action]] = {
     "--plain": lambda parser: parser.add_argument(
         "--plain", action="store_true", help="line by line, for any terminal and screen readers"
     ),
@@ -77,31 +141,5 @@ _SHARED: dict[str, Callable[[argparse.ArgumentParser], argparse.Action]] = {
         metavar="N",
         type=whole_number(0),
         help="the same seed gives the same shuffles (default: a new one)",
-    ),
-    "--set": lambda parser: parser.add_argument(
-        "--set",
-        dest="sets",
-        metavar="S",
-        action="append",
-        default=[],
-        help="a card set: chronicle, storm or gift; repeat it to mix several",
-    ),
-    "--teams": lambda parser: parser.add_argument(
-        "--teams",
-        action="store_true",
-        help="teams of two for 4 or 6 players, partners across the table",
-    ),
-    "--edition": lambda parser: parser.add_argument(
-        "--edition",
-        metavar="|".join(EDITIONS),
-        type=_edition,
-        default="revised",
-        help="whose honor pools to use (default: revised)",
-    ),
-    "--pool": lambda parser: parser.add_argument(
-        "--pool",
-        metavar="N",
-        type=whole_number(1),
-        help="honor tokens in the pool (default: what the rules say)",
     ),
 }

@@ -6,6 +6,9 @@ import argparse
 
 from ascension_tui.commands.command import Command
 from ascension_tui.errors import UsageError
+from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.registry import games, usual_game
+from ascension_tui.profile.choices import fields_of
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -42,8 +45,6 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
 
     Parsers do not name them as choices: a wrong value is refused in a sentence of our own.
     """
-    from ascension_tui.games.ascension.players import LEVELS
-    from ascension_tui.games.ascension.rules.cards import SETS
     from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.lessons.course import all_lessons
     from ascension_tui.profile.settings import CHOICES
@@ -53,12 +54,15 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
             return tuple(lesson.name for lesson in all_lessons(ENGLISH))
         case "settings", "words":
             return (*CHOICES, "keys")
-        case _, "sets":
-            return SETS
+        case _, "game":
+            return tuple(game.name for game in games())
         case "play", "seats":
-            return ("human", *LEVELS)
+            return (HUMAN, *usual_game().levels)
         case _, "seats" | "levels":
-            return tuple(LEVELS)
+            return usual_game().levels
+    fields = fields_of(usual_game())
+    if action.dest in fields:
+        return tuple(fields[action.dest].values)
     metavar = str(action.metavar)
     return tuple(metavar.split("|")) if "|" in metavar else ()
 

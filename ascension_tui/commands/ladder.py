@@ -19,7 +19,7 @@ from itertools import combinations
 from typing import Any
 
 from ascension_tui.commands.elo import ratings
-from ascension_tui.commands.game_setup import agreed_setup
+from ascension_tui.commands.game_setup import typed_setup
 from ascension_tui.commands.results import ResultsFile
 from ascension_tui.errors import UsageError
 from ascension_tui.game.rng import derived_seed
@@ -98,7 +98,8 @@ def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
     for name in levels:
         make_bot(name)
     seats = args.players
-    setup = agreed_setup(args, [f"seat {number + 1}" for number in range(seats)])
+    setup = typed_setup(args, [f"seat {number + 1}" for number in range(seats)])
+    assert isinstance(setup, Setup)
     tasks = [
         Task(one, other, players_are, number // seats, number % seats)
         for one, other, games in _pairings(args, levels, seats)

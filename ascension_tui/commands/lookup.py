@@ -6,15 +6,23 @@ import argparse
 import io
 import sys
 
-from ascension_tui.commands.command import Command, add_shared
+from ascension_tui.commands.command import Command, Parser, add_shared
 from ascension_tui.errors import UsageError
 
 
-def _cards_arguments(parser: argparse.ArgumentParser) -> None:
+def _cards_arguments(parser: Parser) -> None:
     parser.add_argument(
         "name", nargs="*", metavar="NAME", help="a card, with its rulings; words or filters"
     )
-    add_shared(parser, "--set", "--json")
+    parser.add_argument(
+        "--set",
+        dest="sets",
+        metavar="S",
+        action="append",
+        default=[],
+        help="a card set: chronicle, storm or gift; repeat it to mix several",
+    )
+    add_shared(parser, "--json")
 
 
 def _cards(args: argparse.Namespace) -> int:
@@ -45,7 +53,7 @@ CARDS = Command(
 )
 
 
-def _rules_arguments(parser: argparse.ArgumentParser) -> None:
+def _rules_arguments(parser: Parser) -> None:
     parser.add_argument(
         "topic", nargs="*", metavar="TOPIC", help="a page, a term or a card (default: all pages)"
     )

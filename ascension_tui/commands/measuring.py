@@ -5,10 +5,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ascension_tui.commands.command import PLAYERS, Command, add_shared, whole_number
+from ascension_tui.commands.command import (
+    Command,
+    Parser,
+    add_setup,
+    add_shared,
+    levels_of,
+    whole_number,
+)
 
 
-def _sim_arguments(parser: argparse.ArgumentParser) -> None:
+def _sim_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--games", metavar="N", type=whole_number(1), required=True, help="how many games to play"
     )
@@ -18,9 +25,10 @@ def _sim_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         required=True,
-        help=f"who plays: {PLAYERS}; once per seat",
+        help=f"who plays: {levels_of(parser.game)}; once per seat",
     )
-    add_shared(parser, "--set", "--seed", "--jobs")
+    add_setup(parser, "sim")
+    add_shared(parser, "--seed", "--jobs")
     parser.add_argument(
         "--journal", metavar="DIR", type=Path, help="write the journal of each game to this folder"
     )
@@ -32,7 +40,7 @@ def _sim_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--csv", metavar="FILE", type=Path, help="write the report of the cards to this file"
     )
-    add_shared(parser, "--teams", "--edition", "--pool", "--json")
+    add_shared(parser, "--json")
 
 
 def _sim(args: argparse.Namespace) -> int:
@@ -56,14 +64,14 @@ SIM = Command(
 )
 
 
-def _ladder_arguments(parser: argparse.ArgumentParser) -> None:
+def _ladder_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--level",
         dest="levels",
         metavar="NAME",
         action="append",
         default=[],
-        help=f"who takes part: {PLAYERS}; repeat it (default: all of them)",
+        help=f"who takes part: {levels_of(parser.game)}; repeat it (default: all of them)",
     )
     parser.add_argument(
         "--match",
@@ -87,7 +95,7 @@ def _ladder_arguments(parser: argparse.ArgumentParser) -> None:
         default=2,
         help="how many sit at the table, one against all others; 1 is solitaire (default: 2)",
     )
-    add_shared(parser, "--set", "--teams")
+    add_setup(parser, "ladder")
     parser.add_argument(
         "--seed", metavar="N", type=whole_number(0), default=1, help="which deals (default: 1)"
     )
@@ -122,7 +130,7 @@ LADDER = Command(
 )
 
 
-def _tune_arguments(parser: argparse.ArgumentParser) -> None:
+def _tune_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--rounds",
         metavar="N",

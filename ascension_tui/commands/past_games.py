@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.commands.command import Command, add_shared
+from ascension_tui.commands.command import Command, Parser, add_shared
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import STATS as STATS_FILE
 from ascension_tui.folders import data_folder
@@ -19,7 +19,7 @@ MOST = 20
 """How much of long lists the statistics tell."""
 
 
-def _verify_arguments(parser: argparse.ArgumentParser) -> None:
+def _verify_arguments(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
 
 
@@ -49,7 +49,7 @@ VERIFY = Command(
 )
 
 
-def _replay_arguments(parser: argparse.ArgumentParser) -> None:
+def _replay_arguments(parser: Parser) -> None:
     parser.add_argument(
         "file", metavar="FILE", type=Path, nargs="?", help="the journal (default: list all games)"
     )
@@ -156,7 +156,7 @@ REPLAY = Command(
 )
 
 
-def _review_arguments(parser: argparse.ArgumentParser) -> None:
+def _review_arguments(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
     parser.add_argument(
         "--as", dest="eyes", metavar="NAME", help="whose decisions (default: those of all people)"
@@ -179,7 +179,7 @@ REVIEW = Command(
 )
 
 
-def _stats_arguments(parser: argparse.ArgumentParser) -> None:
+def _stats_arguments(parser: Parser) -> None:
     add_shared(parser, "--plain")
     parser.add_argument("--name", metavar="NAME", help="count only the games of this person")
     parser.add_argument(

@@ -7,13 +7,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.commands.command import PLAYERS, Command, add_shared, whole_number
+from ascension_tui.commands.command import (
+    Command,
+    Parser,
+    add_setup,
+    add_shared,
+    levels_of,
+    whole_number,
+)
 from ascension_tui.folders import config_folder, data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ascension_tui.games.ascension.rules.setup import Setup
+    from ascension_tui.game.setup import GameSetup
 
 
 def open_menu(*, plain: bool) -> int:
@@ -30,14 +37,14 @@ def open_menu(*, plain: bool) -> int:
     return open_screens(None)
 
 
-def _add_modes(parser: argparse.ArgumentParser) -> None:
+def _add_modes(parser: Parser) -> None:
     add_shared(parser, "--plain")
     parser.add_argument(
         "--json", action="store_true", help="by lines of JSON, for other programs to play"
     )
 
 
-def _play_arguments(parser: argparse.ArgumentParser) -> None:
+def _play_arguments(parser: Parser) -> None:
     _add_modes(parser)
     parser.add_argument(
         "--seat",
@@ -45,17 +52,19 @@ def _play_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help=f"who plays: human, human:Anna, {PLAYERS}; once per seat (default: human and greedy)",
+        help=f"who plays: human, human:Anna, {levels_of(parser.game)}; once per seat "
+        f"(default: human and {parser.game.usual_level})",
     )
-    add_shared(parser, "--set", "--seed", "--teams", "--edition", "--pool", "--data")
+    add_setup(parser, "play")
+    add_shared(parser, "--seed", "--data")
 
 
 def _play(args: argparse.Namespace) -> int:
-    from ascension_tui.commands.game_setup import agreed_setup, seated
+    from ascension_tui.commands.game_setup import seated, typed_setup
     from ascension_tui.game.protocol import HUMAN
 
-    names, players = seated(args.seats or (HUMAN, "greedy"))
-    return _deal(agreed_setup(args, names), players, args)
+    names, players = seated(args.game, args.seats or (HUMAN, args.game.usual_level))
+    return _deal(typed_setup(args, names), players, args)
 
 
 PLAY = Command(
@@ -74,19 +83,20 @@ PLAY = Command(
 )
 
 
-def _solo_arguments(parser: argparse.ArgumentParser) -> None:
+def _solo_arguments(parser: Parser) -> None:
     _add_modes(parser)
-    add_shared(parser, "--set", "--seed", "--pool", "--data")
+    add_setup(parser, "solo")
+    add_shared(parser, "--seed", "--data")
 
 
 def _solo(args: argparse.Namespace) -> int:
-    from ascension_tui.commands.game_setup import agreed_setup
+    from ascension_tui.commands.game_setup import typed_setup
     from ascension_tui.game.protocol import HUMAN
 
-    return _deal(agreed_setup(args, ("Player",)), (HUMAN,), args)
+    return _deal(typed_setup(args, ("Player",)), (HUMAN,), args)
 
 
-def _deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int:
+def _deal(setup: GameSetup, players: Sequence[str], args: argparse.Namespace) -> int:
     """Deal a game and play it, on screens, line by line or by JSON."""
     from ascension_tui.plain.json_session import JsonSession
     from ascension_tui.plain.start import begin
@@ -97,11 +107,11 @@ def _deal(setup: Setup, players: Sequence[str], args: argparse.Namespace) -> int
 
     data = data_folder(args.data)
     if args.plain:
-        begin(setup, players, args.seed, data, FileStore(config_folder(args.data)))
+        begin(args.game, setup, players, args.seed, data, FileStore(config_folder(args.data)))
         return 0
     if not args.json:
         check_terminal()
-    table = new_table(data, setup.model_dump(mode="json"), players, args.seed)
+    table = new_table(args.game, data, setup.model_dump(mode="json"), players, args.seed)
     if args.json:
         JsonSession(table, Terminal.standard()).run()
         return 0
@@ -117,7 +127,7 @@ SOLO = Command(
 )
 
 
-def _resume_arguments(parser: argparse.ArgumentParser) -> None:
+def _resume_arguments(parser: Parser) -> None:
     _add_modes(parser)
     parser.add_argument(
         "file",
@@ -162,7 +172,7 @@ RESUME = Command(
 )
 
 
-def _lessons_arguments(parser: argparse.ArgumentParser) -> None:
+def _lessons_arguments(parser: Parser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?", help="the lesson (default: list all)")
     add_shared(parser, "--plain", "--data")
 
@@ -202,7 +212,7 @@ LESSONS = Command(
 )
 
 
-def _host_arguments(parser: argparse.ArgumentParser) -> None:
+def _host_arguments(parser: Parser) -> None:
     parser.add_argument(
         "--port", metavar="N", type=whole_number(0), help="the port (default: 2222)"
     )

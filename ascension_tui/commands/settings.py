@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from ascension_tui.commands.command import Command, add_shared
+from ascension_tui.commands.command import Command, Parser, add_shared
 from ascension_tui.folders import EXPORTS, FINISHED, GAMES, STATS, config_folder, data_folder
 
 
-def _settings_arguments(parser: argparse.ArgumentParser) -> None:
+def _settings_arguments(parser: Parser) -> None:
     parser.add_argument(
         "words", metavar="NAME", nargs="*", help="a setting, and what it is to be from now on"
     )

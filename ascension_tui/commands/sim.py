@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from ascension_tui.commands.game_setup import agreed_setup
+from ascension_tui.commands.game_setup import typed_setup
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.arena.balance import (
@@ -183,7 +183,8 @@ def _plan(args: argparse.Namespace) -> Plan:
     for name in args.seats:
         make_bot(name)
     names = tuple(f"{name} {seat + 1}" for seat, name in enumerate(args.seats))
-    setup = agreed_setup(args, names)
+    setup = typed_setup(args, names)
+    assert isinstance(setup, Setup)
     if args.journal is not None:
         _prepare_folder(args.journal, args.games)
     seed = secrets.randbits(63) if args.seed is None else args.seed

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 UNNAMED = "ascension"
 """The game of what was written before games were named."""
+
 _games: dict[str, AnyGame] = {}
 
 

@@ -42,6 +42,16 @@ class SetupField:
     commands: tuple[str, ...] = ("play", "solo", "sim")
     """The commands that take the option."""
 
+    @property
+    def several(self) -> bool:
+        """Whether several values can be chosen."""
+        return isinstance(self.usual, tuple)
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number, or none."""
+        return self.usual is None or type(self.usual) is int
+
 
 class SetupWords(ABC, Generic[SetupT]):
     """What is chosen before a game, and what is said of it, in one language."""
@@ -51,6 +61,13 @@ class SetupWords(ABC, Generic[SetupT]):
     levels: ClassVar[Mapping[str, str]]
     """What to expect of each computer player, weakest first."""
 
+    tables: ClassVar[str]
+    """What can be chosen for a table, for the menu."""
+    more: ClassVar[str]
+    """What line mode's menu says the command line offers besides."""
+    alone: ClassVar[str] = ""
+    """What playing alone is like, for the menu; empty where nobody can."""
+
     @abstractmethod
     def title(self, setup: SetupT) -> str:
         """A few words for a list of tables."""
@@ -58,10 +75,6 @@ class SetupWords(ABC, Generic[SetupT]):
     @abstractmethod
     def meaning(self, setup: SetupT) -> str:
         """What a setup comes to, in a sentence or two."""
-
-    def introduction(self, setup: SetupT) -> str:
-        """What is played, by whom and how, in a line."""
-        return f"{self.title(setup)}: {' against '.join(setup.seats)}."
 
     def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
         """Notes beside fields that depend on what is chosen."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ascension_tui.errors import AscensionError, UsageError
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
-from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.rules.setup import Setup
+from ascension_tui.game.registry import game_named, games, usual_game
+from ascension_tui.game.setup import GameSetup
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons.progress import first_start
 from ascension_tui.library.pages import Library
 from ascension_tui.plain import replay
@@ -27,7 +29,8 @@ from ascension_tui.records.timeline import Tape
 
 ENTRIES = (
     "  g       a quick game against the computer",
-    "  s       solitaire; s storm: with another set",
+    "  s       solitaire{}",
+    "  x NAME  the game; x alone lists them all",
     "  c       continue the game you left last",
     "  l       the lessons; l 1 takes the first one",
     "  k NAME  a card, or all with a word in it; k set=storm type=hero cost=3: by filters",
@@ -39,7 +42,7 @@ ENTRIES = (
 )
 WELCOME = "Ascension, line by line. Type a letter, and Enter after it."
 FIRST_TIME = "Is this your first game? l 1 is a guided one and takes about five minutes."
-OTHER_TABLES = "More people, other sets, teams: ascension-tui play --plain --help"
+OTHER_TABLES = "ascension-tui play --plain --help"
 MOST_CARDS = 20
 """How many cards the statistics list."""
 
@@ -65,6 +68,8 @@ class PlainMenu:
             "?": lambda _: self._show(),
             "": lambda _: self._show(),
         }
+        if len(games()) > 1:
+            self._acts["x"] = self._choose_game
 
     def run(self) -> None:
         """Until somebody has enough, or nothing more is typed."""
@@ -100,7 +105,17 @@ class PlainMenu:
 
     def _show(self) -> None:
         waiting = len(saved_games.waiting_games(self._data))
-        self._say(*ENTRIES, OTHER_TABLES)
+        game = choices.game_meant(self._data)
+        off = {"x"} - self._acts.keys()
+        if 1 not in game.seats:
+            off.add("s")
+        words = game.setup_words(ENGLISH)
+        other = ""
+        for field in words.fields.values():
+            if field.several:
+                other = f"; s {list(field.values)[1]}: with another {field.flag.strip('-')}"
+        self._say(*(entry.format(other) for entry in ENTRIES if entry[2] not in off))
+        self._say(f"{words.more}: {OTHER_TABLES}")
         if waiting:
             self._say(f"{'One game waits' if waiting == 1 else f'{waiting} games wait'} for you.")
 
@@ -114,15 +129,35 @@ class PlainMenu:
     # Playing
 
     def _quick_game(self, _: str) -> None:
-        last = choices.remembered(self._data, choices.TABLE)
-        quick = choices.with_known_levels(choices.quick_game(last))
-        setup = choices.checked(quick)
-        begin(setup, quick.players, None, self._data, self._store, self._terminal)
+        game = choices.game_meant(self._data)
+        quick = choices.quick_game(choices.remembered(self._data, game))
+        self._begin(game, choices.checked(quick), quick.players)
 
-    def _solitaire(self, sets: str) -> None:
-        chosen = {"sets": tuple(sets.split())} if sets else {}
-        setup = Setup.checked(seats=("Player",), **chosen)
-        begin(setup, (HUMAN,), None, self._data, self._store, self._terminal)
+    def _solitaire(self, typed: str) -> None:
+        game = choices.game_meant(self._data)
+        if 1 not in game.seats:
+            raise UsageError(f"{game.title} cannot be played alone.")
+        fields, chosen = choices.fields_of(game).items(), {}
+        if typed:
+            name = next((name for name, field in fields if field.several), "")
+            if not name:
+                raise UsageError(f"There is nothing to choose for {game.title}; type s alone.")
+            chosen = {name: tuple(typed.split())}
+        setup = game.setup_model().checked(seats=("Player",), **chosen)
+        self._begin(game, setup, (HUMAN,))
+
+    def _begin(self, game: AnyGame, setup: GameSetup, players: Sequence[str]) -> None:
+        begin(game, setup, players, None, self._data, self._store, self._terminal)
+
+    def _choose_game(self, name: str) -> None:
+        """Which game g and s are about."""
+        if name:
+            choices.remember_game(self._data, game_named(name.casefold()))
+        self._say(self._game_line())
+
+    def _game_line(self) -> str:
+        names = ENGLISH.both([game.name for game in games()])
+        return f"The game is {choices.game_meant(self._data).title}; there are {names}."
 
     def _lessons(self, which: str) -> None:
         if not which:

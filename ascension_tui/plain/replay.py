@@ -62,10 +62,10 @@ def listed(data: Path, language: Language) -> list[str]:
             lines.append(messages.skipped(f"{path.name}: {game.problem}"))
             continue
         over = path.parent.name == "finished"
-        state = known.get(path.name, "over") if over else f"running, turn {game.turn}"
-        moment = saved_games.when(game.played, datetime.now())
+        state = known.get(path.name, "over") if over else f"running, {game.progress}"
+        moment = saved_games.relative_time(game.played, datetime.now())
         damage = f" {game.damage}" if game.damage else ""
-        lines.append(f"{number:>3}  {state}; {game.people}; {game.mix}; {moment}.{damage}")
+        lines.append(f"{number:>3}  {state}; {game.people}; {game.title}; {moment}.{damage}")
     return lines or [NO_GAMES]
 
 

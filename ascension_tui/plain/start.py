@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.setup import GameSetup
 from ascension_tui.plain import messages
 from ascension_tui.plain.session import PLAIN, Session
@@ -18,6 +19,7 @@ from ascension_tui.table.messages import resume_command
 
 
 def begin(
+    game: AnyGame,
     setup: GameSetup,
     players: Sequence[str],
     seed: int | None,
@@ -27,7 +29,7 @@ def begin(
 ) -> None:
     """Deal a game and play it."""
     waiting = saved_games.waiting_games(data)
-    table = new_table(data, setup.model_dump(mode="json"), players, seed)
+    table = new_table(game, data, setup.model_dump(mode="json"), players, seed)
     terminal = terminal or Terminal.standard()
     if waiting:
         terminal.say(messages.WAITING_GAME)

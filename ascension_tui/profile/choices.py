@@ -9,29 +9,29 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.registry import UNNAMED, games, usual_game
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.persons import means_the_reader
 from ascension_tui.profile.settings import write_json
 
 if TYPE_CHECKING:
-    from ascension_tui.games.ascension.rules.setup import Setup
+    from ascension_tui.game.game import AnyGame
+    from ascension_tui.game.setup import GameSetup
+    from ascension_tui.game.setup_words import SetupField, Value
 
 FILE = "choices.json"
+GAME = "game"
 TABLE = "table"
 SOLITAIRE = "solitaire"
-USUAL_LEVEL = "greedy"
-MOST_SEATS = 6
 LONGEST_NAME = 20
-EDITIONS = ("revised", "first")
-SHORT_TITLES = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
-"""What the sets are called where room is short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,22 +44,16 @@ class SeatChoice:
     """A person, or the level of a computer player."""
 
 
-def _usual_seats() -> tuple[SeatChoice, ...]:
-    return (SeatChoice(), *[SeatChoice("", USUAL_LEVEL)] * (MOST_SEATS - 1))
-
-
 @dataclass(frozen=True, slots=True)
 class TableChoices:
     """Everything that is chosen before a game but its seed."""
 
-    sets: tuple[str, ...] = ("chronicle",)
-    edition: str = "revised"
-    pool: int | None = None
-    """None: as many as the rules say."""
-    teams: bool = False
-    count: int = 2
+    game: AnyGame
+    fields: Mapping[str, Value]
+    """What was chosen for the fields of the game's setup."""
+    count: int
     """How many of the seats are taken."""
-    seats: tuple[SeatChoice, ...] = field(default_factory=_usual_seats)
+    seats: tuple[SeatChoice, ...]
     """Always all of them, so that a name survives a smaller table."""
 
     @property
@@ -72,19 +66,48 @@ class TableChoices:
         """Who plays at each seat."""
         return tuple(seat.player for seat in self.taken)
 
+    def as_dict(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return {**self.fields, "count": self.count, "seats": [asdict(one) for one in self.seats]}
 
-ALONE = TableChoices(count=1)
+
+def fields_of(game: AnyGame) -> Mapping[str, SetupField]:
+    """What can be chosen for a game; only its words depend on the language."""
+    return game.setup_words(ENGLISH).fields
 
 
-def remembered(data: Path, which: str) -> TableChoices:
+def first_choices(game: AnyGame, which: str = TABLE) -> TableChoices:
+    """What is offered as long as nothing was chosen."""
+    fields = {name: field.usual for name, field in fields_of(game).items()}
+    others = [SeatChoice("", game.usual_level)] * (max(game.seats) - 1)
+    seats = 1 if which == SOLITAIRE else max(2, min(game.seats))
+    return TableChoices(game, fields, seats, (SeatChoice(), *others))
+
+
+def key_of(game: AnyGame, which: str) -> str:
+    """What the choices for a table of a game are kept under."""
+    return which if game.name == UNNAMED else f"{game.name}/{which}"
+
+
+def remembered(data: Path, game: AnyGame, which: str = TABLE) -> TableChoices:
     """The last choices for a table or for solitaire; what cannot be read is as at first."""
-    return usable(_read(data).get(which), ALONE if which == SOLITAIRE else TableChoices())
+    return usable(_read(data).get(key_of(game, which)), first_choices(game, which))
 
 
 def remember(data: Path, which: str, choices: TableChoices) -> None:
     """Keep the choices for next time; where that fails they are merely not remembered."""
-    with contextlib.suppress(OSError):
-        write_json(data / FILE, {**_read(data), which: asdict(choices)})
+    _write(data, key_of(choices.game, which), choices.as_dict())
+
+
+def game_meant(data: Path) -> AnyGame:
+    """The game that was chosen in the menu; at first the usual one."""
+    name = _read(data).get(GAME)
+    return next((game for game in games() if game.name == name), usual_game())
+
+
+def remember_game(data: Path, game: AnyGame) -> None:
+    """Keep which game the menu is about."""
+    _write(data, GAME, game.name)
 
 
 def _read(data: Path) -> dict[str, Any]:
@@ -95,52 +118,61 @@ def _read(data: Path) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
+def _write(data: Path, key: str, value: object) -> None:
+    with contextlib.suppress(OSError):
+        write_json(data / FILE, {**_read(data), key: value})
+
+
 def usable(found: object, usual: TableChoices) -> TableChoices:
     """What is there and can be; anything else is as at first."""
     if not isinstance(found, dict):
         return usual
-    sets, pool, number = found.get("sets"), found.get("pool"), found.get("count")
-    known = tuple(name for name in SHORT_TITLES if isinstance(sets, list) and name in sets)
-    fits = type(number) is int and 1 <= number <= MOST_SEATS and usual != ALONE
-    seats = found.get("seats")
+    game, number, seats = usual.game, found.get("count"), found.get("seats")
+    fits = type(number) is int and number in game.seats and usual.count > 1
     return TableChoices(
-        sets=known or usual.sets,
-        edition=found["edition"] if found.get("edition") in EDITIONS else usual.edition,
-        pool=pool if type(pool) is int else None,
-        teams=found.get("teams") is True,
-        count=number if fits and number is not None else usual.count,
-        seats=_usable_seats(seats if isinstance(seats, list) else []),
+        game,
+        {name: _usable_value(field, found.get(name)) for name, field in fields_of(game).items()},
+        number if fits and number is not None else usual.count,
+        _usable_seats(seats if isinstance(seats, list) else [], usual),
     )
 
 
-def _usable_seats(found: list[Any]) -> tuple[SeatChoice, ...]:
-    seats = list(_usual_seats())
-    for number, seat in enumerate(found[:MOST_SEATS]):
+def _usable_value(field: SetupField, found: object) -> Value:
+    match field.usual:
+        case tuple():
+            chosen = found if isinstance(found, list) else []
+            return tuple(value for value in field.values if value in chosen) or field.usual
+        case bool():
+            return found if isinstance(found, bool) else field.usual
+        case str():
+            return found if isinstance(found, str) and found in field.values else field.usual
+    return found if isinstance(found, int) and not isinstance(found, bool) else field.usual
+
+
+def _usable_seats(found: list[Any], usual: TableChoices) -> tuple[SeatChoice, ...]:
+    seats = list(usual.seats)
+    known = (HUMAN, *usual.game.levels)
+    for number, seat in enumerate(found[: len(seats)]):
         if isinstance(seat, dict) and all(type(seat.get(k)) is str for k in ("name", "player")):
-            seats[number] = SeatChoice(tidy(seat["name"])[:LONGEST_NAME], seat["player"])
+            player = seat["player"] if seat["player"] in known else usual.game.usual_level
+            seats[number] = SeatChoice(tidy(seat["name"])[:LONGEST_NAME], player)
     return tuple(seats)
 
 
 def quick_game(last: TableChoices) -> TableChoices:
-    """One person against one computer player, otherwise like the last table."""
+    """One person against the computer, otherwise like the last table."""
+    usual = first_choices(last.game)
     people = [seat.name for seat in last.taken if seat.player == HUMAN]
     levels = [seat.player for seat in (*last.taken, *last.seats) if seat.player != HUMAN]
     person = SeatChoice(people[0] if people else "")
-    computer = SeatChoice("", levels[0] if levels else USUAL_LEVEL)
-    seats = (person, computer, *_usual_seats()[2:])
-    return replace(last, pool=None, teams=False, count=2, seats=seats)
+    computer = SeatChoice("", levels[0] if levels else last.game.usual_level)
+    opponents = [computer] * (usual.count - 1)
+    kept = {name: last.fields[name] for name, one in fields_of(last.game).items() if one.quick}
+    seats = (person, *opponents, *usual.seats[usual.count :])
+    return replace(usual, fields={**usual.fields, **kept}, seats=seats)
 
 
-def with_known_levels(choices: TableChoices) -> TableChoices:
-    """The same with computer players there are; a remembered one may be gone by now."""
-    from ascension_tui.games.ascension.players.roster import LEVELS
-
-    usual = USUAL_LEVEL if USUAL_LEVEL in LEVELS else list(LEVELS)[-1]
-    known = (HUMAN, *LEVELS)
-    seats = [
-        seat if seat.player in known else replace(seat, player=usual) for seat in choices.seats
-    ]
-    return replace(choices, seats=tuple(seats))
+# Who sits down
 
 
 def tidy(name: str) -> str:
@@ -165,42 +197,37 @@ def names_of(seats: Sequence[SeatChoice]) -> tuple[str, ...]:
     return tuple(names)
 
 
+def name_problem(name: str) -> str:
+    """Why somebody cannot be called so, in a sentence; empty when nothing is wrong."""
+    if not name or not name.isprintable() or len(name) > LONGEST_NAME:
+        return f"A name needs 1 to {LONGEST_NAME} letters, all of them printable."
+    if means_the_reader(name):
+        return "The game calls everybody you; choose another name."
+    return ""
+
+
 def seats_problem(seats: Sequence[SeatChoice]) -> str:
     """What is wrong with who sits down, in a sentence; empty when nothing is."""
     if all(seat.player != HUMAN for seat in seats):
         return "At least one seat must be a person; computer players alone need no table."
     given = [name for seat in seats if (name := tidy(seat.name))]
     for name in given:
-        if not name.isprintable() or len(name) > LONGEST_NAME:
-            return f"A name needs 1 to {LONGEST_NAME} letters, all of them printable."
-        if means_the_reader(name):
-            return "The game calls everybody you; choose another name."
+        if problem := name_problem(name):
+            return problem
     if len({name.casefold() for name in given}) < len(given):
         return "Two players have the same name; give each their own."
     return ""
 
 
 def setup_of(choices: TableChoices) -> dict[str, Any]:
-    """What the table is asked to deal."""
-    return {
-        "sets": choices.sets,
-        "seats": names_of(choices.taken),
-        "edition": choices.edition,
-        "pool": choices.pool,
-        "teams": choices.teams,
-    }
+    """What the table is asked to deal; what was left empty is as the rules say."""
+    chosen = {name: value for name, value in choices.fields.items() if value is not None}
+    return {**chosen, "seats": names_of(choices.taken)}
 
 
-def checked(choices: TableChoices) -> Setup:
-    """The setup the rules make of the choices, or `UsageError` with the reason in a sentence."""
-    from ascension_tui.games.ascension.rules.setup import Setup
-
+def checked(choices: TableChoices) -> GameSetup:
+    """The setup the game makes of the choices, or `UsageError` with the reason in a sentence."""
     if problem := seats_problem(choices.taken):
         raise UsageError(problem)
-    return Setup.checked(**setup_of(choices))
-
-
-def sentence(problem: object) -> str:
-    """An error as a sentence of its own."""
-    text = str(problem)
-    return text[:1].upper() + text[1:]
+    setup: GameSetup = choices.game.setup_model().checked(**setup_of(choices))
+    return setup

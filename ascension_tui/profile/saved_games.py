@@ -15,12 +15,12 @@ from pathlib import Path
 
 from ascension_tui.errors import AscensionError, Failure
 from ascension_tui.folders import unfinished_games
-from ascension_tui.profile.choices import SHORT_TITLES, sentence
+from ascension_tui.game.game import AnyGame
+from ascension_tui.game.registry import games
+from ascension_tui.i18n.language import ENGLISH
 
-OURS = ("header", 1, "ascension")
-"""Kind, format and game that the first line of a journal of this program names."""
-END_OF_TURN = "end"
-"""The key of the answer that ends a turn."""
+OURS = ("header", 1)
+"""Kind and format that the first line of a journal of this program names."""
 LONGEST_HEADER = 1 << 20
 """Bytes; what is longer is no game."""
 PREDICATES = ("is ", "was ", "holds ", "cannot ")
@@ -34,10 +34,12 @@ class SavedGame:
     path: Path
     played: datetime
     """When its last answer was given."""
-    sets: tuple[str, ...] = ()
-    seats: tuple[str, ...] = ()
+    title: str = ""
+    """What is played."""
+    names: tuple[str, ...] = ()
     answers: int = 0
-    turn: int = 0
+    turn: int | None = None
+    """None where the answers do not tell."""
     outcome: str = ""
     """How it ended, for one that is over."""
     problem: str = ""
@@ -46,19 +48,24 @@ class SavedGame:
     """What is wrong with a file that is whole only up to some answer, in a sentence."""
 
     @property
-    def mix(self) -> str:
-        """The sets in short."""
-        return " + ".join(SHORT_TITLES.get(name, name.capitalize()) for name in self.sets)
-
-    @property
     def people(self) -> str:
         """The names of all players."""
-        return ", ".join(self.seats)
+        return ", ".join(self.names)
+
+    @property
+    def progress(self) -> str:
+        """How far it is."""
+        return ENGLISH.count(self.answers, "answer") if self.turn is None else f"turn {self.turn}"
+
+    @property
+    def length(self) -> str:
+        """How long it was, once it is over."""
+        return self.progress if self.turn is None else ENGLISH.count(self.turn - 1, "turn")
 
     def in_a_line(self, dot: str, now: datetime) -> str:
         """Everything about it; the names come last, as there may be many."""
-        moment = f"Turn {self.turn}, {when(self.played, now)}"
-        return f" {dot} ".join((moment, self.mix, self.people))
+        moment = f"{ENGLISH.capital(self.progress)}, {relative_time(self.played, now)}"
+        return f" {dot} ".join((moment, self.title, self.people))
 
 
 def waiting_games(data: Path) -> list[Path]:
@@ -75,32 +82,34 @@ def _begins_a_game(path: Path) -> bool:
         return False
 
 
-def glance(path: Path) -> SavedGame | None:
+def read_summary(path: Path) -> SavedGame | None:
     """What a journal says at first sight, up to a damaged line; None if it is no game."""
     try:
         first, end, rest = path.read_bytes().partition(b"\n")
     except OSError:
         return None
-    game = _described(path, first + end)
-    if game is None:
+    described = _described(path, first + end)
+    if described is None:
         return None
+    game, saved = described
     standing = _standing(rest.split(b"\n")[:-1])
-    return replace(game, answers=len(standing), turn=standing.count(END_OF_TURN) + 1)
+    return replace(saved, answers=len(standing), turn=game.turns(standing))
 
 
-def _described(path: Path, first: bytes) -> SavedGame | None:
-    """What a whole first line says, if it is the header of a game of this program."""
+def _described(path: Path, first: bytes) -> tuple[AnyGame, SavedGame] | None:
+    """What a whole first line says, if it is the header of a game there is."""
     try:
         header = json.loads(first) if first.endswith(b"\n") else {}
-        if (header["kind"], header["format"], header["game"]) != OURS:
+        if (header["kind"], header["format"]) != OURS:
             return None
-        return SavedGame(
-            path,
-            datetime.fromtimestamp(path.stat().st_mtime),
-            sets=tuple(str(name) for name in header["setup"]["sets"]),
-            seats=tuple(str(name) for name in header["setup"]["seats"]),
-        )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        game = next(game for game in games() if game.name == header["game"])
+        glance = game.glance(header["setup"])
+        played = datetime.fromtimestamp(path.stat().st_mtime)
+        return game, SavedGame(path, played, glance.title, glance.names)
+    except (
+        *(OSError, ValueError, KeyError, TypeError),
+        *(AttributeError, RecursionError, StopIteration),
+    ):
         return None
 
 
@@ -125,10 +134,13 @@ def inspect(path: Path) -> SavedGame:
         contents = read_journal(path)
     except AscensionError as error:
         return _unusable(path, str(error))
-    game = glance(path)
+    if contents.header.game not in [game.name for game in games()]:
+        return _unusable(path, f"it is a game of {contents.header.game}, which is not played here.")
+    game = read_summary(path)
     if game is None:
         return _unusable(path, "it does not say what was played.")
-    return replace(game, damage=sentence(f"{contents.damage}.") if contents.damage else "")
+    damage = ENGLISH.capital(f"{contents.damage}.") if contents.damage else ""
+    return replace(game, damage=damage)
 
 
 def games_first(games: Sequence[SavedGame]) -> list[SavedGame]:
@@ -144,7 +156,7 @@ def _unusable(path: Path, problem: str) -> SavedGame:
     problem = problem.removeprefix(f"{path}: ")
     if problem.startswith(PREDICATES):
         problem = f"it {problem}"
-    return SavedGame(path, played, problem=sentence(problem))
+    return SavedGame(path, played, problem=ENGLISH.capital(problem))
 
 
 def delete(path: Path) -> None:
@@ -161,7 +173,7 @@ def delete(path: Path) -> None:
         journal.close()
 
 
-def when(then: datetime, now: datetime) -> str:
+def relative_time(then: datetime, now: datetime) -> str:
     """How long ago, in words that need no counting."""
     minutes = (now - then).total_seconds() / 60
     if minutes < 1:

@@ -5,32 +5,35 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import is_hosted, keep_finished, new_game_file, unfinished_games
 from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.registry import game_named
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import Bot, make_bot
-from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.table import DamagedJournal, JournalError, Table
 from ascension_tui.table.commitment import commitment, new_salt
 from ascension_tui.table.journal_file import DAMAGED
+from ascension_tui.thinking.players import Bot
 
-STAND_IN = "greedy"
-"""Who answers for a person that is away or has given up."""
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
 
 
 def new_table(
-    data: Path, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+    game: AnyGame,
+    data: Path,
+    setup: Mapping[str, Any],
+    players: Sequence[str],
+    seed: int | None = None,
 ) -> Table:
     """Deal a game that is saved from its first answer on."""
-    agreed = Setup.checked(**setup).model_dump(mode="json")
+    agreed = game.setup_model().checked(**setup).model_dump(mode="json")
     seed = secrets.randbits(63) if seed is None else seed
     salt = new_salt()
     path = new_game_file(data, commitment(salt, seed, agreed))
-    return Table.begin(AscensionKind(), agreed, seed, players, path, salt=salt)
+    return Table.begin(game.kind(), agreed, seed, players, path, salt=salt)
 
 
 MEND = (
@@ -50,7 +53,7 @@ def resumed_table(path: Path, *, mend: bool = False) -> tuple[Table, str]:
     `DamagedJournal`: with `mend` it can go on from its last good answer.
     """
     try:
-        return Table.resume(AscensionKind(), path, mend=mend and not is_hosted(path))
+        return Table.resume(None, path, mend=mend and not is_hosted(path))
     except DamagedJournal as problem:
         if is_hosted(path):
             raise Failure(f"{problem} {HOSTED.format(path=path)}") from None
@@ -92,20 +95,22 @@ def agreed_table(path: Path, agreed: Callable[[str], bool]) -> tuple[Table, str]
     return resumed_table(path, mend=True)
 
 
-def computer_players(table: Table) -> dict[int, Bot]:
+def computer_players(table: Table) -> dict[int, Bot[Any]]:
     """The computer players of a table by their seats; those who answer for people are among them.
 
     That is for people who are stood in for, and for those who gave up.
     """
     header = table.header
-    bots: dict[int, Bot] = {}
+    game = game_named(header.game)
+    players = game.players()
+    bots: dict[int, Bot[Any]] = {}
     for seat, sat_down in enumerate(header.players):
         name = table.standing_in.get(seat, sat_down)
         if name == HUMAN and seat not in table.resigned:
             continue
-        name = STAND_IN if name == HUMAN else name
+        name = game.usual_level if name == HUMAN else name
         try:
-            bots[seat] = make_bot(name, derived_seed(header.seed, seat + 1))
+            bots[seat] = players.make(name, derived_seed(header.seed, seat + 1))
         except UsageError as error:
             raise Failure(f"The game cannot go on: {error}") from None
     return bots

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
+from ascension_tui.game.registry import game_named
 from ascension_tui.table import commitment
 from ascension_tui.table.history import Entry, Undone, Update
 from ascension_tui.table.journal import (
@@ -108,13 +109,15 @@ class Table:
 
     @classmethod
     def resume(
-        cls, kind: GameKind, path: Path, *, friendly: bool = True, mend: bool = False
+        cls, kind: GameKind | None, path: Path, *, friendly: bool = True, mend: bool = False
     ) -> tuple[Table, str]:
         """Take a game up where its journal ends; returns the table and a note, often empty.
 
-        `mend`: whether to go on with a damaged one from its last good answer.
+        `kind`: None for the rules of the game that the journal names. `mend`: whether to go on
+        with a damaged one from its last good answer.
         """
         replay, contents = replay_journal(path, kind)
+        kind = kind or game_named(replay.header.game).kind()
         if replay.damage and not mend:
             raise DamagedJournal(replay.stopped, replay.lines + 2, replay.reach)
         if replay.stopped and not replay.damage:

@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
-from ascension_tui.game.registry import usual_game
+from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.profile import settings as stored
 from ascension_tui.tui import symbols
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from textual.message import Message
     from textual.screen import Screen
 
+    from ascension_tui.game.game import AnyGame
     from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
     from ascension_tui.library.pages import Library
     from ascension_tui.profile.settings import Store
@@ -171,12 +172,16 @@ class GameApp(App[None]):
         return MenuScreen()
 
     def open_table(
-        self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+        self,
+        game: AnyGame,
+        setup: Mapping[str, Any],
+        players: Sequence[str],
+        seed: int | None = None,
     ) -> None:
         """Deal a game and sit down; a setup that cannot be is refused with `AscensionError`."""
         from ascension_tui.profile.tables import new_table
 
-        self._sit_down(new_table(self.data, setup, players, seed))
+        self._sit_down(new_table(game, self.data, setup, players, seed))
 
     def resume_table(self, path: Path, *, mend: bool = False) -> None:
         """Go on with a saved game; `AscensionError` says what is wrong with a file.
@@ -273,9 +278,7 @@ class GameApp(App[None]):
 
 
 def _preload() -> None:
-    """Read all cards and import what a table needs, outside the screen's thread."""
-    from ascension_tui.games.ascension.rules.cards import SETS
-    from ascension_tui.games.ascension.rules.setup import compile_sets
-
+    """Read and import what a table needs, outside the screen's thread."""
     importlib.import_module("ascension_tui.tui.screens.table")
-    compile_sets(SETS)
+    for game in games():
+        game.preload()

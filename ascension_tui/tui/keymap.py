@@ -76,8 +76,8 @@ class Command:
     footer: bool = True
     name: str = ""
     """What the settings call it; without a name its keys are always the same."""
-    needs: Literal["", "files", "host"] = ""
-    """Where it can be used: anywhere, where files can be kept, or only on a host."""
+    needs: Literal["", "files", "host", "games"] = ""
+    """Where it can be used: anywhere, where files can be kept, on a host, with several games."""
 
     @property
     def key(self) -> str:

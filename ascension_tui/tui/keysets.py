@@ -44,7 +44,7 @@ def _with_capitals(name: str, usual: str) -> str:
 
 KEY_SETS = (
     KeySet("At the table", TABLE_KEYS, spots=True),
-    KeySet("In the menu", MENU_KEYS),
+    KeySet("In the menu", tuple(command for command in MENU_KEYS if command.needs != "games")),
     KeySet("In a replay", REPLAY_KEYS),
 )
 NAMES = frozenset(c.name for one in KEY_SETS for c in one.commands if c.name) | SPOT_ROWS.keys()

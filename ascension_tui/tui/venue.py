@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ascension_tui.game.registry import games
 from ascension_tui.tui.keymap import Command
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ class Venue:
 
     def commands(self, commands: Iterable[Command]) -> tuple[Command, ...]:
         """Those that can be used here."""
-        offered = ("", "host" if self.shared else "files")
+        offered = ["", "host" if self.shared else "files"]
+        if len(games()) > 1:
+            offered.append("games")
         return tuple(command for command in commands if command.needs in offered)
 
     def readable(self, text: str) -> str:

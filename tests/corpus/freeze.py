@@ -16,7 +16,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from pydantic import BaseModel
 
 from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
@@ -250,12 +251,16 @@ def run(*words: str, typed: str = "") -> str:
 
 def choices(data: Path) -> None:
     """The last table somebody chose."""
+    from ascension_tui.game.setup_words import Value
     from ascension_tui.profile import choices as kept
 
     seats = tuple(kept.SeatChoice(name, level) for name, level in zip(NAMES, LEVELS, strict=True))
-    table = kept.TableChoices(("storm", "gift"), "first", 90, False, 3, seats)
-    kept.remember(data, kept.TABLE, table)
-    kept.remember(data, kept.SOLITAIRE, kept.TableChoices(("gift",), count=1))
+    table = kept.first_choices(usual_game())
+    fields: dict[str, Value] = {"sets": ("storm", "gift"), "edition": "first", "pool": 90}
+    chosen = replace(table, fields={**table.fields, **fields}, count=3, seats=seats)
+    kept.remember(data, kept.TABLE, chosen)
+    alone = replace(table, fields={**table.fields, "sets": ("gift",)}, count=1)
+    kept.remember(data, kept.SOLITAIRE, alone)
 
 
 async def host_folder(data: Path) -> dict[str, Any]:

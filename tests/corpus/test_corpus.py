@@ -16,6 +16,7 @@ import pytest
 
 from ascension_tui.cli import main
 from ascension_tui.folders import SUFFIX
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
@@ -159,15 +160,11 @@ def test_frozen_settings_and_choices_hold(home: Path, data: Path) -> None:
     assert (found.theme, found.warn, found.log) == ("contrast", False, "long")
     assert found.wants_ascii()
     assert found.keys == {"hint": "f5"}
-    table = choices.remembered(data, choices.TABLE)
-    assert (table.sets, table.edition, table.pool, table.count) == (
-        ("storm", "gift"),
-        "first",
-        90,
-        3,
-    )
+    table = choices.remembered(data, usual_game())
+    fields = {"sets": ("storm", "gift"), "edition": "first", "pool": 90, "teams": False}
+    assert (table.fields, table.count) == (fields, 3)
     assert [seat.name for seat in table.seats][:3] == ["Anna", "Ben", "Salt and Pepper"]
-    assert choices.remembered(data, choices.SOLITAIRE).sets == ("gift",)
+    assert choices.remembered(data, usual_game(), choices.SOLITAIRE).fields["sets"] == ("gift",)
 
 
 @pytest.mark.parametrize("home", HOMES, ids=IDS)

@@ -6,6 +6,7 @@ import pytest
 
 from ascension_tui.cli import main
 from ascension_tui.commands.game_setup import seated
+from ascension_tui.game.registry import usual_game
 
 
 @pytest.mark.parametrize(
@@ -66,4 +67,4 @@ def test_a_folder_that_cannot_be_written(capsys: pytest.CaptureFixture[str]) -> 
     ],
 )
 def test_everybody_has_a_name_of_their_own(seats: list[str], names: tuple[str, ...]) -> None:
-    assert seated(seats)[0] == names
+    assert seated(usual_game(), seats)[0] == names

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+from ascension_tui.game.registry import usual_game
 from ascension_tui.profile import tables
 from ascension_tui.table.commitment import salt_from_seed
 from ascension_tui.tui.local import LocalGame
@@ -95,7 +96,7 @@ def short_game(folder: Path) -> LocalGame:
     """A game of two that is over soon."""
     setup = {"sets": ("chronicle",), "seats": ("Anna", "Coda"), "pool": 25}
     with mock.patch.object(tables, "new_salt", return_value=salt_from_seed(5)):
-        table = tables.new_table(folder, setup, ("human", "greedy"), 5)
+        table = tables.new_table(usual_game(), folder, setup, ("human", "greedy"), 5)
     return LocalGame(table, folder)
 
 

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ascension_tui import cli
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.profile import saved_games
 from ascension_tui.table import DamagedJournal, JournalError, Table, read_journal, replay_journal
@@ -199,8 +200,8 @@ def test_games_of_other_rules_are_not_taken_for_damaged(tmp_path: Path, journal:
 
 
 def test_a_file_that_says_it_is_a_game_of_this_program_is_told_by_the_menu_too() -> None:
-    kind, number, game = saved_games.OURS
-    header = {"kind": kind, "format": number, "game": game}
+    kind, number = saved_games.OURS
+    header = {"kind": kind, "format": number, "game": usual_game().name}
     folder = whole()[0].splitlines()[0]
     assert {name: json.loads(folder)[name] for name in header} == header
 

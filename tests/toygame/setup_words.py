@@ -29,6 +29,8 @@ class BidsSetupWords(SetupWords["Setup"]):
         "random": "bids whatever it likes",
         "thrifty": "counts what a coin is worth",
     }
+    tables = "People and computers, 2 to 4 seats"
+    more = "More people, other prizes"
 
     def __init__(self, language: Language) -> None:
         self.language = language

@@ -3,13 +3,17 @@
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 import pytest
 from textual.pilot import Pilot
 
+from ascension_tui.game.registry import usual_game
+from ascension_tui.game.setup_words import Value
 from ascension_tui.profile import settings
+from ascension_tui.profile.choices import SeatChoice, TableChoices, first_choices
 from ascension_tui.profile.settings import Settings
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import Table
@@ -111,7 +115,9 @@ def saved_game(
     data: Path, *names: str, sets: tuple[str, ...] = ("chronicle",), turns: int = 0
 ) -> Path:
     """Save a game in which people did as little as they could for so many turns."""
-    table = new_table(data, {"sets": sets, "seats": names}, ["human"] * len(names), seed=7)
+    table = new_table(
+        usual_game(), data, {"sets": sets, "seats": names}, ["human"] * len(names), seed=7
+    )
     while table.observation(0).turn <= turns:
         question = table.question()
         assert question is not None
@@ -130,3 +136,12 @@ def aged(path: Path, minutes: int) -> Path:
     then = path.stat().st_mtime - 60 * minutes
     os.utime(path, (then, then))
     return path
+
+
+def table_choices(
+    count: int = 2, seats: tuple[SeatChoice, ...] = (), **fields: Value
+) -> TableChoices:
+    """What was chosen for a table, apart from what is usual."""
+    usual = first_choices(usual_game())
+    chosen = replace(usual, count=count, fields={**usual.fields, **fields})
+    return replace(chosen, seats=seats) if seats else chosen

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.telling.ending import ending_of
 from ascension_tui.i18n.language import ENGLISH
@@ -32,7 +33,7 @@ def played(
 ) -> LocalGame:
     """A short game that is over."""
     agreed = {"seats": list(names[:seats]), "sets": list(sets), "pool": 8 * seats, **setup}
-    table = new_table(data, agreed, players or ["human"] * seats, seed=5)
+    table = new_table(usual_game(), data, agreed, players or ["human"] * seats, seed=5)
     game = LocalGame(table, data)
     chance = random.Random(1)
     while table.question() is not None:
@@ -265,7 +266,9 @@ def test_six_in_teams(tmp_path: Path, size: tuple[int, int]) -> None:
 
 
 def test_a_resignation(tmp_path: Path) -> None:
-    table = new_table(tmp_path, {"seats": ["Anna", "Bea"]}, ["human", "human"], seed=1)
+    table = new_table(
+        usual_game(), tmp_path, {"seats": ["Anna", "Bea"]}, ["human", "human"], seed=1
+    )
     game = LocalGame(table, tmp_path)
     table.resign(1)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.geometry import Region
 
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.players import GreedyBot, chances
 from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.games.ascension.tui.parts import BoardPart
@@ -205,7 +206,9 @@ def test_where_the_coach_is_lost_a_simple_player_helps(monkeypatch):
     monkeypatch.setattr("ascension_tui.thinking.worker.sys.executable", "/nowhere/python")
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        table = new_table(data, {"seats": ("Anna", "Bea")}, ["human", "greedy"], seed=4)
+        table = new_table(
+            usual_game(), data, {"seats": ("Anna", "Bea")}, ["human", "greedy"], seed=4
+        )
 
         async def story(at: Playing):
             await at.until(lambda: at.screen.board is not None and at.screen.board.mine)

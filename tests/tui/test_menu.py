@@ -8,10 +8,13 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.errors import Failure
+from ascension_tui.game.registry import usual_game
+from ascension_tui.game.setup_words import Value
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.setup import RIVALS
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import choices
-from ascension_tui.profile.choices import SeatChoice, TableChoices
+from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.table import Table
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.menu import ENTRIES, MenuScreen
@@ -21,8 +24,19 @@ from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
-from tests.tui.conftest import MakeApp, aged, newest_file, press, run, saved_game, shown
+from tests.tui.conftest import (
+    MakeApp,
+    aged,
+    newest_file,
+    press,
+    run,
+    saved_game,
+    shown,
+    table_choices,
+)
 
+OFFERED = [entry for entry in ENTRIES if not entry.needs]
+"""What the menu shows while there is one game."""
 FOREIGN = {
     "noise": bytes(range(256)) * 20,
     "text": b"Dear Anna,\nall is well.\n",
@@ -35,10 +49,13 @@ FIRST_PAINT = """
 import asyncio, sys
 from pathlib import Path
 import ascension_tui.tui.app as module
+from ascension_tui.catalog import GAMES
+from ascension_tui.game.registry import register
 
 import ascension_tui.tui.start
 
 module._preload = lambda: None
+register(GAMES)
 folder = Path(sys.argv[1])
 
 async def main():
@@ -58,7 +75,7 @@ def test_nothing_heavy_is_loaded_before_the_first_paint(
     data: Path, clean_env: dict[str, str]
 ) -> None:
     saved_game(data, "Anna", "Bea", turns=3)
-    choices.remember(data, choices.TABLE, TableChoices(sets=("storm",)))
+    choices.remember(data, choices.TABLE, table_choices(sets=("storm",)))
     done = subprocess.run(
         [sys.executable, "-c", FIRST_PAINT, str(data)],
         capture_output=True,
@@ -73,9 +90,9 @@ def test_nothing_heavy_is_loaded_before_the_first_paint(
 
 
 def test_what_is_kept_apart_from_the_rules_agrees_with_them() -> None:
-    assert tuple(choices.SHORT_TITLES) == SETS
-    words = next(entry.words for entry in ENTRIES if entry.action == "solitaire")
-    assert all(rival in words for rival in RIVALS.values())
+    words = usual_game().setup_words(ENGLISH)
+    assert tuple(words.fields["sets"].values) == SETS
+    assert all(rival in words.alone for rival in RIVALS.values())
 
 
 def test_every_entry_shows_its_key_and_a_word(make_app: MakeApp) -> None:
@@ -83,8 +100,8 @@ def test_every_entry_shows_its_key_and_a_word(make_app: MakeApp) -> None:
         assert isinstance(pilot.app.screen, MenuScreen)
         lines = pilot.app.screen.query_one(ItemList).shown().splitlines()
         written = [line.strip("▸ ").split(maxsplit=1) for line in lines if line.strip()]
-        assert [key for key, _ in written] == [entry.key for entry in ENTRIES]
-        for entry, (_, words) in zip(ENTRIES, written, strict=True):
+        assert [key for key, _ in written] == [entry.key for entry in OFFERED]
+        for entry, (_, words) in zip(OFFERED, written, strict=True):
             assert words.startswith(entry.label)
             assert len(words) > len(entry.label) + 3
         assert shown(pilot, KeyLine) == "enter choose q quit"
@@ -133,7 +150,8 @@ def test_a_quick_game_is_like_the_last_table(
     make_app: MakeApp, data: Path, seated: list[Table]
 ) -> None:
     seats = [SeatChoice("Bot", "random"), SeatChoice("Anna"), *[SeatChoice()] * 4]
-    last = TableChoices(("storm", "gift"), "first", 99, True, 4, tuple(seats))
+    fields: dict[str, Value] = {"sets": ("storm", "gift"), "edition": "first", "pool": 99}
+    last = table_choices(4, tuple(seats), **fields, teams=True)
     choices.remember(data, choices.TABLE, last)
 
     async def story(pilot: Pilot[None]) -> None:
@@ -157,7 +175,7 @@ def test_a_level_that_is_gone_is_replaced(
     make_app: MakeApp, data: Path, seated: list[Table]
 ) -> None:
     seats = (SeatChoice("Anna"), *[SeatChoice("", "clairvoyant")] * 5)
-    choices.remember(data, choices.TABLE, TableChoices(seats=seats))
+    choices.remember(data, choices.TABLE, table_choices(seats=seats))
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "g")
@@ -321,7 +339,7 @@ def test_arrows_and_tab_move_around(make_app: MakeApp) -> None:
         seen = []
         for key in ("down", "tab", "up", "shift+tab", "up", "down"):
             await press(pilot, key)
-            seen.append(ENTRIES[entries.cursor].key)
+            seen.append(OFFERED[entries.cursor].key)
         assert seen == ["n", "s", "n", "g", "q", "g"]
         await press(pilot, "down", "enter")
         assert isinstance(pilot.app.screen, NewTableScreen)
@@ -335,7 +353,7 @@ def test_the_mouse_picks_out_and_chooses(make_app: MakeApp) -> None:
         lines = entries.shown().splitlines()
         row = next(y for y, line in enumerate(lines) if "Settings" in line)
         await pilot.hover(ItemList, offset=(20, row))
-        assert ENTRIES[entries.cursor].label == "Settings"
+        assert OFFERED[entries.cursor].label == "Settings"
         continue_row = next(y for y, line in enumerate(lines) if "Continue" in line)
         await pilot.click(ItemList, offset=(10, continue_row))
         assert isinstance(pilot.app.screen, MenuScreen)

@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.errors import Failure, UsageError
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.players.roster import LEVELS
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.profile import choices
@@ -20,16 +21,16 @@ from ascension_tui.tui.widgets.fields import ChoiceRow, TextField, Toggle
 from ascension_tui.tui.widgets.formline import FormLine, SeatLine
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
-from tests.tui.conftest import MakeApp, press, run, shown
+from tests.tui.conftest import MakeApp, press, run, shown, table_choices
 
 LEVEL_NAMES = list(LEVELS)
 WEAKER = LEVEL_NAMES[LEVEL_NAMES.index("greedy") - 1]
 """The level left of the usual one."""
-SEVERAL = TableChoices(
+SEVERAL = table_choices(
+    6,
+    tuple(SeatChoice(name) for name in ("Anna", "Bea", "Cleo", "Dario", "Elif", "Farid")),
     sets=("chronicle", "storm"),
     teams=True,
-    count=6,
-    seats=tuple(SeatChoice(name) for name in ("Anna", "Bea", "Cleo", "Dario", "Elif", "Farid")),
 )
 
 
@@ -68,9 +69,9 @@ def test_teams_are_told_that_they_play_for_thirty_a_player(make_app: MakeApp) ->
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
         await choose(pilot, "count", "right", "right")
-        await choose(pilot, "set-storm", "space")
+        await choose(pilot, "sets-storm", "space")
         await choose(pilot, "edition", "right")
-        note = pilot.app.screen.query_one("#rules", FormLine).note
+        note = pilot.app.screen.query_one("#line-edition", FormLine).note
         assert note.shown().strip().startswith("60, 75 or 90 honor;")
         assert shown(pilot, "#say").startswith("90 honor in the pool.")
         await choose(pilot, "teams", "space")
@@ -91,7 +92,7 @@ def test_everything_can_be_chosen_by_keyboard(
         await choose(pilot, "who-2", *["left"] * (LEVEL_NAMES.index("greedy") + 1))
         await name(pilot, 2, "Bea B")
         await choose(pilot, "who-3", "left")
-        await choose(pilot, "set-storm", "space")
+        await choose(pilot, "sets-storm", "space")
         await choose(pilot, "edition", "right")
         await choose(pilot, "pool", "4", "5", "x")
         await choose(pilot, "seed", "1", "2")
@@ -121,7 +122,7 @@ def test_the_last_choices_come_back_without_the_seed(
     async def first(pilot: Pilot[None]) -> None:
         await press(pilot, "n", "right")
         await name(pilot, 1, "Anna")
-        await choose(pilot, "set-gift", "space")
+        await choose(pilot, "sets-gift", "space")
         await choose(pilot, "pool", *"33")
         await choose(pilot, "seed", *"5")
         await press(pilot, "enter")
@@ -129,12 +130,12 @@ def test_the_last_choices_come_back_without_the_seed(
     async def second(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
         chosen = form(pilot).chosen()
-        assert (chosen.count, chosen.pool) == (3, 33)
-        assert chosen.sets == ("chronicle", "gift")
+        assert (chosen.count, chosen.fields["pool"]) == (3, 33)
+        assert chosen.fields["sets"] == ("chronicle", "gift")
         assert chosen.seats[0] == SeatChoice("Anna", "human")
         assert pilot.app.screen.query_one("#seed", TextField).value == ""
         await press(pilot, "escape", "s")
-        assert form(pilot).chosen() == choices.ALONE
+        assert form(pilot).chosen() == choices.first_choices(usual_game(), choices.SOLITAIRE)
 
     run(make_app(), first)
     run(make_app(), second)
@@ -178,7 +179,7 @@ def test_what_cannot_be_says_why_and_is_not_started(
     changes: dict[str, object],
     reason: str,
 ) -> None:
-    wanted = TableChoices(**changes)  # type: ignore[arg-type]
+    wanted = table_choices(**changes)  # type: ignore[arg-type]
 
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
@@ -195,19 +196,19 @@ def test_what_cannot_be_says_why_and_is_not_started(
 async def fill(pilot: Pilot[None], wanted: TableChoices) -> None:
     """Bring the form there from its first state, with keys only."""
     await choose(pilot, "count", *["right"] * (wanted.count - 2))
-    if wanted.teams:
+    if wanted.fields["teams"]:
         await choose(pilot, "teams", "right")
     for number, seat in enumerate(wanted.taken, 1):
         if seat.name:
             await name(pilot, number, seat.name)
         while form(pilot).chosen().seats[number - 1].player != seat.player:
             await choose(pilot, f"who-{number}", "right")
-    if not wanted.sets:
-        await choose(pilot, "set-chronicle", "space")
+    if not wanted.fields["sets"]:
+        await choose(pilot, "sets-chronicle", "space")
 
 
 def test_the_reasons_for_setups_are_those_of_the_rules() -> None:
-    wanted = TableChoices(count=5)
+    wanted = table_choices(5)
     with pytest.raises(UsageError) as ours:
         choices.checked(wanted)
     with pytest.raises(UsageError) as theirs:
@@ -265,7 +266,7 @@ def test_tab_gets_everywhere_in_the_order_of_reading(make_app: MakeApp) -> None:
             seen.append(pilot.app.focused.id)
             await press(pilot, "tab")
         seats = ["name-1", "who-1", "name-2", "who-2"]
-        sets = ["set-chronicle", "set-storm", "set-gift"]
+        sets = ["sets-chronicle", "sets-storm", "sets-gift"]
         rest = ["edition", "pool", "seed", "start"]
         assert seen == ["count", "teams", *seats, *sets, *rest]
         assert pilot.app.focused.id == "count"
@@ -285,7 +286,7 @@ def test_arrows_keep_to_their_column_and_skip_empty_seats(make_app: MakeApp) -> 
             assert pilot.app.focused is not None
             seen.append(pilot.app.focused.id)
         await press(pilot, "up", "up")
-        assert seen == ["who-2", "set-chronicle", "set-storm"]
+        assert seen == ["who-2", "sets-chronicle", "sets-storm"]
         assert pilot.app.focused.id == "name-2"
         await press(pilot, "up", "up", "up", "up")
         assert pilot.app.focused.id == "start"
@@ -340,15 +341,15 @@ def test_the_mouse_reaches_everything(make_app: MakeApp, seated: list[Table]) ->
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "n")
         await pilot.click("#count", offset=(3 * 3 + 1, 0))
-        await pilot.click("#set-storm", offset=(8, 0))
+        await pilot.click("#sets-storm", offset=(8, 0))
         await pilot.click("#who-2", offset=(0, 0))
         await pilot.click("#edition", offset=(12, 0))
         await pilot.pause()
         chosen = form(pilot).chosen()
         assert chosen.count == 4
-        assert chosen.sets == ("chronicle", "storm")
+        assert chosen.fields["sets"] == ("chronicle", "storm")
         assert chosen.seats[1].player == WEAKER
-        assert chosen.edition == "first"
+        assert chosen.fields["edition"] == "first"
         await pilot.click("#start", offset=(4, 0))
         await pilot.pause()
 
@@ -360,7 +361,7 @@ def test_solitaire_names_its_opponent(make_app: MakeApp, data: Path, seated: lis
     async def story(pilot: Pilot[None]) -> None:
         await press(pilot, "s")
         assert shown(pilot, "#say").startswith("You play against Samael, with 50 honor")
-        await choose(pilot, "set-gift", "space")
+        await choose(pilot, "sets-gift", "space")
         assert shown(pilot, "#say").startswith("You play against the Cult")
         await name(pilot, 1, "Anna")
         assert not pilot.app.screen.query(SeatLine)
@@ -370,8 +371,9 @@ def test_solitaire_names_its_opponent(make_app: MakeApp, data: Path, seated: lis
     (table,) = seated
     assert table.header.players == ("human",)
     assert table.header.setup["seats"] == ["Anna"]
-    assert choices.remembered(data, choices.SOLITAIRE).sets == ("chronicle", "gift")
-    assert choices.remembered(data, choices.TABLE) == TableChoices()
+    alone = choices.remembered(data, usual_game(), choices.SOLITAIRE)
+    assert alone.fields["sets"] == ("chronicle", "gift")
+    assert choices.remembered(data, usual_game()) == table_choices()
 
 
 def test_one_seat_at_a_new_table_is_solitaire(make_app: MakeApp, seated: list[Table]) -> None:
@@ -414,12 +416,12 @@ def test_a_table_that_cannot_be_dealt_is_explained(
 def test_unusable_choices_are_as_at_first(make_app: MakeApp, data: Path, text: str) -> None:
     data.mkdir()
     (data / choices.FILE).write_text(text)
-    assert choices.remembered(data, choices.TABLE) == TableChoices()
+    assert choices.remembered(data, usual_game()) == table_choices()
 
     async def story(pilot: Pilot[None]) -> None:
         assert "Player against Greedy" in shown(pilot, ItemList)
         await press(pilot, "n")
-        assert form(pilot).chosen() == TableChoices()
+        assert form(pilot).chosen() == table_choices()
 
     run(make_app(), story)
 
@@ -439,8 +441,8 @@ def test_fields_say_what_is_chosen_without_colour(make_app: MakeApp) -> None:
         await press(pilot, "n")
         screen = pilot.app.screen
         assert screen.query_one("#count", ChoiceRow).shown().strip() == "1 [2] 3  4  5  6"
-        assert screen.query_one("#set-chronicle", Toggle).shown().startswith("[x] Chronicle")
-        assert screen.query_one("#set-storm", Toggle).shown().startswith("[ ] Storm")
+        assert screen.query_one("#sets-chronicle", Toggle).shown().startswith("[x] Chronicle")
+        assert screen.query_one("#sets-storm", Toggle).shown().startswith("[ ] Storm")
         assert "▸ Players" in screen.query_one("FormLabel").shown()  # type: ignore[attr-defined]
 
     run(make_app(), story)

@@ -76,7 +76,7 @@ def test_answers_taken_back_do_not_count(data: Path) -> None:
     table.takeback(0)
     stand = table.answers
     table.close()
-    game = saved_games.glance(path)
+    game = saved_games.read_summary(path)
     assert game is not None
     assert (game.answers, game.turn) == (stand, stand + 1)
     assert stand < 3
@@ -280,4 +280,4 @@ def test_a_long_list_follows_the_cursor(
     ],
 )
 def test_when(then: datetime, words: str) -> None:
-    assert saved_games.when(then, datetime(2026, 3, 2, 12, 0, 20)) == words
+    assert saved_games.relative_time(then, datetime(2026, 3, 2, 12, 0, 20)) == words

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ascension_tui.game.registry import usual_game
 from ascension_tui.profile.tables import new_table
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.end import EndScreen
@@ -32,7 +33,7 @@ async def play_out(at: Playing) -> None:
 
 def short_game(folder: Path) -> LocalGame:
     setup = {"sets": ("chronicle",), "seats": ("Anna", "Greedy"), "pool": 5}
-    return LocalGame(new_table(folder, setup, ("human", "greedy"), 3), folder)
+    return LocalGame(new_table(usual_game(), folder, setup, ("human", "greedy"), 3), folder)
 
 
 def test_a_finished_game_is_put_away_and_shown(tmp_path: Path):

@@ -87,6 +87,9 @@ class AscensionSetupWords(SetupWords["Setup"]):
         "expert": "looks a turn ahead",
         "master": "thinks far ahead",
     }
+    tables = "People and computers, 1 to 6 seats, any mix of sets"
+    more = "More people, other sets, teams"
+    alone = "Alone against Samael, Nemesis or the Cult"
 
     def __init__(self, language: Language) -> None:
         self._language = language
@@ -106,19 +109,6 @@ class AscensionSetupWords(SetupWords["Setup"]):
             f"{pool} honor in the pool. When it is empty the round is played to its end, "
             "and who has most honor wins."
         )
-
-    def introduction(self, setup: Setup) -> str:
-        names = setup.seats
-        sides: list[str] = list(names)
-        if setup.teams:
-            half = len(names) // 2
-            pairs = zip(names[:half], names[half:], strict=True)
-            sides = [self._language.both(pair) for pair in pairs]
-        players = " against ".join(sides)
-        if setup.rival:
-            players = f"{names[0]} alone against {setup.rival}"
-        sets = " + ".join(SET_TITLES[name] for name in setup.sets)
-        return f"{sets}: {players}, honor pool {setup.honor_pool()}."
 
     def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
         words = EDITION_WORDS_TEAMS if chosen["teams"] else EDITION_WORDS

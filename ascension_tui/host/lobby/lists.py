@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ascension_tui.host.lobby.database import Database
+from ascension_tui.host.lobby.ratings import category_words
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import duration
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import is_full, may_sit, seat_names
 from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
 
 Remedy = Literal["", "go on", "watch"]
 """What its players can do with a table whose file is damaged."""
@@ -157,13 +161,17 @@ def lobby_for(
     return LobbyView((*mine, *broken), tuple(open_), tuple(running), tuple(people))
 
 
-def scores_text(database: Database, language: Language) -> str:
+def scores_text(database: Database, offered: Mapping[str, AnyGame], language: Language) -> str:
     """The best players of each kind of game."""
     people, games = database.counts()
     lines = [f"{language.count(games, 'game')} finished, {language.count(people, 'player')} known."]
     standings = database.standings()
     for category, rows in groupby(standings, itemgetter(0)):
-        lines += ["", category, f"      {'player':<16} {'rating':>7} {'games':>6} won"]
+        lines += [
+            "",
+            category_words(category, offered),
+            f"      {'player':<16} {'rating':>7} {'games':>6} won",
+        ]
         for place, (_, nick, rating, played, won) in enumerate(rows, 1):
             lines.append(f"  {place:>2}. {nick:<16} {rating.points:>7.1f} {played:>6} {won:>3}")
     if not standings:

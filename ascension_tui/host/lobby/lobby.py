@@ -186,7 +186,7 @@ class Lobby:
 
     def scores(self) -> str:
         """The text of `ssh HOST scores`."""
-        return scores_text(self.database, ENGLISH)
+        return scores_text(self.database, self.offered, ENGLISH)
 
     def games(self) -> str:
         """The text of `ssh HOST games`: the tables everybody may know of."""
@@ -212,7 +212,7 @@ class Lobby:
         return hosted
 
     def _game(self, wish: NewTable) -> AnyGame:
-        return self.offered[wish.game] if wish.game else next(iter(self.offered.values()))
+        return self._services.game_named(wish.game or next(iter(self.offered)))
 
     def _room_for_one_more(self, person: Person, *, opening: bool = False) -> None:
         """Refuse to fill the host, or the disk, with tables."""

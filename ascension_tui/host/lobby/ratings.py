@@ -2,7 +2,7 @@
 
 This is the model `openskill` uses by default, written out here because it is one formula and the
 host would carry a whole package for it; a test holds the numbers of openskill 6.2 beside these.
-Each number of players, and teams, has a rating of its own: two players and six are different games.
+Each game, number of players, and teams, has a rating of its own: two players and six are different.
 Only games in which every seat was a person with a key, from the deal on, are rated. Guests come
 back under another name and computer players are always there, so either could be used to farm
 points; such games stand in the results all the same.
@@ -11,10 +11,15 @@ points; such games stand in the results all the same.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from ascension_tui.game.registry import UNNAMED
 from ascension_tui.host.tables.table_record import Outcome, SeatRecord, TableRecord, is_rated
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
 
 MU = 25.0
 SIGMA = MU / 3
@@ -98,9 +103,22 @@ def ranks_of(
     return [sum(other > mine for other in worths) for mine in worths]
 
 
-def category(seats: int, sides: Sequence[Side]) -> str:
-    """Which rating a game counts for; sorts as lists should show it."""
-    return f"{seats} in teams" if len(sides) < seats else f"{seats} players"
+def category(game: str, seats: int, sides: Sequence[Side]) -> str:
+    """Which rating a game counts for: a code that sorts as lists should show it.
+
+    That of `UNNAMED` has no name in it, as from the time when there was no other game.
+    """
+    kind = f"{seats} in teams" if len(sides) < seats else f"{seats} players"
+    return kind if game == UNNAMED else f"{game}: {kind}"
+
+
+def category_words(code: str, games: Mapping[str, AnyGame]) -> str:
+    """What a list of ratings calls a category; which game, where there are several."""
+    name, _, kind = code.rpartition(": ")
+    game = games.get(name or UNNAMED)
+    if game is not None and len(games) < 2:
+        return kind
+    return f"{game.title if game else name or UNNAMED}: {kind}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +161,7 @@ def result_of(record: TableRecord, outcome: Outcome, sides: Sequence[Sequence[in
     return GameResult(
         table=record.id,
         ended=record.ended or record.created,
-        category=category(len(record.seats), sides),
+        category=category(record.game, len(record.seats), sides),
         reason=outcome.reason,
         sides=tuple(tuple(side) for side in sides),
         ranks=tuple(ranks),

@@ -27,6 +27,7 @@ from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.venue import Venue
 
 if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
     from ascension_tui.host.screens.lobby import LobbyScreen
 
 SETTINGS = "screen"
@@ -195,7 +196,11 @@ class HostApp(GameApp):
         self.push_screen(HostedTableScreen(link))
 
     def open_table(
-        self, setup: Mapping[str, Any], players: Sequence[str], seed: int | None = None
+        self,
+        game: AnyGame,
+        setup: Mapping[str, Any],
+        players: Sequence[str],
+        seed: int | None = None,
     ) -> None:
         """Whatever is to be played on after a lesson is played at a table of the house."""
         seats = ["" if player == HUMAN else player for player in players]

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.screen import ModalScreen
 
+from ascension_tui.game.registry import usual_game
 from ascension_tui.host.lobby.lists import LobbyView, TableRow
 from ascension_tui.host.lobby.notices import Change
 from ascension_tui.host.screens.app import HostApp
@@ -238,7 +239,7 @@ class LobbyScreen(ListScreen[None]):
             if hosted is not None:
                 self._try(lambda: self._enter(hosted))
 
-        self.app.push_screen(OpeningScreen(), opened)
+        self.app.push_screen(OpeningScreen(usual_game()), opened)
 
     def action_code(self) -> None:
 

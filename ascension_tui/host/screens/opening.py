@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,17 +17,13 @@ from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import Access, Delay
 from ascension_tui.profile import choices
-from ascension_tui.profile.choices import MOST_SEATS, SeatChoice, TableChoices
+from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.tui.screens import new_table
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Stepper, TextField
 from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.heading import Heading
 
-TABLE = "table"
-"""Where a person's settings hold what they chose last."""
-PEOPLE = TableChoices(seats=(SeatChoice(player=HUMAN),) * MOST_SEATS)
-"""What somebody chooses first: everybody at the table is a person."""
 CLOCKS: dict[str, ClockRule] = {
     "none": ClockRule(),
     "2 minutes": ClockRule(kind="move", seconds=120),
@@ -64,16 +60,24 @@ class OpeningScreen(NewTableScreen[HostedTable]):
     app = getters.app(HostApp)
 
     def recall(self) -> TableChoices:
-        found = self.app.lobby.people.settings(self.app.me).get(TABLE)
-        return choices.usable(found, PEOPLE) if found else PEOPLE
+        """What was chosen last; at first everybody at the table is a person."""
+        usual = choices.first_choices(self.game)
+        people = replace(usual, seats=(SeatChoice(),) * len(usual.seats))
+        found = self.app.lobby.people.settings(self.app.me).get(self._key)
+        return choices.usable(found, people)
+
+    @property
+    def _key(self) -> str:
+        """Where a person's settings hold what they chose last."""
+        return choices.key_of(self.game, choices.TABLE)
 
     def keep(self, chosen: TableChoices) -> None:
         """Remember it with the person."""
         people, me = self.app.lobby.people, self.app.me
-        people.save_settings(me, {**people.settings(me), TABLE: asdict(chosen)})
+        people.save_settings(me, {**people.settings(me), self._key: chosen.as_dict()})
 
     def _what(self, last: TableChoices) -> ComposeResult:
-        yield from self._sets_and_rules(last)
+        yield from self._setup_fields(last)
         yield FormLine("Clock", Stepper(tuple(CLOCKS), "none", id="clock"), note="", id="clocks")
         invited = TextField("", longest=120, id="invited")
         invited.placeholder = "their nicks"

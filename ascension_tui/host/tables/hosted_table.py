@@ -59,7 +59,7 @@ class HostedTable:
         """A table that waits for players."""
         self.services = services
         self.record = record
-        self.played = services.game_of(record)
+        self.played = services.game_named(record.game)
         """The game that is played here."""
         self._chat_file = ChatFile(services.root, record.id)
         self.chat = Chat(services.time, self._said)

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.errors import AscensionError
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time
+from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
 from ascension_tui.thinking.pool import Pool
@@ -89,16 +90,16 @@ class Services:
     ended: Callable[[HostedTable], None]
     pace: float = PACE
 
-    def game_of(self, record: TableRecord) -> AnyGame:
-        """The game of a table; `Failure` if it is not among those of this host."""
-        if record.game not in self.games:
-            raise Failure(f"The game {record.game} is not played on this host.")
-        return self.games[record.game]
+    def game_named(self, name: str) -> AnyGame:
+        """The game of that name, if it is played on this host."""
+        if name not in self.games:
+            raise Refusal(f"The game {name} is not played on this host.")
+        return self.games[name]
 
     def title(self, record: TableRecord, language: Language) -> str:
         """A few words on what is played at a table; which game, where there are several."""
         try:
-            game = self.game_of(record)
+            game = self.game_named(record.game)
             setup = game.setup_model().checked(**record.setup)
         except AscensionError:
             return record.game

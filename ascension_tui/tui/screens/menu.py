@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Literal
 
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from ascension_tui.game.registry import games, usual_game
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, saved_games
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
@@ -38,34 +40,32 @@ class Entry:
     help: str
     words: str = ""
     """A word of what it does; what depends on the moment is worked out by the screen."""
+    needs: Literal["", "games"] = ""
+    """Offered only where this is."""
 
     @property
     def command(self) -> Command:
         """The command of its key; leaving is the only one the footer has room for."""
         leaves = self.action == "app.leave"
         name = "menu_quit" if leaves else f"menu_{self.action}"
+        name = "" if self.needs else name
         return Command(
-            self.key, self.action, self.label.lower(), self.help, footer=leaves, name=name
+            self.key,
+            self.action,
+            self.label.lower(),
+            self.help,
+            footer=leaves,
+            name=name,
+            needs=self.needs,
         )
 
 
 ENTRIES: tuple[Entry, ...] = (
     Entry("c", "continue_game", "Continue", "Continue the game you played last."),
+    Entry("x", "choose_game", "Game", "Game: choose which one is played.", needs="games"),
     Entry("g", "quick_game", "Quick game", "Quick game: play against the computer at once."),
-    Entry(
-        "n",
-        "new_table",
-        "New table",
-        "New table: choose players, sets and rules for a game.",
-        "People and computers, 1 to 6 seats, any mix of sets",
-    ),
-    Entry(
-        "s",
-        "solitaire",
-        "Solitaire",
-        "Solitaire: play alone against the cards themselves.",
-        "Alone against Samael, Nemesis or the Cult",
-    ),
+    Entry("n", "new_table", "New table", "New table: choose players, sets and rules for a game."),
+    Entry("s", "solitaire", "Solitaire", "Solitaire: play alone against the cards themselves."),
     Entry("r", "resume_other", "Resume", "Resume: choose from all unfinished games."),
     Entry(
         "l",
@@ -155,8 +155,10 @@ class MenuScreen(ListScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._game = usual_game()
+        """What the entries are about."""
         self._entries = ItemList(entry_line, can_mark=lambda entry: entry.enabled)
-        self._game: saved_games.SavedGame | None = None
+        self._saved: saved_games.SavedGame | None = None
         self._waiting = 0
         self._offered = False
         """Whether going on with a damaged game was offered: asked for again, it goes on."""
@@ -189,17 +191,29 @@ class MenuScreen(ListScreen[None]):
             self._hush()
         waiting = saved_games.waiting_games(self.app.data)
         self._waiting = len(waiting)
-        self._game = saved_games.glance(waiting[0]) if waiting else None
+        self._saved = saved_games.read_summary(waiting[0]) if waiting else None
+        self._game = choices.game_meant(self.app.data)
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
 
+    def _offered_entries(self) -> list[Entry]:
+        """What can be done here, with the game that is meant."""
+        off = set() if 1 in self._game.seats else {"solitaire"}
+        if len(games()) < 2:
+            off.add("choose_game")
+        return [entry for entry in ENTRIES if entry.action not in off]
+
     def _shown(self) -> list[Shown]:
+        setups, symbols = self._game.setup_words(self.app.language), self.app.symbols
         words = {
             "continue_game": self._continue_words(),
+            "choose_game": f"{symbols.less}{self._game.title}{symbols.more}",
             "quick_game": self._quick_words(),
+            "new_table": setups.tables,
+            "solitaire": setups.alone,
             "resume_other": self._resume_words(),
         }
-        off = set() if self._game else {"continue_game"}
+        off = set() if self._saved else {"continue_game"}
         return [
             Shown(
                 self.app.keys.of(e.command),
@@ -207,19 +221,19 @@ class MenuScreen(ListScreen[None]):
                 words.get(e.action, e.words),
                 e.action not in off,
             )
-            for e in ENTRIES
+            for e in self._offered_entries()
         ]
 
     def _continue_words(self) -> str:
-        if self._game is None:
+        if self._saved is None:
             return "No game is waiting"
-        return self._game.in_a_line(self._dot, datetime.now())
+        return self._saved.in_a_line(self._dot, datetime.now())
 
     def _quick_words(self) -> str:
-        quick = choices.quick_game(choices.remembered(self.app.data, choices.TABLE))
-        person, computer = choices.names_of(quick.taken)
-        mix = " + ".join(choices.SHORT_TITLES[name] for name in quick.sets)
-        return f"{person} against {computer} {self._dot} {mix}"
+        quick = choices.quick_game(choices.remembered(self.app.data, self._game))
+        person, *others = choices.names_of(quick.taken)
+        title = self._game.glance(choices.setup_of(quick)).title
+        return f"{person} against {self.app.language.both(others)} {self._dot} {title}"
 
     def _resume_words(self) -> str:
         if not self._waiting:
@@ -231,7 +245,7 @@ class MenuScreen(ListScreen[None]):
         return self.app.symbols.dot
 
     async def action_choose(self) -> None:
-        await self.run_action(ENTRIES[self._entries.cursor].action)
+        await self.run_action(self._offered_entries()[self._entries.cursor].action)
 
     def _try(self, opening: Callable[[], None]) -> None:
         """Open a table, or say why it cannot be."""
@@ -253,7 +267,7 @@ class MenuScreen(ListScreen[None]):
 
     def action_continue_game(self) -> None:
         """Go on with the game played last; a damaged one asks once more."""
-        game = self._game
+        game = self._saved
         if game is None:
             self.say(NOTHING_WAITS, "warning")
             return
@@ -272,19 +286,30 @@ class MenuScreen(ListScreen[None]):
             self.say(f"{problem.short} Press {key} once more to {MEND}", "warning")
 
     def action_quick_game(self) -> None:
-        last = choices.remembered(self.app.data, choices.TABLE)
-        quick = choices.with_known_levels(choices.quick_game(last))
-        self._try(lambda: self.app.open_table(choices.setup_of(quick), quick.players))
+        quick = choices.quick_game(choices.remembered(self.app.data, self._game))
+        setup = choices.setup_of(quick)
+        self._try(lambda: self.app.open_table(self._game, setup, quick.players))
 
     def action_new_table(self) -> None:
         from ascension_tui.tui.screens.new_table import NewTableScreen
 
-        self._show(NewTableScreen())
+        self._show(NewTableScreen(self._game))
 
     def action_solitaire(self) -> None:
         from ascension_tui.tui.screens.new_table import NewTableScreen
 
-        self._show(NewTableScreen(alone=True))
+        if 1 in self._game.seats:
+            self._show(NewTableScreen(self._game, alone=True))
+
+    def action_choose_game(self) -> None:
+        """The menu is about the next game there is."""
+        known = games()
+        if len(known) < 2:
+            return
+        self._game = known[(known.index(self._game) + 1) % len(known)]
+        choices.remember_game(self.app.data, self._game)
+        self._hush()
+        self._entries.show(self._shown())
 
     def action_resume_other(self) -> None:
         from ascension_tui.tui.screens.resume import ResumeScreen

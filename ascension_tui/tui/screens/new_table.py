@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.screen import ScreenResultType
 from textual.types import CSSPathType
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.games.ascension.players.roster import LEVELS
-from ascension_tui.games.ascension.rules.cards import SETS
-from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.setup_words import SET_TITLES
+from ascension_tui.game.game import AnyGame
+from ascension_tui.game.setup_words import SetupField, SetupWords, Value
 from ascension_tui.profile import choices
-from ascension_tui.profile.choices import EDITIONS, MOST_SEATS, SeatChoice, TableChoices
+from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.form import FormScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Field, SubmitButton, TextField, Toggle
 from ascension_tui.tui.widgets.formline import FormLine, SeatLine
 from ascension_tui.tui.widgets.sentence import Sentence
 
-SET_WORDS = {
-    "chronicle": "the classic, without extras",
-    "storm": "lasting events and trophies",
-    "gift": "events that become heroes",
-}
-"""What each set brings."""
-MIXING = "One or two play best; in a big mix good pairs seldom meet."
-EDITION_WORDS = {
-    "revised": "30 honor a player; banished basics return",
-    "first": "60, 75 or 90 honor; banished basics do not",
-}
-EDITION_WORDS_TEAMS = EDITION_WORDS | {"first": "30 honor a player; banished basics do not"}
-EDITION_WORDS_ALONE = {
-    "revised": "banished basics return to their piles",
-    "first": "banished basics stay in the void",
-}
+DIGITS = r"\d*"
 
 
 class NewTableScreen(FormScreen[ScreenResultType]):
@@ -62,61 +46,95 @@ class NewTableScreen(FormScreen[ScreenResultType]):
     )
     SUBMIT = "Start the game"
 
-    def __init__(self, *, alone: bool = False) -> None:
+    def __init__(self, game: AnyGame, *, alone: bool = False) -> None:
         """`alone` is solitaire: one person, and an opponent that is no player."""
         super().__init__(classes="-alone" if alone else None)
+        self.game = game
         self.alone = alone
         if alone:
             self.title = "Solitaire"
         self._which = choices.SOLITAIRE if alone else choices.TABLE
-        self._last = TableChoices()
+        self._last = choices.first_choices(game, self._which)
+
+    @property
+    def _words(self) -> SetupWords[Any]:
+        return self.game.setup_words(self.app.language)
 
     def body(self) -> ComposeResult:
         """One line for each choice, beginning with what was chosen last."""
-        self._last = last = choices.with_known_levels(self.recall())
+        self._last = last = self.recall()
         yield from self._who(last)
         yield from self._what(last)
         yield Sentence(id="say")
         yield FormLine("", SubmitButton(self.SUBMIT, "start", id="start"), id="go")
 
     def recall(self) -> TableChoices:
-        return choices.remembered(self.app.data, self._which)
+        return choices.remembered(self.app.data, self.game, self._which)
 
     def keep(self, chosen: TableChoices) -> None:
         """Remember what was chosen."""
         choices.remember(self.app.data, self._which, chosen)
+
+    def _fields(self, *, of_players: bool) -> Iterable[tuple[str, SetupField]]:
+        for name, field in self._words.fields.items():
+            if field.of_players == of_players:
+                yield name, field
+
+    def _asked(self) -> Iterable[tuple[str, SetupField]]:
+        """The fields that are on the form."""
+        if not self.alone:
+            yield from self._fields(of_players=True)
+        yield from self._fields(of_players=False)
 
     def _who(self, last: TableChoices) -> ComposeResult:
         if self.alone:
             name = TextField(last.seats[0].name, longest=choices.LONGEST_NAME, id="name-1")
             yield FormLine("Your name", name, id="own-name")
             return
-        counts = range(1, MOST_SEATS + 1)
-        yield FormLine(
-            "Players", ChoiceRow(counts, last.count, id="count"), note="one alone is solitaire"
-        )
-        teams = ChoiceRow((False, True), last.teams, id="teams")
-        yield FormLine("Teams", teams, note="partners sit across the table; for four or six")
+        note = "one alone is solitaire" if 1 in self.game.seats else ""
+        yield FormLine("Players", ChoiceRow(self.game.seats, last.count, id="count"), note=note)
+        for one, field in self._fields(of_players=True):
+            yield from self._lines(one, field, last.fields[one], "")
         for number, seat in enumerate(last.seats, 1):
-            yield SeatLine(number, seat, tuple(LEVELS))
+            yield SeatLine(number, seat, self._words.levels)
 
     def _what(self, last: TableChoices) -> ComposeResult:
-        yield from self._sets_and_rules(last)
-        seed = TextField("", longest=19, restrict=r"\d*", id="seed")
+        yield from self._setup_fields(last)
+        seed = TextField("", longest=19, restrict=DIGITS, id="seed")
         seed.placeholder = "a new one"
         yield FormLine("Seed", seed, note="the same seed deals the same cards")
 
-    def _sets_and_rules(self, last: TableChoices) -> ComposeResult:
-        for number, name in enumerate(SETS):
-            title, words = SET_TITLES.get(name, name.capitalize()), SET_WORDS.get(name, "")
-            toggle = Toggle(title, words, name in last.sets, id=f"set-{name}")
-            yield FormLine("" if number else "Sets", toggle, id=None if number else "sets")
-        yield FormLine("", note=MIXING, id="mixing")
-        edition = ChoiceRow(EDITIONS, last.edition, id="edition")
-        yield FormLine("Rules", edition, note="", id="rules")
-        digits = r"\d*"
-        pool = TextField(str(last.pool or ""), longest=5, restrict=digits, id="pool")
-        yield FormLine("Honor pool", pool, note="empty: as the rules say")
+    def _setup_fields(self, last: TableChoices) -> ComposeResult:
+        """The fields of the game; those of several lines stand apart."""
+        place, after_several = "group", False
+        for name, field in self._fields(of_players=False):
+            if place != "group" and (field.several or after_several):
+                place = "group later"
+            yield from self._lines(name, field, last.fields[name], place)
+            place, after_several = "", field.several
+
+    def _lines(self, name: str, field: SetupField, value: Value, place: str) -> ComposeResult:
+        """A field of the game; where several values may be chosen, each has its own line."""
+        row: ChoiceRow | TextField
+        match value:
+            case tuple():
+                for number, (one, title) in enumerate(field.values.items()):
+                    toggle = Toggle(title, field.about[one], one in value, id=f"{name}-{one}")
+                    if number:
+                        yield FormLine("", toggle)
+                    else:
+                        yield FormLine(field.title, toggle, id=f"line-{name}", classes=place)
+                if field.note:
+                    yield FormLine("", note=field.note, classes="below")
+                return
+            case bool():
+                row = ChoiceRow((False, True), value, id=name)
+            case str():
+                row = ChoiceRow(tuple(field.values), value, field.values, id=name)
+            case _:
+                text = "" if value in (None, field.usual) else str(value)
+                row = TextField(text, longest=field.longest, restrict=DIGITS, id=name)
+        yield FormLine(field.title, row, note=field.note, id=f"line-{name}", classes=place)
 
     def _option(self, id: str) -> object:
         return self.query_one(f"#{id}", Field).value
@@ -125,52 +143,60 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         text = self.query_one(f"#{id}", TextField).value
         return int(text) if text else None
 
+    def _value(self, name: str, field: SetupField) -> Value:
+        match field.usual:
+            case tuple():
+                values = field.values
+                return tuple(one for one in values if self._option(f"{name}-{one}") is True)
+            case bool():
+                return self._option(name) is True
+            case str():
+                return str(self._option(name))
+        number = self._typed(name)
+        return field.usual if number is None else number
+
     def chosen(self) -> TableChoices:
         """What the form says now."""
-        common = replace(
-            self._last,
-            sets=tuple(name for name in SETS if self.query_one(f"#set-{name}", Toggle).value),
-            edition=str(self._option("edition")),
-            pool=self._typed("pool"),
-        )
+        fields = dict(self._last.fields)
+        fields.update((name, self._value(name, field)) for name, field in self._asked())
         if self.alone:
             own = SeatChoice(self.query_one("#name-1", TextField).value)
-            return replace(common, seats=(own, *self._last.seats[1:]))
-        return replace(
-            common,
-            count=int(str(self._option("count"))),
-            teams=self._option("teams") is True,
-            seats=tuple(row.choice for row in self.query(SeatLine)),
-        )
+            return replace(self._last, fields=fields, seats=(own, *self._last.seats[1:]))
+        seats = tuple(row.choice for row in self.query(SeatLine))
+        return TableChoices(self.game, fields, int(str(self._option("count"))), seats)
 
     def review(self) -> None:
         """Say what this comes to, or why it cannot be."""
         chosen = self.chosen()
         self._tell_seats(chosen)
-        words = EDITION_WORDS_TEAMS if chosen.teams else EDITION_WORDS
-        words = EDITION_WORDS_ALONE if chosen.count == 1 else words
-        self.query_one("#rules", FormLine).note.say(words[chosen.edition])
-        pool = self.query_one("#pool", TextField)
+        for name, note in self._words.notes(chosen.fields, chosen.count).items():
+            self.query_one(f"#line-{name}", FormLine).note.say(note)
         try:
             setup = choices.checked(chosen)
         except AscensionError as problem:
-            pool.placeholder = ""
+            self._say_left_out({})
             self.say(str(problem), "warning")
             return
-        pool.placeholder = str(setup.model_copy(update={"pool": None}).honor_pool())
-        self.say(_meaning(setup), "text")
+        self._say_left_out(self._words.left_out(setup))
+        self.say(self._words.meaning(setup), "text")
+
+    def _say_left_out(self, words: Mapping[str, str]) -> None:
+        """Show in empty fields what they come to."""
+        for name, field in self._asked():
+            if field.is_number:
+                usual = "" if field.usual is None else str(field.usual)
+                self.query_one(f"#{name}", TextField).placeholder = words.get(name, usual)
 
     def _tell_seats(self, chosen: TableChoices) -> None:
         names = choices.names_of(chosen.taken)
         if self.alone:
             self.query_one("#name-1", TextField).placeholder = names[0]
             return
-        paired = chosen.teams and len(names) % 2 == 0
         for number, row in enumerate(self.query(SeatLine)):
             row.display = number < chosen.count
             if row.display:
-                partner = names[(number + len(names) // 2) % len(names)] if paired else ""
-                row.tell(names[number], partner)
+                partner = self._words.partner(chosen.fields, chosen.count, number)
+                row.tell(names[number], "" if partner is None else names[partner])
 
     def action_move(self, step: int) -> None:
         """Go to the next line, and stay in the column where it has one."""
@@ -187,27 +213,14 @@ class NewTableScreen(FormScreen[ScreenResultType]):
     def start(self, chosen: TableChoices) -> None:
         """Deal, and remember how."""
         choices.checked(chosen)
-        self.app.open_table(choices.setup_of(chosen), chosen.players, self._typed("seed"))
+        setup, seed = choices.setup_of(chosen), self._typed("seed")
+        self.app.open_table(self.game, setup, chosen.players, seed)
         self.keep(chosen)
 
     def say(self, text: str, ink: str = "dim") -> None:
         """Show a sentence; a refusal of the rules begins with the name of a field."""
-        super().say(choices.sentence(text), ink)
+        super().say(self.app.language.capital(text), ink)
 
 
 def _shown(line: FormLine) -> list[Field | TextField]:
     return [field for field in line.fields if field.display]
-
-
-def _meaning(setup: Setup) -> str:
-    """What a setup comes to, in a sentence or two."""
-    pool = setup.honor_pool()
-    if setup.rival:
-        return (
-            f"You play against {setup.rival}, with {pool} honor in the pool. "
-            "Have more of it when the pool is empty, and you have won."
-        )
-    return (
-        f"{pool} honor in the pool. When it is empty the round is played to its end, "
-        "and who has most honor wins."
-    )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 
 from ascension_tui.game.protocol import HUMAN, WATCHER
-from ascension_tui.games.ascension.players import LEVELS
+from ascension_tui.game.setup_words import SetupWords
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.records.timeline import Tape
@@ -51,13 +51,18 @@ class PlayOnScreen(FormScreen[None]):
         yield Sentence(f"{when}, after {answers}.", "strong", id="when")
         yield Sentence(ABOUT, id="about")
         for number, seat in enumerate(self._sat(), 1):
-            yield SeatLine(number, seat, tuple(LEVELS))
+            yield SeatLine(number, seat, self._words.levels)
         yield Sentence(id="say")
         yield FormLine("", SubmitButton("Play on from here", "start", id="start"), id="go")
 
+    @property
+    def _words(self) -> SetupWords[Any]:
+        return self._tape.game.setup_words(self.app.language)
+
     def _sat(self) -> list[SeatChoice]:
         """Who played; where nobody did, whoever is asked now becomes a person."""
-        players = [player if player in LEVELS else HUMAN for player in self._tape.header.players]
+        levels = self._tape.game.levels
+        players = [player if player in levels else HUMAN for player in self._tape.header.players]
         if HUMAN not in players:
             question = self._tape.game_at(self._moment).question()
             players[question.seat if question else 0] = HUMAN
@@ -77,10 +82,10 @@ class PlayOnScreen(FormScreen[None]):
     def review(self) -> None:
         """Tell every seat who sits there, and say what is wrong."""
         seats = self._seats
-        names, partners = choices.names_of(seats), self._tape.setup.teams
+        names, agreed = choices.names_of(seats), self._tape.setup.model_dump()
         for number, (line, called) in enumerate(zip(self.query(SeatLine), names, strict=True)):
-            other = names[(number + len(seats) // 2) % len(seats)]
-            line.tell(called, other if partners else "")
+            partner = self._words.partner(agreed, len(seats), number)
+            line.tell(called, "" if partner is None else names[partner])
         self.say(choices.seats_problem(seats), "error")
 
     def action_start(self) -> None:

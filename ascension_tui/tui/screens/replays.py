@@ -76,7 +76,9 @@ class ReplaysScreen(SavedGamesScreen):
     def _last_finished(self) -> list[SavedGame]:
         """Without the checks of each file: others wait meanwhile."""
         files = finished_games(self.app.data)[:MOST_ON_A_HOST]
-        return self._with_outcomes([game for path in files if (game := saved_games.glance(path))])
+        return self._with_outcomes(
+            [game for path in files if (game := saved_games.read_summary(path))]
+        )
 
     def _with_outcomes(self, games: list[SavedGame]) -> list[SavedGame]:
         """Who won, as far as the statistics know."""

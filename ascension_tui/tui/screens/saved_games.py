@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from ascension_tui.profile.saved_games import SavedGame, when
+from ascension_tui.profile.saved_games import SavedGame, relative_time
 from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad, printable
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Heading
@@ -14,7 +14,7 @@ from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 def game_lines(game: SavedGame, state: ItemState) -> list[Line]:
     """Who plays and when; below it what, and how far it has come, or what is wrong with it."""
     more = state.symbols.ellipsis
-    moment = when(game.played, datetime.now())
+    moment = relative_time(game.played, datetime.now())
     name = printable(f" left out: {game.path.name}" if game.problem else f" {game.people}")
     fitted = pad if state.marked else ellipsize
     title = Piece(
@@ -32,10 +32,11 @@ def game_lines(game: SavedGame, state: ItemState) -> list[Line]:
 
 def _progress(game: SavedGame, state: ItemState) -> str:
     if game.outcome:
-        turns = game.turn - 1
-        parts = (game.mix, f"{turns} turn{'s' * (turns != 1)}", game.outcome)
+        parts = [game.title, game.length, game.outcome]
+    elif game.turn is None:
+        parts = [game.title, _answers(game.answers)]
     else:
-        parts = (game.mix, f"turn {game.turn}", _answers(game.answers))
+        parts = [game.title, game.progress, _answers(game.answers)]
     return f" {state.symbols.dot} ".join(parts)
 
 

@@ -11,6 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
+from ascension_tui.game.registry import game_named
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
 from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse
@@ -206,7 +207,7 @@ class TableDisplay(KeyedScreen[None]):
         app, header = self.app, self.table.header
         app.back_to_menu()
         if what == "rematch":
-            app.open_table(header.setup, header.players)
+            app.open_table(game_named(header.game), header.setup, header.players)
 
     # Showing
 

@@ -32,7 +32,7 @@ class Field(Painted, can_focus=True):
         self,
         values: Sequence[object],
         value: object,
-        words: Mapping[object, str] | None = None,
+        words: Mapping[str, str] | None = None,
         *,
         id: str | None = None,
     ) -> None:
@@ -50,7 +50,7 @@ class Field(Painted, can_focus=True):
         """A value as it is shown."""
         if isinstance(value, bool):
             return "on" if value else "off"
-        return self._words.get(value, str(value))
+        return self._words.get(str(value), str(value))
 
     def change(self, step: int) -> None:
         """Go to the next value or the one before, around the ends."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from textual.containers import Horizontal
 
@@ -12,16 +12,6 @@ from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.widgets.fields import Field, Stepper, TextField
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.sentence import Sentence
-
-LEVEL_WORDS = {
-    "random": "does whatever it likes",
-    "novice": "has learned the rules",
-    "greedy": "takes the best it can",
-    "adept": "weighs every move",
-    "expert": "looks a turn ahead",
-    "master": "thinks far ahead",
-}
-"""What to expect of a computer player."""
 
 
 class FormLabel(Painted):
@@ -53,13 +43,19 @@ class FormLine(Horizontal):
     """
 
     def __init__(
-        self, label: str, *fields: Field | TextField, note: str | None = None, id: str | None = None
+        self,
+        label: str,
+        *fields: Field | TextField,
+        note: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
     ) -> None:
         """`note` is None where there is never one."""
         self.fields = fields
         self.note = Sentence(note or "")
         self._label = FormLabel(label)
-        super().__init__(self._label, *fields, *(() if note is None else (self.note,)), id=id)
+        notes = () if note is None else (self.note,)
+        super().__init__(self._label, *fields, *notes, id=id, classes=classes)
 
     def on_descendant_focus(self) -> None:
         self._label.light(True)
@@ -75,7 +71,9 @@ class SeatLine(FormLine):
     SeatLine Stepper { width: 14; margin-left: 2; }
     """
 
-    def __init__(self, number: int, seat: SeatChoice, levels: Sequence[str]) -> None:
+    def __init__(self, number: int, seat: SeatChoice, levels: Mapping[str, str]) -> None:
+        """`levels`: the computer players, and what to expect of each."""
+        self._levels = levels
         self.name_field = TextField(seat.name, longest=LONGEST_NAME, id=f"name-{number}")
         self.player = Stepper((HUMAN, *levels), seat.player, {HUMAN: "person"}, id=f"who-{number}")
         super().__init__(
@@ -90,5 +88,5 @@ class SeatLine(FormLine):
     def tell(self, called: str, partner: str) -> None:
         """Show what the seat is called without a name, and whom it plays with."""
         self.name_field.placeholder = called
-        words = LEVEL_WORDS.get(str(self.player.value), "")
+        words = self._levels.get(str(self.player.value), "")
         self.note.say(f"with {partner}" if partner else words)

@@ -81,14 +81,17 @@ async def think_here(level: str, seed: int, seen: Observation, table: Hashable) 
 
 
 class Thinking(Pool[Any, Any, Any]):
-    """Computer players that answer as a test says; no process is started for them."""
+    """Computer players that answer in a thread, or as a test says; no process is started."""
 
-    def __init__(self, game: AnyGame, choose: Choose = think_here) -> None:
+    def __init__(self, game: AnyGame, choose: Choose | None = None) -> None:
         super().__init__(game.players())
+        self._make = game.players().make
         self._answer = choose
 
     async def choose(self, level: str, seed: int, seen: Any, table: Hashable = None) -> int:
-        return await self._answer(level, seed, seen, table)
+        if self._answer is not None:
+            return await self._answer(level, seed, seen, table)
+        return await asyncio.to_thread(lambda: self._make(level, seed).choose(seen))
 
 
 class OtherKind(Ascension):
@@ -113,7 +116,7 @@ class House:
         self,
         folder: Path,
         *,
-        choose: Choose = think_here,
+        choose: Choose | None = None,
         games: Sequence[AnyGame] | None = None,
         pool_of: Callable[[AnyGame], AnyPool] | None = None,
         **options: Any,

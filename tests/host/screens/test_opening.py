@@ -139,7 +139,7 @@ def test_everything_that_can_be_chosen_at_home_can_be_chosen_here(tmp_path: Path
         choose(at, count=4, teams=True, edition="first", who_2="expert", who_3="random")
         screen = at.app.screen
         for name in ("chronicle", "storm", "gift"):
-            screen.query_one(f"#set-{name}", Toggle).change(1)
+            screen.query_one(f"#sets-{name}", Toggle).change(1)
         screen.query_one("#pool", TextField).value = "33"
         await at.pilot.pause()
         choose(at, access="by code", clock="20 min in all")
