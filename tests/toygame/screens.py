@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from ascension_tui.game.teller import AnyTeller
+    from ascension_tui.records.stats import Share
     from ascension_tui.table.log import GameLog
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.ink import Line
@@ -80,8 +81,36 @@ class BidsFinale:
         ]
 
 
+class BidsStatPages:
+    """One page: which prizes somebody won."""
+
+    titles = ("prizes",)
+
+    def orders(self, title: str) -> tuple[str, ...]:
+        return ("worth", "times")
+
+    def average(self, score: float, symbols: Symbols) -> str:
+        return f"{score:.1f} points"
+
+    def lines(
+        self, title: str, report: list[Share], order: str, symbols: Symbols, width: int
+    ) -> list[Line]:
+        from ascension_tui.tui.ink import Piece
+
+        by = {"worth": lambda one: int(one.of), "times": lambda one: one.number}[order]
+        return [
+            [Piece(f"{one.of:>3}  {one.number}")] for one in sorted(report, key=by, reverse=True)
+        ]
+
+    def nothing(self, title: str) -> str:
+        return "No prize was won yet."
+
+
 class BidsScreens:
     """`tui.contract.Screens`; what is painted is loaded late."""
+
+    def statistics(self) -> BidsStatPages:
+        return BidsStatPages()
 
     def standings(
         self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]

@@ -7,7 +7,9 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.table import Table
+from tests.plain.driver import CURTAIN, saved_file
 from tests.plain.harness import Typed
+from tests.toygame.conftest import StartLines
 from tests.toygame.playing import begin, say
 
 
@@ -52,6 +54,16 @@ def test_words_answer_as_well_as_numbers() -> None:
     ]
 
 
+def test_unclear_words_are_refused_in_a_sentence() -> None:
+    table = begin((HUMAN, "random"))
+    said = type_lines(table, "open", "open 1", "buy 3")
+    assert table.answers >= 1
+    assert "Open with 0 coins" in after(said, "open")
+    table = begin((HUMAN, "random"))
+    type_lines(table, "buy 3", "open 99")
+    assert table.answers == 0
+
+
 def test_the_curtain_says_what_is_asked_and_hides_what_was_bid() -> None:
     table = begin()
     said = type_lines(table, "", "open 2", "", "bid 17", "", "l", "s", "nothing", "", "s")
@@ -67,6 +79,15 @@ def test_the_curtain_says_what_is_asked_and_hides_what_was_bid() -> None:
     assert "17" not in re.sub(r"Bid 17 coins|^ *17 .*$", "", cid, flags=re.MULTILINE)
 
 
+def test_what_would_be_all_is_asked_about_twice() -> None:
+    table = begin((HUMAN, "random"), coins=6)
+    said = type_lines(table, "7")
+    assert "That is all you have, and there will be 4 more prizes." in said
+    assert table.answers == 0
+    type_lines(table, "7", "7")
+    assert table.answers >= 1
+
+
 def test_a_bid_is_undone_until_somebody_else_has_bid() -> None:
     table = begin()
     said = type_lines(table, "", "open 2", "", "u")
@@ -80,3 +101,30 @@ def test_a_bid_is_undone_until_somebody_else_has_bid() -> None:
 def test_the_coach_advises() -> None:
     said = type_lines(begin((HUMAN, "random")), "h")
     assert re.search(r"The prize is worth about \d+ coins? to you", after(said, "h"))
+
+
+def test_a_whole_game_of_the_real_program_is_kept_and_verified(start: StartLines) -> None:
+    line = start("play --game bids --plain --seat human --seat thrifty --seed 4 --coins 9")
+    assert "Bids: " in line.text
+    for _ in range(60):
+        if line.over:
+            break
+        line.type("1")
+    assert "won with" in line.transcript
+    assert line.wait() == 0, line.errors
+    path = re.findall(r"^  ascension-tui verify (\S+)$", line.transcript, re.MULTILINE)[0]
+    verified = start(f"verify {path}")
+    assert verified.wait() == 0, verified.errors
+    assert re.search(r"verified\.$", verified.transcript, re.MULTILINE)
+    assert re.search(r"^.* won \(Player \d+, Thrifty \d+\)\.$", verified.transcript, re.MULTILINE)
+
+
+def test_a_game_left_is_resumed_where_it_was(start: StartLines) -> None:
+    line = start("play --game bids --plain --seat human:Ann --seat human:Bea --seed 4")
+    assert CURTAIN.search(line.text)
+    line.type("")
+    line.type("open 4")
+    path = saved_file(line.close())
+    again = start(f"resume --plain {path}")
+    again.type("")
+    assert "opened with 4" in again.text
