@@ -5,6 +5,9 @@ The message is a whole sentence that says what to do; `cli.main` prints it witho
 
 from typing import ClassVar
 
+EXIT_INTERRUPTED = 130
+"""What the process returns after Ctrl+C."""
+
 
 class AscensionError(Exception):
     """Anything that ends a command with a sentence instead of a traceback."""

@@ -27,12 +27,6 @@ VOCABULARY = r"""
 """Words of the games; those that mean something else elsewhere are left out."""
 
 NOT_YET = """
-    commands/ladder.py
-    commands/lookup.py
-    commands/measuring.py
-    commands/parsers.py
-    commands/playing.py
-    commands/sim.py
     host/screens/tablelist.py
     host/ssh/app_session.py
     plain/menu.py

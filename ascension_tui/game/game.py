@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
-    from ascension_tui.commands.command import Command
+    from ascension_tui.game.command_line import Command
     from ascension_tui.game.protocol import GameKind
     from ascension_tui.game.setup import GameSetup
     from ascension_tui.game.setup_words import SetupWords
@@ -126,12 +126,12 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """Lessons over its tables, in the order they are best taken."""
         return ()
 
-    def arena(self) -> Arena | None:
+    def arena(self) -> Arena[SetupT, SeenT] | None:
         """Faster games between computer players, and a report on them; None: the table does."""
         return None
 
     def commands(self) -> Sequence[Command]:
-        """Commands of its own."""
+        """Commands of its own; asked for at every start."""
         return ()
 
     def preload(self) -> None:

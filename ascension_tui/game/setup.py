@@ -38,3 +38,9 @@ class GameSetup(BaseModel):
             field = ".".join(str(part) for part in error["loc"])
             message = error["msg"].removeprefix("Value error, ")
             raise UsageError(f"{field}: {message}." if field else f"{message}.") from None
+
+    def begun_by(self, seat: int) -> Self:
+        """The same where this seat begins, if a game lets that be agreed: by a field `first`."""
+        if "first" not in type(self).model_fields:
+            return self
+        return self.model_copy(update={"first": seat})
