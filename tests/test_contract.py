@@ -4,7 +4,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,7 @@ from ascension_tui.games.kings.kind import KingsGame, KingsKind
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
 from ascension_tui.table.replay import replay_journal
+from ascension_tui.thinking.arena import make_bots, play, play_at_table
 from tests.kings import test_leaks as kings_leaks
 from tests.properties import leaks as ascension_leaks
 from tests.properties.games import Chance
@@ -423,6 +424,20 @@ def test_players_and_what_they_see_travel_light(case: Case) -> None:
         assert plain(same) == plain(seen)
         answer, _ = there.choose(players.stand_in, 1, same, None)
         assert answer == players.choose(players.stand_in, 1, seen, None)[0]
+
+
+@ANY_GAME
+def test_computer_players_play_the_same_game_with_and_without_a_table(case: Case) -> None:
+    game, setup = case.game, case.game.setup_model().checked(**case.setup)
+    players = game.players()
+    levels = [*sorted(players.instant), players.stand_in] * case.seats
+    for first in (0, case.seats - 1):
+        ends = [
+            way(game, setup.begun_by(first), 5, make_bots(players, levels[: case.seats], 5))
+            for way in (play, play_at_table)
+        ]
+        assert replace(ends[0], rival=0) == ends[1]
+        assert ends[0].decisions > ends[0].turns > 0
 
 
 @EACH_GAME

@@ -55,9 +55,11 @@ def command_named(name: str, game: AnyGame) -> Command:
 
 
 def _examples(game: AnyGame, command: str, *lines: str) -> list[str]:
-    """Command lines for any game, and its own."""
+    """Command lines for any game, and its own, which name it where it is not meant anyway."""
+    named = command if game is usual_game() else f"{command} --game {game.name}"
     own = game.setup_words(ENGLISH).examples.get(command, ())
-    return ["examples:", *(f"  {PROGRAM} {line}".rstrip() for line in (*lines, *own))]
+    lines = (*lines, *(line.replace(command, named, 1) for line in own))
+    return ["examples:", *(f"  {PROGRAM} {line}".rstrip() for line in lines)] if lines else []
 
 
 class _RootParser(Parser):
