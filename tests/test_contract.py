@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
+from rich.style import Style
 
 from ascension_tui.errors import AscensionError, UsageError
 from ascension_tui.game import registry, rng
@@ -30,6 +31,9 @@ from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
 from ascension_tui.table.replay import replay_journal
 from ascension_tui.thinking.arena import make_bots, play, play_at_table
+from ascension_tui.tui import symbols
+from ascension_tui.tui.ink import text_of, width_of
+from ascension_tui.tui.theme import INKS
 from tests.kings import test_leaks as kings_leaks
 from tests.properties import leaks as ascension_leaks
 from tests.properties.games import Chance
@@ -179,6 +183,32 @@ def test_sides_share_the_seats_among_them(case: Case) -> None:
         assert case.kind.fingerprints(case.setup)[name] == hashed
     with pytest.raises(AscensionError):
         case.kind.new({**case.setup, "no_such_field": 1}, 1, case.kind.rules_version)
+
+
+# How it looks
+
+
+@EACH_GAME
+def test_inks_have_names_of_their_own_and_can_be_read(game: AnyGame) -> None:
+    own = game.screens().inks
+    others = [one.screens().inks for one in registered().values() if one is not game]
+    for inks in (INKS, *others):
+        assert own.keys().isdisjoint(inks)
+    for name, ink in own.items():
+        assert len({*map(Style.parse, ink)}) > 1, name
+
+
+@EACH_GAME
+@pytest.mark.parametrize("drawn", [symbols.UNICODE, symbols.ASCII], ids=["unicode", "ascii"])
+def test_the_banner_fits_above_the_menu(game: AnyGame, drawn: symbols.Symbols) -> None:
+    banner = game.screens().banner(drawn)
+    assert 2 <= len(banner) <= 5
+    assert all(width_of(line) <= 78 for line in banner)
+    assert text_of(banner[-1]).strip()
+    if drawn is symbols.ASCII:
+        assert "".join(map(text_of, banner)).isascii()
+    known = {*INKS, *game.screens().inks}
+    assert {piece.ink for line in banner for piece in line} <= known
 
 
 # A running game

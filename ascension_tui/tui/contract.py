@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
+    from ascension_tui.tui.theme import Ink
 
 
 class Standings(Protocol):
@@ -63,6 +64,13 @@ class StatPages(Protocol):
 
 class Screens(Protocol):
     """The board of a game, and its part of other screens."""
+
+    @property
+    def inks(self) -> Mapping[str, Ink]:
+        """Inks of its own, by names that neither the platform nor another game has."""
+
+    def banner(self, symbols: Symbols) -> list[Line]:
+        """Its name in large letters, and in the last line what it is about."""
 
     def statistics(self) -> StatPages:
         """Its pages of the statistics."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
+    from ascension_tui.tui.theme import Ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,9 @@ class BidsStandings:
         lines: list[Line] = []
         for one in self.view.players:
             note = " (computer)" if one.seat in self.computers else ""
-            text = f"{self.teller.name(one.seat)}{note}: {one.points} points, {one.coins} coins"
-            lines.append([Piece(text, "strong" if one.seat == self.me else "text")])
+            text = f"{self.teller.name(one.seat)}{note}: {one.points} points, "
+            ink = "strong" if one.seat == self.me else "text"
+            lines.append([Piece(text, ink), Piece(f"{one.coins} coins", "coins")])
         return lines
 
 
@@ -108,6 +110,18 @@ class BidsStatPages:
 
 class BidsScreens:
     """`tui.contract.Screens`; what is painted is loaded late."""
+
+    @property
+    def inks(self) -> Mapping[str, Ink]:
+        from ascension_tui.tui.theme import Ink
+
+        return {"coins": Ink("#d9b45b", "#8a5a00", "#ffe14d", "#f0e442", "yellow")}
+
+    def banner(self, symbols: Symbols) -> list[Line]:
+        from ascension_tui.tui.ink import Piece
+
+        name = Piece(f"{symbols.ornament} B I D S {symbols.ornament}", "title")
+        return [[], [name], [], [Piece("Offer more than the others, and not too much.", "dim")]]
 
     def statistics(self) -> BidsStatPages:
         return BidsStatPages()

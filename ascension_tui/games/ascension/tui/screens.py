@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,10 +14,24 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
     from ascension_tui.table.log import GameLog
     from ascension_tui.table.seat_table import ReadTable
+    from ascension_tui.tui.ink import Line
+    from ascension_tui.tui.symbols import Symbols
+    from ascension_tui.tui.theme import Ink
 
 
 class AscensionScreens:
     """Methods import what they need: the menu is painted before any card is read."""
+
+    @property
+    def inks(self) -> Mapping[str, Ink]:
+        from ascension_tui.games.ascension.tui.theme import INKS
+
+        return INKS
+
+    def banner(self, symbols: Symbols) -> list[Line]:
+        from ascension_tui.games.ascension.tui.theme import banner
+
+        return banner(symbols)
 
     def statistics(self) -> AscensionStatPages:
         from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
