@@ -115,6 +115,7 @@ class Timed:
 
 
 def _arguments(parser: Parser) -> None:
+    alone = "; 1 is solitaire" if 1 in parser.game.seats else ""
     parser.add_argument(
         "--level",
         dest="levels",
@@ -143,7 +144,7 @@ def _arguments(parser: Parser) -> None:
         metavar="N",
         type=whole_number(1),
         default=2,
-        help="how many sit at the table, one against all others; 1 is solitaire (default: 2)",
+        help=f"how many sit at the table, one against all others{alone} (default: 2)",
     )
     add_setup(parser, "ladder")
     parser.add_argument(
