@@ -32,7 +32,7 @@ from ascension_tui.game.command_line import (
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.thinking.arena import make_bots, play, wilson
+from ascension_tui.thinking.arena import load, make_bots, play, wilson
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -193,6 +193,7 @@ def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
     for name in (*levels, *(name for one, other, _ in pairings for name in (one, other))):
         players.make(name)
     setup = typed_setup(args, [f"seat {number + 1}" for number in range(seats)])
+    load(args.game)
     tasks = [
         Task(one, other, players_are, number // seats, number % seats)
         for one, other, games in pairings

@@ -24,7 +24,7 @@ from ascension_tui.game.command_line import (
     whole_number,
 )
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.thinking.arena import Finished, make_bots, play, play_at_table, wilson
+from ascension_tui.thinking.arena import Finished, load, make_bots, play, play_at_table, wilson
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -186,6 +186,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     players = tuple(args.seats)
     make_bots(args.game.players(), players, 0)
     setup = typed_setup(args, [f"{name} {seat}" for seat, name in enumerate(players, 1)])
+    load(args.game)
     seed = secrets.randbits(63) if args.seed is None else args.seed
     return Plan(args.game, setup, players, seed, args.journal, counted)
 

@@ -73,6 +73,18 @@ def make_bots(
     return [players.make(level, derived_seed(seed, seat)) for seat, level in enumerate(levels, 1)]
 
 
+def load(game: AnyGame) -> None:
+    """Import and read what playing needs, before it begins.
+
+    An interrupt in the middle of that may end the process, whatever is made of it.
+    """
+    import ascension_tui.table  # noqa: F401
+
+    game.preload()
+    game.kind()
+    game.arena()
+
+
 def play(
     game: AnyGame, setup: GameSetup, seed: int, bots: Sequence[Bot[Any]], *, counted: bool = False
 ) -> Finished:
