@@ -26,27 +26,6 @@ VOCABULARY = r"""
 """
 """Words of the games; those that mean something else elsewhere are left out."""
 
-NOT_YET = """
-    tui/acts.py
-    tui/app.py
-    tui/hints.py
-    tui/local.py
-    tui/screens/gallery.py
-    tui/screens/gallery_words.py
-    tui/screens/lesson.py
-    tui/screens/replay.py
-    tui/screens/replay_keys.py
-    tui/screens/table.py
-    tui/screens/table_display.py
-    tui/screens/table_hint.py
-    tui/screens/table_keys.py
-    tui/screens/table_words.py
-    tui/spotkeys.py
-    tui/venue.py
-    tui/widgets/notes.py
-"""
-"""Files that still speak of a game; whoever cleans one takes it off this list."""
-
 
 def platform_files() -> list[str]:
     found = (path for kind in ("*.py", "*.tcss") for path in PACKAGE.rglob(kind))
@@ -88,14 +67,7 @@ def test_the_search_finds_what_it_looks_for() -> None:
 @pytest.mark.parametrize("name", platform_files())
 def test_the_platform_speaks_of_no_game(name: str) -> None:
     found = found_in(name)
-    if name in NOT_YET.split():
-        assert found, f"{name} is clean: take it off the list"
-    else:
-        assert not found, "\n".join(found)
-
-
-def test_the_list_names_files() -> None:
-    assert set(NOT_YET.split()) <= set(platform_files())
+    assert not found, "\n".join(found)
 
 
 LOADED = """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
@@ -99,6 +100,21 @@ class ReplayTable:
 
     async def advise(self, seat: int) -> Any:
         raise NotAllowed(NOTE)
+
+    # Nobody plays here
+
+    def set_pace(self, name: str) -> None: ...
+
+    def skip(self) -> None: ...
+
+    def stop_skipping(self) -> None: ...
+
+    async def run(self, say: Callable[[str], object]) -> None: ...
+
+    async def leave(self) -> None: ...
+
+    def put_away(self) -> Path:
+        return self.path
 
 
 def _open(update: Update, _: int) -> Sequence[SeenEvent]:

@@ -1,19 +1,90 @@
-"""What a game offers the screens."""
+"""What a game offers the screens, and what its board is told."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from ascension_tui.game.teller import Asked, Hint
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
+    from textual.screen import Screen
 
+    from ascension_tui.game.keys import Keys
+    from ascension_tui.game.setup import GameSetup
     from ascension_tui.game.teller import AnyTeller
+    from ascension_tui.i18n.language import Language
     from ascension_tui.table.log import GameLog
     from ascension_tui.table.seat_table import ReadTable
+    from ascension_tui.tui.board import Board, InputMode
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.theme import Ink
+
+
+# A board
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a board knows of its table from the beginning."""
+
+    setup: GameSetup
+    teller: AnyTeller
+    level: Callable[[int], str]
+    """The computer player that plays a seat now; empty for a person."""
+    keyboard: Set[int]
+    """The seats that are played at this keyboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something said in the place of the question."""
+
+    text: str
+    ink: str = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class LessonText:
+    """What a lesson says now; in braces stand names of commands and of things on the board."""
+
+    title: str
+    place: str
+    """How far one is."""
+    text: str
+    keys: Mapping[str, str]
+    """The keys of commands, by the names the lesson has for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a board shows, as its reader may see it."""
+
+    view: BaseModel
+    me: int
+    """The seat in front; `WATCHER` for nobody's."""
+    number: int
+    """Of the decision shown: an answer is one to it."""
+    asked: Asked | None = None
+    """The question, where it is put to the reader."""
+    log: Sequence[tuple[str, bool]] = ()
+    """What happened lately, each line with whether it is old news."""
+    told: Told | None = None
+    """What the last key had to say, or what has to be said at once."""
+    question: Line = field(default_factory=list)
+    """Stands in the place of the question where it is not the board's to word it."""
+    beside: Line = field(default_factory=list)
+    """Stands behind the question: a clock, where somebody is."""
+    hint: Hint | Literal["thinking"] | None = None
+    lesson: LessonText | None = None
+    still: bool = False
+    """Whether it is a moment of a record: no key stands on anything."""
+
+
+# Other screens
 
 
 class Standings(Protocol):
@@ -71,6 +142,18 @@ class Screens(Protocol):
 
     def banner(self, symbols: Symbols) -> list[Line]:
         """Its name in large letters, and in the last line what it is about."""
+
+    def board(self, stage: Stage) -> Board:
+        """A new board for a table."""
+
+    def modes(self) -> Sequence[type[InputMode]]:
+        """Every mode its board can be in."""
+
+    def help_notes(self, keys: Keys) -> Sequence[str]:
+        """Sentences below the keys of the table, as a person has them."""
+
+    def entries(self, target: str, language: Language) -> Screen[None] | None:
+        """Everything that can be looked up, with one entry shown if a target names it."""
 
     def statistics(self) -> StatPages:
         """Its pages of the statistics."""

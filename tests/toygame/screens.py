@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ascension_tui.game.protocol import WATCHER
+from tests.toygame.keys import OFFERS
 from tests.toygame.model import BidsModel, BidsShown
 from tests.toygame.telling import BidsTeller
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from ascension_tui.game.keys import Keys
     from ascension_tui.game.teller import AnyTeller
+    from ascension_tui.i18n.language import Language
     from ascension_tui.records.stats import Share
     from ascension_tui.table.log import GameLog
     from ascension_tui.table.seat_table import ReadTable
+    from ascension_tui.tui.board import InputMode
+    from ascension_tui.tui.contract import Stage
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.theme import Ink
+    from tests.toygame.board import BidsBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +128,22 @@ class BidsScreens:
 
         name = Piece(f"{symbols.ornament} B I D S {symbols.ornament}", "title")
         return [[], [name], [], [Piece("Offer more than the others, and not too much.", "dim")]]
+
+    def board(self, stage: Stage) -> BidsBoard:
+        from tests.toygame.board import BidsBoard
+
+        return BidsBoard(stage)
+
+    def modes(self) -> Sequence[type[InputMode]]:
+        from tests.toygame.board import Amount
+
+        return (Amount,)
+
+    def help_notes(self, keys: Keys) -> Sequence[str]:
+        return (f"{keys.of(OFFERS)}: what you may offer, the least first.",)
+
+    def entries(self, target: str, language: Language) -> None:
+        """There is nothing to look up."""
 
     def statistics(self) -> BidsStatPages:
         return BidsStatPages()

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from ascension_tui.game.keys import Keys
     from ascension_tui.game.teller import AnyTeller
+    from ascension_tui.games.ascension.tui.board import AscensionBoard
     from ascension_tui.games.ascension.tui.finale import AscensionFinale
+    from ascension_tui.games.ascension.tui.gallery import GalleryScreen
     from ascension_tui.games.ascension.tui.standings import HonorStandings
     from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
+    from ascension_tui.i18n.language import Language
     from ascension_tui.table.log import GameLog
     from ascension_tui.table.seat_table import ReadTable
+    from ascension_tui.tui.board import InputMode
+    from ascension_tui.tui.contract import Stage
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.theme import Ink
@@ -32,6 +38,27 @@ class AscensionScreens:
         from ascension_tui.games.ascension.tui.theme import banner
 
         return banner(symbols)
+
+    def board(self, stage: Stage) -> AscensionBoard:
+        from ascension_tui.games.ascension.tui.board import AscensionBoard
+
+        return AscensionBoard(stage)
+
+    def modes(self) -> Sequence[type[InputMode]]:
+        from ascension_tui.games.ascension.tui.board import Reading
+
+        return (Reading,)
+
+    def help_notes(self, keys: Keys) -> Sequence[str]:
+        from ascension_tui.games.ascension.tui.reading import help_notes
+
+        return help_notes(keys)
+
+    def entries(self, target: str, language: Language) -> GalleryScreen:
+        from ascension_tui.games.ascension.library.gallery import CARD
+        from ascension_tui.games.ascension.tui.gallery import GalleryScreen
+
+        return GalleryScreen(language, target.removeprefix(CARD))
 
     def statistics(self) -> AscensionStatPages:
         from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
