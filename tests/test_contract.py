@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from ascension_tui.errors import AscensionError, UsageError
+from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game import registry, rng
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import (
@@ -176,7 +176,7 @@ def test_sides_share_the_seats_among_them(case: Case) -> None:
     for name, hashed in case.kind.fingerprints(case.setup).items():
         assert name, hashed
         assert case.kind.fingerprints(case.setup)[name] == hashed
-    with pytest.raises(AscensionError):
+    with pytest.raises(UserError):
         case.kind.new({**case.setup, "no_such_field": 1}, 1, case.kind.rules_version)
 
 

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ascension_tui.errors import AscensionError, UsageError
+from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named, games, usual_game
@@ -89,7 +89,7 @@ class PlainMenu:
                 self._obey(line)
             except InputEnded:
                 return
-            except AscensionError as problem:
+            except UserError as problem:
                 self._say(str(problem))
 
     def _welcomed(self) -> None:

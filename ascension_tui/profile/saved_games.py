@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.folders import unfinished_games
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.registry import games
@@ -132,7 +132,7 @@ def inspect(path: Path) -> SavedGame:
 
     try:
         contents = read_journal(path)
-    except AscensionError as error:
+    except UserError as error:
         return _unusable(path, str(error))
     if contents.header.game not in [game.name for game in games()]:
         return _unusable(path, f"it is a game of {contents.header.game}, which is not played here.")
@@ -160,7 +160,7 @@ def _unusable(path: Path, problem: str) -> SavedGame:
 
 
 def delete(path: Path) -> None:
-    """Remove a game for good, unless it is being played in another window: `AscensionError`."""
+    """Remove a game for good, unless it is being played in another window: `UserError`."""
     from ascension_tui.table.journal import read_journal
     from ascension_tui.table.journal_file import Journal
 

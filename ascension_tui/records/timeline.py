@@ -66,7 +66,7 @@ class Tape:
 
     @classmethod
     def read(cls, path: Path, language: Language) -> Tape:
-        """Read a journal with all its checks; `AscensionError` says what is wrong with a file."""
+        """Read a journal with all its checks; `UserError` says what is wrong with a file."""
         replay, _ = replay_journal(path, keep_every=CLONE_EVERY)
         return cls(path, replay, language)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import GameKind, Result, TableGame
 from ascension_tui.game.registry import game_named, games
 from ascension_tui.table.history import History, Undone
@@ -139,7 +139,7 @@ def new_replay(path: Path, header: Header, kind: GameKind) -> Replay:
     """A game at its first decision."""
     try:
         game = kind.new(header.setup, header.seed, header.rules)
-    except AscensionError as error:
+    except UserError as error:
         raise JournalError(f"{path}: cannot be set up: {error}") from None
     return Replay(header, game, kind.sides(header.setup), History(game), positions=[game])
 

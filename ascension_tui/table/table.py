@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
 from ascension_tui.game.registry import game_named
 from ascension_tui.table import commitment
@@ -36,11 +36,11 @@ from ascension_tui.table.replay import (
 )
 
 
-class StaleAnswer(AscensionError):
+class StaleAnswer(UserError):
     """An answer to a decision that is not the present one; nothing happened."""
 
 
-class NotAllowed(AscensionError):
+class NotAllowed(UserError):
     """Something that the rules of the table do not allow; nothing happened."""
 
 

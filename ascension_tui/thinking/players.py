@@ -51,7 +51,7 @@ class Players(Protocol[Seen, Advice, Weighed]):
         """The level that advises and judges."""
 
     def make(self, level: str, seed: int = 0) -> Bot[Seen]:
-        """A computer player; `AscensionError` says which levels there are."""
+        """A computer player; `UserError` says which levels there are."""
 
     def fingerprint(self, *levels: str) -> str:
         """Changes with what the levels know and how much they think."""

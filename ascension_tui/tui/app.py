@@ -178,13 +178,13 @@ class GameApp(App[None]):
         players: Sequence[str],
         seed: int | None = None,
     ) -> None:
-        """Deal a game and sit down; a setup that cannot be is refused with `AscensionError`."""
+        """Deal a game and sit down; a setup that cannot be is refused with `UserError`."""
         from ascension_tui.profile.tables import new_table
 
         self._sit_down(new_table(game, self.data, setup, players, seed))
 
     def resume_table(self, path: Path, *, mend: bool = False) -> None:
-        """Go on with a saved game; `AscensionError` says what is wrong with a file.
+        """Go on with a saved game; `UserError` says what is wrong with a file.
 
         `DamagedJournal`: with `mend` it goes on from its last good answer.
         """

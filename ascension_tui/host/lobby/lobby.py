@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import (
     DAMAGED,
@@ -138,7 +138,7 @@ class Lobby:
                 self.broken[record.id] = Broken(
                     record, DAMAGED[remedy].format(reach=error.reach), remedy
                 )
-            except AscensionError as error:
+            except UserError as error:
                 log.trouble("a table cannot be brought back", error, table=record.id)
                 self.broken[record.id] = Broken(
                     record, "This game cannot go on; whoever runs the host can look into it."

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.folders import FINISHED, GAMES, SUFFIX
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import Remedy
@@ -158,7 +158,7 @@ def _result(root: Path, record: TableRecord, games: Mapping[str, AnyGame]) -> Ga
         return None
     try:
         return result_of(record, outcome, game.kind().sides(record.setup))
-    except (AscensionError, LookupError) as error:
+    except (UserError, LookupError) as error:
         log.trouble("a result cannot be counted", error, table=record.id)
         return None
 
@@ -167,7 +167,7 @@ def _replayed(root: Path, record: TableRecord, game: AnyGame) -> Outcome | None:
     path = journal_path(root, record.id, finished=True)
     try:
         replay, contents = replay_journal(path, game.kind())
-    except AscensionError as error:
+    except UserError as error:
         log.trouble("a finished journal cannot be replayed", error, table=record.id)
         return None
     if replay.stopped:

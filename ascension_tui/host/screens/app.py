@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.screen import Screen
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import HUMAN, GameKind
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.lobby.people import Visit, person_folder
@@ -102,7 +102,7 @@ class PersonStore:
         try:
             kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
             people.save_settings(self.person, kept)
-        except AscensionError as refusal:
+        except UserError as refusal:
             raise OSError(str(refusal)) from None
 
 
@@ -165,7 +165,7 @@ class HostApp(GameApp):
         table = self.lobby.people.settings(self.person).get(SEATED)
         hosted = self.lobby.tables.get(str(table))
         if hosted is not None and hosted.state == "running":
-            with contextlib.suppress(AscensionError):
+            with contextlib.suppress(UserError):
                 self.sit_down(self.lobby.play(self.person, hosted.id))
 
     @property
@@ -208,7 +208,7 @@ class HostApp(GameApp):
         try:
             hosted = self.lobby.new_table(self.me, wish)
             self.sit_down(self.lobby.play(self.me, hosted.id))
-        except AscensionError as refusal:
+        except UserError as refusal:
             self.notify(str(refusal), severity="warning", markup=False)
 
     def back_to_menu(self) -> None:
@@ -219,7 +219,7 @@ class HostApp(GameApp):
     def _remember_table(self, table: str) -> None:
         """Keep where somebody sits; what cannot be kept costs them one key when they return."""
         people = self.lobby.people
-        with contextlib.suppress(AscensionError):
+        with contextlib.suppress(UserError):
             settings = people.settings(self.me)
             if settings.get(SEATED, "") != table:
                 people.save_settings(self.me, {**settings, SEATED: table})

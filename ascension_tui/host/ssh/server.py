@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 import asyncssh
 
-from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.connection import Connection
 from ascension_tui.host.ssh.isolation import keep_tasks_lazy, tune_collector
@@ -186,5 +186,5 @@ class Server:
         """Use the options as they are now; a mistake in them changes nothing."""
         try:
             self.reload(reread())
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("the options stay as they were", reason=str(error))

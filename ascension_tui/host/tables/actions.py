@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.chat import took_back
 from ascension_tui.host.tables.refusal import NotSaved, Refusal, as_refusal
@@ -187,7 +187,7 @@ class TableActions:
         """Save and tell; the change stands even if it cannot be saved."""
         try:
             self._hosted.save()
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("a proposal could not be saved", error, table=self._hosted.id)
         self._hosted.show("proposal")
 

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.folders import keep_finished
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.host.ssh import log
@@ -175,7 +175,7 @@ class HostedTable:
                 self._begin()
             else:
                 self.save()
-        except AscensionError:
+        except UserError:
             self.record.seats, self.record.owner = seats, owner
             raise
         self.show("people")
@@ -205,7 +205,7 @@ class HostedTable:
             # Stopped between the last seat and the deal.
             try:
                 self._begin()
-            except AscensionError as error:
+            except UserError as error:
                 log.trouble("a game could not begin", error, table=self.record.id)
         if self.state == "running":
             self.game.save_or_retry(self.game.schedule_next)
@@ -281,7 +281,7 @@ class HostedTable:
         setattr(self.record, what, on)
         try:
             self.save()
-        except AscensionError:
+        except UserError:
             setattr(self.record, what, before)
             raise
 
@@ -323,7 +323,7 @@ class HostedTable:
         root, table = self.services.root, self.record.id
         try:
             save_record(root, self.record)
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("a finished table cannot be saved yet", error, table=table)
             self._again = self.services.time.call_at(
                 self.services.time.now() + RETRY, self._put_away
@@ -344,6 +344,6 @@ class HostedTable:
         self.game.stop()
         try:
             self.save()
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("a table cannot be saved", error, table=self.record.id)
         self.game.table.close()

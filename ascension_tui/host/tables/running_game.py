@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.audience import TableChange
@@ -202,7 +202,7 @@ class RunningGame:
         if self.clock.banks != banks:
             try:
                 self._hosted.save()
-            except AscensionError as error:  # the answer stands; the clock is written next time
+            except UserError as error:  # the answer stands; the clock is written next time
                 log.trouble("a clock could not be saved", error, table=self._record.id)
         if self._asked != question.seat:
             self._asked = question.seat
@@ -267,7 +267,7 @@ class RunningGame:
         try:
             act()
             self._stuck = False
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("a table cannot be saved", error, table=self._record.id)
             if not self._stuck:
                 self._hosted.note("The host cannot save this table just now; it will try again.")

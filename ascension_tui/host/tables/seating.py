@@ -74,7 +74,7 @@ def new_record(wish: NewTable, owner: Person, game: AnyGame, now: float) -> Tabl
 
 
 def checked_setup(game: AnyGame, setup: Mapping[str, Any], record: TableRecord) -> dict[str, Any]:
-    """A setup for those who sit at a table; `AscensionError` says what is impossible."""
+    """A setup for those who sit at a table; `UserError` says what is impossible."""
     seats = tuple(seat_names(record))
     agreed: GameSetup = game.setup_model().checked(**{**setup, "seats": seats})
     return agreed.model_dump(mode="json")

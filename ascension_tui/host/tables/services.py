@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time
 from ascension_tui.host.tables.refusal import Refusal
@@ -101,7 +101,7 @@ class Services:
         try:
             game = self.game_named(record.game)
             setup = game.setup_model().checked(**record.setup)
-        except AscensionError:
+        except UserError:
             return record.game
         title = game.setup_words(language).title(setup)
         return f"{game.title}: {title}" if len(self.games) > 1 else title

@@ -11,7 +11,7 @@ from textual.binding import BindingsMap
 from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen, ScreenResultType
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import Command, bindings, shown, with_help
@@ -70,7 +70,7 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         """Do something that may be refused, with a sentence; returns whether it was done."""
         try:
             act()
-        except AscensionError as refusal:
+        except UserError as refusal:
             self.refused(refusal, ink)
             return False
         return True
@@ -79,10 +79,10 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         """The same for something that takes a while."""
         try:
             await task
-        except AscensionError as refusal:
+        except UserError as refusal:
             self.refused(refusal, ink)
 
-    def refused(self, refusal: AscensionError, ink: str) -> None:
+    def refused(self, refusal: UserError, ink: str) -> None:
         """Say why something was not done."""
         self.say(self.app.venue.readable(str(refusal)), ink)
 

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.screen import ScreenResultType
 from textual.types import CSSPathType
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.setup_words import SetupField, SetupWords, Value
 from ascension_tui.profile import choices
@@ -173,7 +173,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
             self.query_one(f"#line-{name}", FormLine).note.say(note)
         try:
             setup = choices.checked(chosen)
-        except AscensionError as problem:
+        except UserError as problem:
             self._say_left_out({})
             self.say(str(problem), "warning")
             return

@@ -19,7 +19,7 @@ NARROW = 76
 
 
 async def show_proof(app: GameApp, path: Path) -> None:
-    """Check a game and show what that proved; `AscensionError` says what does not fit."""
+    """Check a game and show what that proved; `UserError` says what does not fit."""
     app.push_screen(
         SummaryScreen(await asyncio.to_thread(_proof, app.venue.kind(), path, app.language))
     )

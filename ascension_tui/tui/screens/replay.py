@@ -331,7 +331,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
 
 async def watch(app: GameApp, path: Path) -> None:
-    """Watch a game from its deal; `AscensionError` says what is wrong with a file.
+    """Watch a game from its deal; `UserError` says what is wrong with a file.
 
     Reading plays the whole game through, so it is done in a thread.
     """

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.library.gallery import CARD
 from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
@@ -116,7 +116,7 @@ class TableScreen(HintedTable):
 
         self.attempt(answer)
 
-    def refused(self, refusal: AscensionError, ink: str) -> None:
+    def refused(self, refusal: UserError, ink: str) -> None:
         """Show the table as it stands, and say why something was not done."""
         self.catch_up()
         unsaved = isinstance(refusal, JournalError)

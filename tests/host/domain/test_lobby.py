@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.host.lobby import lobby as lobby_module
 from ascension_tui.host.lobby.notices import Change
 from ascension_tui.host.tables.clock import ClockRule
@@ -176,7 +176,7 @@ def test_wishes_that_cannot_be(tmp_path: Path) -> None:
         ]
         for fields, sentence in bad:
             wish = NewTable(**{"setup": QUICK, "seats": ["", ""], **fields})
-            with pytest.raises(AscensionError, match=sentence):
+            with pytest.raises(UserError, match=sentence):
                 house.lobby.new_table(anna, wish)
         assert house.lobby.tables == {}
         assert not (tmp_path / "host" / "games").exists()

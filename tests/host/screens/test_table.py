@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from textual.command import CommandPalette
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.screens.end import HostedEndScreen
@@ -125,9 +125,9 @@ def test_a_watcher_sees_the_end_and_has_no_rematch(tmp_path: Path) -> None:
 ACTS = ("a", "space", "enter", "backspace", "b", "escape", "1", "7")
 
 
-@pytest.mark.parametrize("error", [Refusal("Not now."), AscensionError("Never.")])
+@pytest.mark.parametrize("error", [Refusal("Not now."), UserError("Never.")])
 def test_every_refusal_becomes_a_sentence(
-    tmp_path: Path, error: AscensionError, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, error: UserError, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise error
