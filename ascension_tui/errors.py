@@ -1,16 +1,27 @@
-"""The errors a person gets to read, all under one base.
-
-The message is a whole sentence that says what to do; `cli.main` prints it without a traceback.
-"""
+"""The errors a person gets to read, all under one base."""
 
 from typing import ClassVar
 
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Argument, Message
+
 
 class UserError(Exception):
-    """Anything that ends a command with a sentence instead of a traceback."""
+    """Anything that ends a command with a sentence instead of a traceback.
+
+    The sentence says what to do. Whoever shows it says `message` in the language of who reads it;
+    the text of the error is English, for logs.
+    """
 
     exit_code: ClassVar[int] = 1
     """What the process returns when this ends it."""
+
+    def __init__(self, template: str, /, **arguments: Argument) -> None:
+        super().__init__(template)
+        self.message = Message(template, **arguments)
+
+    def __str__(self) -> str:
+        return ENGLISH.say(self.message)
 
 
 class Failure(UserError):

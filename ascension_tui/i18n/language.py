@@ -5,19 +5,46 @@ Whoever says something is given the language of whom it is said to; there is no 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ascension_tui.i18n.message import Argument, Counted, Listed, Message
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Forms of words, lists and numbers."""
+    """Sentences, forms of words, lists and numbers."""
 
     tag: str
+    catalog: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    """Templates and words by the English ones; what is missing stays English."""
+
+    def say(self, message: Message | str) -> str:
+        """A sentence in this language; a text is told as it is."""
+        if isinstance(message, str):
+            return message
+        told = {name: self._told(argument) for name, argument in message.arguments.items()}
+        return self._word(message.template).format_map(told)
+
+    def _told(self, argument: Argument) -> str | int | float | Path:
+        match argument:
+            case Message():
+                return self.say(argument)
+            case Counted():
+                return self.count(argument.number, argument.noun, argument.many)
+            case Listed():
+                return self._listed(
+                    [str(self._told(item)) for item in argument.items], argument.word
+                )
+        return argument
+
+    def _word(self, english: str) -> str:
+        return self.catalog.get(english, english)
 
     def count(self, number: int, noun: str, many: str = "") -> str:
         """A number of things: 1 card, 2 cards; `many` where it is not the usual plural."""
-        return f"{number} {noun if number == 1 else many or f'{noun}s'}"
+        return f"{number} {self._word(noun if number == 1 else many or f'{noun}s')}"
 
     def both(self, items: Sequence[str]) -> str:
         """A list of which all hold: a, b and c."""
@@ -28,9 +55,9 @@ class Language:
         return self._listed(items, "or")
 
     def _listed(self, items: Sequence[str], word: str) -> str:
-        if len(items) < 2:
-            return "".join(items)
-        return f"{', '.join(items[:-1])} {word} {items[-1]}"
+        if len(items) < 2 or not word:
+            return ", ".join(items)
+        return f"{', '.join(items[:-1])} {self._word(word)} {items[-1]}"
 
     def capital(self, text: str) -> str:
         """The text with a capital first letter."""
