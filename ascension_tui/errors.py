@@ -16,9 +16,11 @@ class UserError(Exception):
     exit_code: ClassVar[int] = 1
     """What the process returns when this ends it."""
 
-    def __init__(self, template: str, /, **arguments: Argument) -> None:
+    def __init__(self, template: str, /, **arguments: Argument | Exception) -> None:
+        """Another error as an argument stands for what it says."""
         super().__init__(template)
-        self.message = Message(template, **arguments)
+        told = {name: _said(argument) for name, argument in arguments.items()}
+        self.message = Message(template, **told)
 
     def __str__(self) -> str:
         return ENGLISH.say(self.message)
@@ -32,3 +34,14 @@ class UsageError(UserError):
     """The command was not understood: something has to be typed differently."""
 
     exit_code = 2
+
+
+def _said(argument: Argument | Exception) -> Argument:
+    match argument:
+        case UserError():
+            return argument.message
+        case OSError():
+            return argument.strerror or str(argument)
+        case Exception():
+            return str(argument)
+    return argument

@@ -14,15 +14,13 @@ from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
 from ascension_tui.game.registry import games
+from ascension_tui.i18n.language import ENGLISH
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.host.ssh.options import Options
     from ascension_tui.host.tables.services import AnyPool
 
-MISSING = (
-    "Hosting needs one more package, asyncssh. Install it with: pip install 'ascension-tui[host]'"
-)
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -31,7 +29,10 @@ def run(args: argparse.Namespace) -> int:
     try:
         import asyncssh  # noqa: F401
     except ModuleNotFoundError:
-        raise Failure(MISSING) from None
+        raise Failure(
+            "Hosting needs one more package, asyncssh. Install it with: "
+            "pip install 'ascension-tui[host]'"
+        ) from None
     from ascension_tui.host.ssh.status import read_status
 
     if args.status:
@@ -55,7 +56,9 @@ async def _serve(args: argparse.Namespace) -> None:
 
     def pool_of(game: AnyGame) -> AnyPool:
         return Pool(
-            game.players(), processes, note=lambda text: log.note("computer_player", what=text)
+            game.players(),
+            processes,
+            note=lambda note: log.note("computer_player", what=ENGLISH.say(note)),
         )
 
     for game in games():

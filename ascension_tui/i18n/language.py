@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 
-from ascension_tui.i18n.message import Argument, Counted, Listed, Message
+from ascension_tui.i18n.message import Argument, Counted, Listed, Message, Sayable
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,8 @@ class Language:
     catalog: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
     """Templates and words by the English ones; what is missing stays English."""
 
-    def say(self, message: Message | str) -> str:
-        """A sentence in this language; a text is told as it is."""
+    def say(self, message: Sayable) -> str:
+        """A sentence in this language."""
         if isinstance(message, str):
             return message
         told = {name: self._told(argument) for name, argument in message.arguments.items()}
@@ -58,6 +59,11 @@ class Language:
         if len(items) < 2 or not word:
             return ", ".join(items)
         return f"{', '.join(items[:-1])} {self._word(word)} {items[-1]}"
+
+    def day(self, when: date) -> str:
+        """A date: 2 March 2026."""
+        month = Message(f"{when:%B}")
+        return self.say(Message("{day} {month} {year}", day=when.day, month=month, year=when.year))
 
     def capital(self, text: str) -> str:
         """The text with a capital first letter."""

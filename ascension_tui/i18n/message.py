@@ -43,3 +43,5 @@ class Message:
 
 Argument = str | int | float | Path | Counted | Listed | Message
 """What can stand for a name in a template; texts and paths are told as they are."""
+Sayable = Message | str
+"""What `Language.say` takes; a text is told as it is."""

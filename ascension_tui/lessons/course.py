@@ -127,7 +127,9 @@ def _read(path: Path, model: type[LessonT]) -> LessonT:
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))
-        raise Failure(f"{path.name}: {field}: {first['msg']}.") from None
+        raise Failure(
+            "{file}: {field}: {problem}.", file=path.name, field=field, problem=first["msg"]
+        ) from None
     return lesson.model_copy(update={"name": path.stem.partition("-")[2]})
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ascension_tui.errors import UsageError
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import LEARNER, AnyLesson, Course, all_lessons, lesson_table
 from ascension_tui.plain import messages
@@ -144,5 +145,8 @@ def lesson_meant(text: str, language: Language) -> AnyLesson:
     for lesson in every:
         if wanted in (lesson.name, lesson.title.casefold()):
             return lesson
-    names = ", ".join(lesson.name for lesson in every)
-    raise UsageError(f"There is no lesson {text!r}; choose from {names}.")
+    raise UsageError(
+        "There is no lesson {text!r}; choose from {names}.",
+        text=text,
+        names=Listed([lesson.name for lesson in every]),
+    )

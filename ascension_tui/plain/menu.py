@@ -12,7 +12,6 @@ from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named, games, usual_game
 from ascension_tui.game.setup import GameSetup
-from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons.progress import first_start
 from ascension_tui.library.pages import Library
 from ascension_tui.plain import replay
@@ -64,7 +63,9 @@ class PlainMenu:
             "u": lambda topic: self._say(*look_up(self._library, topic)),
             "w": self._replays,
             "i": self._statistics,
-            "t": lambda words: self._say(*settings_lines(self._store, words)),
+            "t": lambda words: self._say(
+                *settings_lines(self._store, self._terminal.language, words)
+            ),
             "?": lambda _: self._show(),
             "": lambda _: self._show(),
         }
@@ -74,9 +75,9 @@ class PlainMenu:
     def run(self) -> None:
         """Until somebody has enough, or nothing more is typed."""
         self._say(WELCOME)
-        kept, note = self._store.load()
-        if note:
-            self._say(note)
+        kept, notes = self._store.load()
+        if notes:
+            self._say(" ".join(map(self._terminal.language.say, notes)))
         if not kept.welcomed and first_start(self._data):
             self._say(FIRST_TIME)
             self._welcomed()
@@ -90,7 +91,7 @@ class PlainMenu:
             except InputEnded:
                 return
             except UserError as problem:
-                self._say(str(problem))
+                self._terminal.say(problem.message)
 
     def _welcomed(self) -> None:
         settings, _ = self._store.load()
@@ -109,7 +110,7 @@ class PlainMenu:
         off = {"x"} - self._acts.keys()
         if 1 not in game.seats:
             off.add("s")
-        words = game.setup_words(ENGLISH)
+        words = game.setup_words(self._terminal.language)
         other = ""
         for field in words.fields.values():
             if field.several:
@@ -123,7 +124,7 @@ class PlainMenu:
         key, _, rest = line.partition(" ")
         act = self._acts.get(key.casefold())
         if act is None:
-            raise UsageError(f"{line!r} means nothing here; ? shows what can be typed.")
+            raise UsageError("{line!r} means nothing here; ? shows what can be typed.", line=line)
         act(rest.strip())
 
     # Playing
@@ -136,12 +137,14 @@ class PlainMenu:
     def _solitaire(self, typed: str) -> None:
         game = choices.game_meant(self._data)
         if 1 not in game.seats:
-            raise UsageError(f"{game.title} cannot be played alone.")
+            raise UsageError("{title} cannot be played alone.", title=game.title)
         fields, chosen = choices.fields_of(game).items(), {}
         if typed:
             name = next((name for name, field in fields if field.several), "")
             if not name:
-                raise UsageError(f"There is nothing to choose for {game.title}; type s alone.")
+                raise UsageError(
+                    "There is nothing to choose for {title}; type s alone.", title=game.title
+                )
             chosen = {name: tuple(typed.split())}
         setup = game.setup_model().checked(seats=("Player",), **chosen)
         self._begin(game, setup, (HUMAN,))
@@ -156,7 +159,7 @@ class PlainMenu:
         self._say(self._game_line())
 
     def _game_line(self) -> str:
-        names = ENGLISH.both([game.name for game in games()])
+        names = self._terminal.language.both([game.name for game in games()])
         return f"The game is {choices.game_meant(self._data).title}; there are {names}."
 
     def _lessons(self, which: str) -> None:

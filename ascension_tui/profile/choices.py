@@ -19,6 +19,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import UNNAMED, games, usual_game
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Message
 from ascension_tui.i18n.persons import means_the_reader
 from ascension_tui.profile.settings import write_json
 
@@ -197,26 +198,28 @@ def names_of(seats: Sequence[SeatChoice]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def name_problem(name: str) -> str:
-    """Why somebody cannot be called so, in a sentence; empty when nothing is wrong."""
+def name_problem(name: str) -> Message | None:
+    """Why somebody cannot be called so, in a sentence; None when nothing is wrong."""
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        return f"A name needs 1 to {LONGEST_NAME} letters, all of them printable."
+        return Message(
+            "A name needs 1 to {longest} letters, all of them printable.", longest=LONGEST_NAME
+        )
     if means_the_reader(name):
-        return "The game calls everybody you; choose another name."
-    return ""
+        return Message("The game calls everybody you; choose another name.")
+    return None
 
 
-def seats_problem(seats: Sequence[SeatChoice]) -> str:
-    """What is wrong with who sits down, in a sentence; empty when nothing is."""
+def seats_problem(seats: Sequence[SeatChoice]) -> Message | None:
+    """What is wrong with who sits down, in a sentence; None when nothing is."""
     if all(seat.player != HUMAN for seat in seats):
-        return "At least one seat must be a person; computer players alone need no table."
+        return Message("At least one seat must be a person; computer players alone need no table.")
     given = [name for seat in seats if (name := tidy(seat.name))]
     for name in given:
         if problem := name_problem(name):
             return problem
     if len({name.casefold() for name in given}) < len(given):
-        return "Two players have the same name; give each their own."
-    return ""
+        return Message("Two players have the same name; give each their own.")
+    return None
 
 
 def setup_of(choices: TableChoices) -> dict[str, Any]:
@@ -228,6 +231,6 @@ def setup_of(choices: TableChoices) -> dict[str, Any]:
 def checked(choices: TableChoices) -> GameSetup:
     """The setup the game makes of the choices, or `UsageError` with the reason in a sentence."""
     if problem := seats_problem(choices.taken):
-        raise UsageError(problem)
+        raise UsageError("{problem}", problem=problem)
     setup: GameSetup = choices.game.setup_model().checked(**setup_of(choices))
     return setup

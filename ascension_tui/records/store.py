@@ -153,7 +153,7 @@ def rebuild(data: Path) -> int:
 def _take_in(connection: sqlite3.Connection, path: Path) -> bool:
     try:
         tape = Tape.read(path, ENGLISH)
-        why = tape.stopped or ("" if tape.result else "the game is not over")
+        why = "" if tape.result else ENGLISH.say(tape.stopped or "the game is not over")
         ended = path.stat().st_mtime
     except (UserError, OSError) as problem:
         why = str(problem)

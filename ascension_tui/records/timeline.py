@@ -45,6 +45,7 @@ class Tape:
     def __init__(self, path: Path, replay: Replay, language: Language) -> None:
         """Use `read`."""
         self.path = path
+        self.language = language
         self.header: Header = replay.header
         self.game = game_named(self.header.game)
         self.setup = self.game.agreed_setup(self.header.setup, self.header.rules)

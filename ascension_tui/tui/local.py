@@ -15,6 +15,7 @@ from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.telling.ascension import teller_of
 from ascension_tui.games.ascension.telling.coaching import names_for
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Message
 from ascension_tui.profile.tables import computer_players
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
@@ -39,9 +40,9 @@ class LocalGame:
         self.log = GameLog(table)
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
-        self.note: Callable[[str], None] = lambda text: None
+        self.note: Callable[[Message], None] = lambda message: None
         """Told when a computer player had to be replaced for an answer."""
-        self.pool = Pool(AscensionPlayers(), note=lambda text: self.note(text))
+        self.pool = Pool(AscensionPlayers(), note=lambda message: self.note(message))
         """Where computer players and the coach think."""
         self._pace = 0.0
         self._skipping = False

@@ -226,7 +226,7 @@ class AscensionStatsWords:
         )
 
     def _score(self, place: int, score: BestScore) -> str:
-        day = f"{score.ended.day} {score.ended:%B %Y}"
+        day = self.language.day(score.ended)
         return (
             f"{place}. {score.name}, {score.score} to {score.rival_score} against {score.rival}, "
             f"{self.label('sets', score.sets)}, on {day}."

@@ -221,9 +221,13 @@ class Lobby:
         if opening and len(self.tables) >= MOST_TABLES:
             raise Refusal("The house is full of tables. Please try later.")
         if opening and len(waiting) >= MOST_WAITING:
-            raise Refusal(f"You have {len(waiting)} tables waiting for players already.")
+            raise Refusal(
+                "You have {count} tables waiting for players already.", count=len(waiting)
+            )
         if len(mine) >= MOST_SEATS:
-            raise Refusal(f"You sit at {len(mine)} tables already. Please finish some first.")
+            raise Refusal(
+                "You sit at {count} tables already. Please finish some first.", count=len(mine)
+            )
 
     def join(self, person: Person, table: str, code: str = "") -> HostedTable:
         """Sit down at a table that waits for players; with the last one the game begins."""

@@ -31,7 +31,9 @@ def check_meaning(nick: str, others: Collection[str]) -> None:
     """Refuse a nick that would be read as somebody else, such as one of `others`, in lower case."""
     low = nick.lower()
     if low.startswith(GUEST) or means_somebody(low) or low in others:
-        raise Refusal(f"The nick {nick} means somebody else in this house. Please choose another.")
+        raise Refusal(
+            "The nick {nick} means somebody else in this house. Please choose another.", nick=nick
+        )
 
 
 class Visit:

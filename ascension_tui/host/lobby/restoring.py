@@ -55,7 +55,9 @@ class FolderLock:
             self._descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise Failure(
-                f"{folder}: cannot be used ({error.strerror}); choose another folder with --data."
+                "{folder}: cannot be used ({reason}); choose another folder with --data.",
+                folder=folder,
+                reason=error,
             ) from None
         if sys.platform != "win32":
             try:
@@ -63,7 +65,8 @@ class FolderLock:
             except BlockingIOError:
                 self.release()
                 raise Failure(
-                    f"{folder}: another host is using it; stop that one, or choose --data."
+                    "{folder}: another host is using it; stop that one, or choose --data.",
+                    folder=folder,
                 ) from None
 
     def release(self) -> None:

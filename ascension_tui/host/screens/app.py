@@ -22,6 +22,7 @@ from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.venue import Venue
@@ -87,23 +88,20 @@ class PersonStore:
             return "Every change holds until you leave; a key would keep it."
         return "Every change holds at once and is kept with your key."
 
-    def load(self) -> tuple[Settings, str]:
+    def load(self) -> tuple[Settings, Sequence[Message]]:
         found: object = None
         if self.person is not None:
             found = self._lobby.people.settings(self.person).get(SETTINGS)
         chosen = settings_from(found if isinstance(found, dict) else {})[0]
         values = {one.name: getattr(chosen, one.name) for one in fields(chosen)}
-        return DistantSettings(**values, plain=self._plain), ""
+        return DistantSettings(**values, plain=self._plain), ()
 
     def save(self, settings: Settings) -> None:
         if self.person is None:
             return
         people = self._lobby.people
-        try:
-            kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
-            people.save_settings(self.person, kept)
-        except UserError as refusal:
-            raise OSError(str(refusal)) from None
+        kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
+        people.save_settings(self.person, kept)
 
 
 class HostApp(GameApp):
@@ -209,7 +207,7 @@ class HostApp(GameApp):
             hosted = self.lobby.new_table(self.me, wish)
             self.sit_down(self.lobby.play(self.me, hosted.id))
         except UserError as refusal:
-            self.notify(str(refusal), severity="warning", markup=False)
+            self.notify(self.readable(refusal.message), severity="warning", markup=False)
 
     def back_to_menu(self) -> None:
         """Leave whatever is shown for the lobby, by one's own wish."""

@@ -83,8 +83,11 @@ class Server:
             )
         except OSError as error:
             raise Failure(
-                f"Nothing can listen at {options.bind}, port {options.port} "
-                f"({error.strerror or error}). Choose another with --port or --bind."
+                "Nothing can listen at {bind}, port {port} ({reason}). Choose another "
+                "with --port or --bind.",
+                bind=options.bind,
+                port=options.port,
+                reason=error,
             ) from None
         self._state.metrics.watch(asyncio.get_running_loop())
         self._status = await answer_status(options.data, self.status)

@@ -49,8 +49,10 @@ def clean_line(text: str) -> str:
 
 def _too_long(length: int) -> Refusal:
     return Refusal(
-        f"A line may have {LONGEST_LINE} characters, and this one has {length:,}. "
-        "Please say it in fewer words."
+        "A line may have {longest_line} characters, and this one has {length:,}. Please "
+        "say it in fewer words.",
+        longest_line=LONGEST_LINE,
+        length=length,
     )
 
 

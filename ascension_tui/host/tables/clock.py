@@ -80,10 +80,13 @@ class ClockRule(BaseModel):
         if seats < 2:
             raise Refusal("A table for one has no clock. Please choose none.")
         if self.seconds < SHORTEST_MOVE:
-            raise Refusal(f"A clock needs at least {SHORTEST_MOVE:.0f} seconds.")
+            raise Refusal(
+                "A clock needs at least {shortest_move:.0f} seconds.", shortest_move=SHORTEST_MOVE
+            )
         if self.reaction is not None and self.reaction < SHORTEST_MOVE:
             raise Refusal(
-                f"Whoever is asked out of turn needs at least {SHORTEST_MOVE:.0f} seconds."
+                "Whoever is asked out of turn needs at least {shortest_move:.0f} seconds.",
+                shortest_move=SHORTEST_MOVE,
             )
         return self
 

@@ -163,7 +163,7 @@ class HostedTable:
         if self.state != "waiting":
             raise Refusal("The game has begun already.")
         if level not in self.played.levels:
-            raise Refusal(f"There is no computer player named {level}.")
+            raise Refusal("There is no computer player named {level}.", level=level)
         self._seating(partial(fill_up, self.record, person, level))
 
     def _seating(self, change: Callable[[], _T]) -> _T:

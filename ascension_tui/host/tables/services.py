@@ -93,7 +93,7 @@ class Services:
     def game_named(self, name: str) -> AnyGame:
         """The game of that name, if it is played on this host."""
         if name not in self.games:
-            raise Refusal(f"The game {name} is not played on this host.")
+            raise Refusal("The game {name} is not played on this host.", name=name)
         return self.games[name]
 
     def title(self, record: TableRecord, language: Language) -> str:

@@ -12,6 +12,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen, ScreenResultType
 
 from ascension_tui.errors import UserError
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.keymap import Command, bindings, shown, with_help
@@ -62,9 +63,9 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
 
     # Saying
 
-    def say(self, text: str, ink: str = "dim") -> None:
+    def say(self, text: Sayable, ink: str = "dim") -> None:
         """Show a sentence to the person."""
-        self.query_one("#say", Sentence).say(text, ink)
+        self.query_one("#say", Sentence).say(self.app.language.say(text), ink)
 
     def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
         """Do something that may be refused, with a sentence; returns whether it was done."""
@@ -84,7 +85,7 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
 
     def refused(self, refusal: UserError, ink: str) -> None:
         """Say why something was not done."""
-        self.say(self.app.venue.readable(str(refusal)), ink)
+        self.say(self.app.readable(refusal.message), ink)
 
     def prepare(self, task: Awaitable[object], ink: str = "error") -> None:
         """Open another screen after some work; what is typed meanwhile is meant for that one."""

@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from ascension_tui.game.registry import games, usual_game
+from ascension_tui.i18n.message import Message
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, saved_games
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
@@ -170,9 +171,9 @@ class MenuScreen(ListScreen[None]):
 
     def on_mount(self) -> None:
         """Say once what went wrong before."""
-        if self.app.note:
-            self.say(self.app.note, "warning")
-            self.app.note = ""
+        if self.app.notes:
+            self.say(" ".join(map(self.app.language.say, self.app.notes)), "warning")
+            self.app.notes = ()
         if not self.app.settings.welcomed and progress.first_start(self.app.data):
             self.set_timer(OFFER_AFTER, self._welcome)
 
@@ -227,7 +228,7 @@ class MenuScreen(ListScreen[None]):
     def _continue_words(self) -> str:
         if self._saved is None:
             return "No game is waiting"
-        return self._saved.in_a_line(self._dot, datetime.now())
+        return self._saved.in_a_line(self._dot, datetime.now(), self.app.language)
 
     def _quick_words(self) -> str:
         quick = choices.quick_game(choices.remembered(self.app.data, self._game))
@@ -283,7 +284,13 @@ class MenuScreen(ListScreen[None]):
         except DamagedJournal as problem:
             self._offered = True
             key = self.app.keys.of(ENTRIES[0].command)
-            self.say(f"{problem.short} Press {key} once more to {MEND}", "warning")
+            offer = Message(
+                "{damage} Press {key} once more to {mend}",
+                damage=problem.short,
+                key=key,
+                mend=MEND,
+            )
+            self.say(offer, "warning")
 
     def action_quick_game(self) -> None:
         quick = choices.quick_game(choices.remembered(self.app.data, self._game))

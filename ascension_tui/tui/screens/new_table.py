@@ -14,6 +14,7 @@ from textual.types import CSSPathType
 from ascension_tui.errors import UserError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.setup_words import SetupField, SetupWords, Value
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.tui.keymap import Command
@@ -175,7 +176,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
             setup = choices.checked(chosen)
         except UserError as problem:
             self._say_left_out({})
-            self.say(str(problem), "warning")
+            self.say(problem.message, "warning")
             return
         self._say_left_out(self._words.left_out(setup))
         self.say(self._words.meaning(setup), "text")
@@ -217,9 +218,10 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         self.app.open_table(self.game, setup, chosen.players, seed)
         self.keep(chosen)
 
-    def say(self, text: str, ink: str = "dim") -> None:
+    def say(self, text: Sayable, ink: str = "dim") -> None:
         """Show a sentence; a refusal of the rules begins with the name of a field."""
-        super().say(self.app.language.capital(text), ink)
+        language = self.app.language
+        super().say(language.capital(language.say(text)), ink)
 
 
 def _shown(line: FormLine) -> list[Field | TextField]:

@@ -86,7 +86,7 @@ class PlayOnScreen(FormScreen[None]):
         for number, (line, called) in enumerate(zip(self.query(SeatLine), names, strict=True)):
             partner = self._words.partner(agreed, len(seats), number)
             line.tell(called, "" if partner is None else names[partner])
-        self.say(choices.seats_problem(seats), "error")
+        self.say(choices.seats_problem(seats) or "", "error")
 
     def action_start(self) -> None:
         """Play on, unless something is wrong with the seats."""

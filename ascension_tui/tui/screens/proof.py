@@ -6,10 +6,9 @@ import asyncio
 from pathlib import Path
 from textwrap import fill
 
-from ascension_tui.errors import Failure
 from ascension_tui.game.protocol import GameKind
 from ascension_tui.i18n.language import Language
-from ascension_tui.records.verified import problem_of, proof_of
+from ascension_tui.records.verified import check, proof_of
 from ascension_tui.table import replay_journal
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import SummaryScreen
@@ -27,7 +26,5 @@ async def show_proof(app: GameApp, path: Path) -> None:
 
 def _proof(kind: GameKind, path: Path, language: Language) -> str:
     replay, contents = replay_journal(path, kind)
-    problem = problem_of(replay, contents, path.name, language)
-    if problem:
-        raise Failure(problem)
+    check(replay, contents, path.name)
     return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name, language))

@@ -79,7 +79,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         """Say at once if not all of it can be shown."""
         if self.tape.stopped:
-            stopped = self.app.venue.readable(self.tape.stopped)
+            stopped = self.app.readable(self.tape.stopped)
             self.notify(stopped, severity="warning", markup=False)
 
     # Showing

@@ -120,7 +120,7 @@ class TableScreen(HintedTable):
         """Show the table as it stands, and say why something was not done."""
         self.catch_up()
         unsaved = isinstance(refusal, JournalError)
-        self.say(not_saved(refusal) if unsaved else str(refusal))
+        self.say(not_saved(refusal) if unsaved else refusal.message)
 
     def action_confirm(self) -> None:
         """Use what is marked, else say yes, else end the turn."""

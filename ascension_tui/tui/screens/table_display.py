@@ -21,6 +21,7 @@ from ascension_tui.games.ascension.tui.plan import Plan, design_for, plan_for
 from ascension_tui.games.ascension.tui.seats import Seats
 from ascension_tui.games.ascension.tui.spots import Board, Spot, build_board, next_slots
 from ascension_tui.games.ascension.tui.tiles import Artist
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.tui.acts import Acts
 from ascension_tui.tui.ink import Line, Piece, wrapped
@@ -304,9 +305,9 @@ class TableDisplay(KeyedScreen[None]):
         before = LOG_LENGTHS[self.app.settings.log]
         return log_lines(self.game.log, self.game.teller, seat, before)
 
-    def say(self, text: str, ink: str = "warning") -> None:
+    def say(self, text: Sayable, ink: str = "warning") -> None:
         """Answer a key with a sentence."""
-        self._message, self._message_ink = text, ink
+        self._message, self._message_ink = self.app.language.say(text), ink
         if self.board is not None:
             self._show_prompt()
 

@@ -13,6 +13,7 @@ from ascension_tui.games.ascension.rules.cards import FILES, SETS, CardDef, load
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.i18n.message import Listed
 
 PIPE_WIDTH = 80
 GROUPS = ("enlightened", "lifebound", "mechana", "void", "", "monsters", "events", "transformed")
@@ -24,7 +25,9 @@ def cards_of(sets: Sequence[str]) -> list[CardDef]:
     """The cards of these sets, or of all."""
     for name in sets:
         if name not in FILES:
-            raise UsageError(f"There is no set {name!r}; choose from {', '.join(FILES)}.")
+            raise UsageError(
+                "There is no set {name!r}; choose from {known}.", name=name, known=Listed(FILES)
+            )
     return [card for name in FILES if name in sets or not sets for card in load_set(name)]
 
 

@@ -16,6 +16,7 @@ from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed
 from ascension_tui.library.pages import PAGE, Library
 
 
@@ -49,7 +50,7 @@ class AscensionLibrary(Library):
 
     def entry_meant(self, text: str) -> str:
         if not self.entries_named(text):
-            raise UsageError(f"There is no card with {text!r} in its name.")
+            raise UsageError("There is no card with {text!r} in its name.", text=text)
         return super().entry_meant(text)
 
     def find_entries(self, text: str) -> list[str]:
@@ -72,7 +73,7 @@ class AscensionLibrary(Library):
             return self.entry_lines(exact or named[0])
         found = gallery.find(Query(wanted, **filters), self.language)
         if not found:
-            raise UsageError(f"There is no card with {text!r} in its name or its text.")
+            raise UsageError("There is no card with {text!r} in its name or its text.", text=text)
         count = self.language.count(len(found), "card")
         return [f"{count}:", *(f"  {self._in_a_line(card)}" for card in found)]
 
@@ -105,7 +106,12 @@ def library_in(language: Language) -> AscensionLibrary:
 def _filter_value(name: str, value: str) -> str:
     known = gallery.choices(name)
     if value not in known:
-        raise UsageError(f"{name} cannot be {value!r}; choose from {', '.join(known)}.")
+        raise UsageError(
+            "{name} cannot be {value!r}; choose from {known}.",
+            name=name,
+            value=value,
+            known=Listed(known),
+        )
     return value
 
 
