@@ -4,9 +4,11 @@ import asyncio
 
 import pytest
 
+from ascension_tui.i18n.message import Message
 from ascension_tui.thinking import pool as pool_module
 from ascension_tui.thinking.players import Players
 from ascension_tui.thinking.pool import Pool
+from tests.english import english
 from tests.thinking.toy import ToyPlayers
 
 PLAYERS: Players[int, str, str] = ToyPlayers()
@@ -33,7 +35,7 @@ def test_who_stands_in_where_no_process_starts(monkeypatch: pytest.MonkeyPatch) 
         raise OSError("no room")
 
     monkeypatch.setattr(pool_module, "Worker", fail)
-    notes: list[str] = []
+    notes: list[Message] = []
 
     async def test() -> None:
         pool = Pool(PLAYERS, note=notes.append)
@@ -45,7 +47,7 @@ def test_who_stands_in_where_no_process_starts(monkeypatch: pytest.MonkeyPatch) 
 
     asyncio.run(test())
     why = "(no process could be started: no room)"
-    assert notes == [
+    assert list(map(english, notes)) == [
         f"next could not answer {why}; first answered instead",
         f"The coach could not answer {why}; first answered instead.",
         f"an answer could not be judged {why}",

@@ -21,6 +21,7 @@ from ascension_tui.tui.widgets.fields import ChoiceRow, TextField, Toggle
 from ascension_tui.tui.widgets.formline import FormLine, SeatLine
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
+from tests.english import english
 from tests.tui.conftest import MakeApp, press, run, shown, table_choices
 
 LEVEL_NAMES = list(LEVELS)
@@ -228,7 +229,7 @@ def test_the_reasons_for_setups_are_those_of_the_rules() -> None:
     ],
 )
 def test_names(given: str, problem: str) -> None:
-    assert choices.seats_problem([SeatChoice(given), SeatChoice("", "greedy")]) == problem
+    assert english(choices.seats_problem([SeatChoice(given), SeatChoice("", "greedy")])) == problem
 
 
 def test_unnamed_seats_are_called_by_what_they_are() -> None:
