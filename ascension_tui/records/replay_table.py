@@ -10,12 +10,13 @@ from typing import Any
 from pydantic import BaseModel
 
 from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER, Question, Result, SeenEvent
+from ascension_tui.i18n.message import Message
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table.history import Entry, Update
 from ascension_tui.table.log import GameLog
 from ascension_tui.table.table import NotAllowed
 
-NOTE = "A replay changes nothing: the game stays as it was played."
+NOTE = Message("A replay changes nothing: the game stays as it was played.")
 
 
 class ReplayTable:
@@ -83,22 +84,22 @@ class ReplayTable:
         return lambda: None
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     def undoable(self, seat: int) -> int:
         return 0
 
     def undo(self, seat: int) -> int:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     def takeback(self, seat: int) -> int:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
-    def why_no_hint(self) -> str:
+    def why_no_hint(self) -> Message:
         return NOTE
 
     async def advise(self, seat: int) -> Any:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
 
 def _open(update: Update, _: int) -> Sequence[SeenEvent]:

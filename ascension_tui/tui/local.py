@@ -113,9 +113,9 @@ class LocalGame:
         """Nobody looks at this game any more."""
         await self.pool.close()
 
-    def why_no_hint(self) -> str:
-        """Why nobody may be asked what to do; empty if one may."""
-        return ""
+    def why_no_hint(self) -> Message | None:
+        """Why nobody may be asked what to do; None if one may."""
+        return None
 
     async def advise(self, seat: int) -> Advice:
         """What the coach would do at a seat, from what it sees there."""

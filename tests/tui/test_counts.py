@@ -8,6 +8,7 @@ import pytest
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.lists import SeatRow, TableRow, _late_words
 from ascension_tui.host.screens.tablelist import agreed
+from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.table_record import Delay, TableRecord
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.saved_games import SavedGame
@@ -17,6 +18,7 @@ from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.screens.saved_games import game_lines
 from ascension_tui.tui.symbols import UNICODE
 from ascension_tui.tui.widgets.itemlist import ItemState
+from tests.english import english
 from tests.text.test_counts import disagreements
 from tests.tui.playing import Playing, play
 
@@ -53,8 +55,11 @@ def test_lists_of_games_and_tables(count: int) -> None:
     )
     told = [
         text_of(game_lines(game, ItemState(80, marked=False, symbols=UNICODE))[1]),
-        agreed(TableRow("x", "Storm", "waiting", (SeatRow("", "free"),) * count, "no clock")),
-        _late_words(record),
+        agreed(
+            TableRow("x", "Storm", "waiting", (SeatRow("", "free"),) * count, ClockRule().told()),
+            ENGLISH,
+        ),
+        english(_late_words(record)),
     ]
     assert f"{count} turn{'s' * (count != 1)} ·" in told[0]
     assert f"{count} seat{'s' * (count != 1)};" in told[1]

@@ -141,8 +141,8 @@ class People:
         if not person.guest:
             self._database.save_settings(person.key, settings)
 
-    def language(self, person: Person) -> Language:
-        """In which a person is spoken to."""
+    def language(self, person: Person | None) -> Language:
+        """In which a person is spoken to; None: somebody who is not known yet."""
         return ENGLISH
 
     def mute(self, person: Person, nick: str, on: bool = True) -> None:

@@ -29,6 +29,7 @@ from ascension_tui.host.tables.table_record import (
     remove_record,
     save_record,
 )
+from ascension_tui.i18n.message import Message
 from ascension_tui.table import replay_journal
 from ascension_tui.table.journal import Resign
 
@@ -81,7 +82,7 @@ class Broken:
     """A table that cannot be brought back; its files stay as they are."""
 
     record: TableRecord
-    why: str
+    why: Message
     remedy: Remedy = ""
 
 

@@ -121,7 +121,8 @@ class HostApp(GameApp):
         terminal = connected.terminal
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
         store = PersonStore(lobby, self.person, plain=plain)
-        super().__init__(self._folder(), self._folder(), store=store)
+        language = lobby.people.language(self.person)
+        super().__init__(self._folder(), self._folder(), store=store, language=language)
         self.venue = HostVenue(
             lobby.database.path.parent, next(iter(lobby.offered.values())).kind()
         )
@@ -149,6 +150,7 @@ class HostApp(GameApp):
         """They have a name now and are here for everybody."""
         self.person = person
         self.data = self.config = self._folder()
+        self.language = self.lobby.people.language(person)
         if isinstance(self.store, PersonStore):
             self.store.person = person
         if self._visit is None:
@@ -247,4 +249,4 @@ class HostApp(GameApp):
 
     def action_leave(self) -> None:
         """Disconnect with a friendly word."""
-        self.connected.end("Goodbye. Every game is saved: come back to go on.")
+        self.connected.end(Message("Goodbye. Every game is saved: come back to go on."))

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from ascension_tui.errors import UserError
 from ascension_tui.folders import keep_finished
@@ -41,10 +41,8 @@ from ascension_tui.host.tables.table_record import (
     remove_record,
     save_record,
 )
+from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, read_journal
-
-if TYPE_CHECKING:
-    pass
 
 _T = TypeVar("_T")
 State = Literal["waiting", "running", "over"]
@@ -264,9 +262,9 @@ class HostedTable:
         self.audience.news(News(kind))
         self.services.changed(self)
 
-    def note(self, text: str) -> None:
+    def note(self, note: Message) -> None:
         """Add a note of the host to the chat."""
-        self.chat.note(text, self._game.table.number if self._game else 0)
+        self.chat.note(note, self._game.table.number if self._game else 0)
 
     def _said(self, line: ChatLine) -> None:
         self._chat_file.add(line)
@@ -311,7 +309,8 @@ class HostedTable:
             )
         game.table.close()
         self._put_away()
-        self.note("The game is over." if result else "The game was given up by everybody.")
+        over = Message("The game is over.")
+        self.note(over if result else Message("The game was given up by everybody."))
         self.show("state")
 
     def _put_away(self) -> None:

@@ -10,6 +10,7 @@ from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.lobby_keys import KEYS
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.screens.tablelist import items_of
+from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.table_record import Delay
 from tests.host.screens.stage import SHORT, House, Visit, answer, asked, end_turn, visit
 
@@ -244,7 +245,7 @@ async def _nothing(at: Visit) -> None:
 
 
 def test_the_list_has_air_only_where_there_is_room() -> None:
-    row = TableRow("0" * 12, "Chronicle", "waiting", (SeatRow("", "free"),), "no clock")
+    row = TableRow("0" * 12, "Chronicle", "waiting", (SeatRow("", "free"),), ClockRule().told())
     view = LobbyView((row,), (row,), (), (PersonRow("anna", False, False),))
     assert len(items_of(view, airy=True)) == len(items_of(view)) + 2
 
