@@ -480,21 +480,20 @@ def test_questions_and_news_are_put_into_words(case: Case) -> None:
 def test_advice_and_judgement_are_put_into_words(case: Case) -> None:
     players = case.game.players()
     teller = case.game.teller(ENGLISH, case.game.setup_model().checked(**case.setup))
-    names = NAMES[: case.seats]
     judged = 0
     for number, (game, _) in enumerate(case.play()):
         question = game.question()
         if question is None or number % 25 or question.options < 2:
             continue
         seen = game.observation(question.seat)
-        hint = teller.hint(players.advise(players.stand_in, seen, names))
+        hint = teller.hint(players.advise(players.stand_in, seen))
         assert 0 <= hint.now < question.options
         assert hint.why
         assert hint.ways
         assert hint.now in (hint.ways[0].index, hint.now if hint.first else -1)
         if players.coach in players.instant or case.name == "bids":
             for answer in range(question.options):
-                weighed = players.weigh(players.coach, seen, answer, names)
+                weighed = players.weigh(players.coach, seen, answer)
                 assert players.suspect(players.coach, seen, answer) >= 0
                 if weighed is not None:
                     judged += 1

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
@@ -166,11 +166,11 @@ class Pool(Generic[Seen, Advice, Weighed]):
             self._memories.popitem(last=False)
         return index
 
-    async def advise(self, seen: Seen, names: Sequence[str] = (), table: Hashable = None) -> Advice:
+    async def advise(self, seen: Seen, table: Hashable = None) -> Advice:
         """What the coach would do; if it is lost, what the player that stands in would."""
         players = self._players
         try:
-            return await self._ask(table, players.advise, players.coach, seen, tuple(names))
+            return await self._ask(table, players.advise, players.coach, seen)
         except Lost as lost:
             self._note(
                 Message(
@@ -179,7 +179,7 @@ class Pool(Generic[Seen, Advice, Weighed]):
                     other=players.stand_in,
                 )
             )
-            return players.advise(players.stand_in, seen, tuple(names))
+            return players.advise(players.stand_in, seen)
 
     async def suspect(self, seen: Seen, answer: int, table: Hashable = None) -> float:
         """Roughly what an answer cost; 0 where nobody can tell."""
@@ -190,13 +190,11 @@ class Pool(Generic[Seen, Advice, Weighed]):
             self._note(Message("an answer could not be judged ({reason})", reason=lost.reason))
             return 0.0
 
-    async def weigh(
-        self, seen: Seen, answer: int, names: Sequence[str] = (), table: Hashable = None
-    ) -> Weighed | None:
+    async def weigh(self, seen: Seen, answer: int, table: Hashable = None) -> Weighed | None:
         """What an answer cost, and why; None if nothing, or where nobody can tell."""
         players = self._players
         try:
-            return await self._ask(table, players.weigh, players.coach, seen, answer, tuple(names))
+            return await self._ask(table, players.weigh, players.coach, seen, answer)
         except Lost as lost:
             self._note(Message("an answer could not be judged ({reason})", reason=lost.reason))
             return None

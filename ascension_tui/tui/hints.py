@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion
 from ascension_tui.games.ascension.telling import coaching
-from ascension_tui.games.ascension.text.describe import Names
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.spots import Board, Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, wrapped
 from ascension_tui.tui.keymap import Keys
@@ -23,7 +23,7 @@ def spot_for(board: Board, index: int) -> Spot | None:
 
 
 def hint_lines(
-    advice: Advice, names: Names, board: Board, keys: Keys, width: int, more: str
+    advice: Advice, teller: CardTeller, board: Board, keys: Keys, width: int, more: str
 ) -> list[Line]:
     """The whole hint in lines of this width."""
     ways = (advice.best, *advice.alternatives)
@@ -32,10 +32,10 @@ def hint_lines(
     column += 1 if column else 0
     lines = [_title(advice, width)]
     if advice.first:
-        lines.append(_first(advice, board, keys, width, more))
+        lines.append(_first(advice, teller, board, keys, width, more))
     for place, (way, mark) in enumerate(zip(ways, marks, strict=True)):
-        lines.append(_way(way, mark, column, width, more, best=place == 0))
-    why = coaching.why(advice.reason, names)
+        lines.append(_way(way, teller, mark, column, width, more, best=place == 0))
+    why = coaching.why(advice.reason, teller)
     return [*lines, *([Piece(line)] for line in wrapped(why, width))]
 
 
@@ -50,12 +50,15 @@ def _title(advice: Advice, width: int) -> Line:
     return [Piece(TITLE, "title"), Piece(" " * rest), Piece(column, "dim")]
 
 
-def _first(advice: Advice, board: Board, keys: Keys, width: int, more: str) -> Line:
+def _first(
+    advice: Advice, teller: CardTeller, board: Board, keys: Keys, width: int, more: str
+) -> Line:
     """What needs no thought, and the key that does all of it."""
     all_ = keys.named("play_all", "space")
     told = f"First {all_}: play what needs no choice." if _in_hand(board, advice) else ""
     spot = spot_for(board, advice.now)
-    told = told or f"First {spot.key if spot else ''}: {advice.first}."
+    first = teller.option(advice.first) if advice.first else ""
+    told = told or f"First {spot.key if spot else ''}: {first}."
     return [Piece(ellipsize(told, width, more), "dim")]
 
 
@@ -64,12 +67,21 @@ def _in_hand(board: Board, advice: Advice) -> bool:
     return spot is not None and spot.zone == "hand"
 
 
-def _way(way: Suggestion, mark: str, column: int, width: int, more: str, *, best: bool) -> Line:
+def _way(
+    way: Suggestion,
+    teller: CardTeller,
+    mark: str,
+    column: int,
+    width: int,
+    more: str,
+    *,
+    best: bool,
+) -> Line:
     room = max(width - column - CHANCE, 1)
     chance = "" if way.chance is None else coaching.percent(way.chance)
     return [
         Piece(f"{mark:<{column}}", "title"),
-        Piece(pad(coaching.move(way), room, more), "strong" if best else "text"),
+        Piece(pad(coaching.move(way, teller), room, more), "strong" if best else "text"),
         Piece(f"{chance:>{CHANCE}}", "strong" if best else "text"),
     ]
 
@@ -85,6 +97,8 @@ def _key(board: Board, way: Suggestion, keys: Keys, *, best: bool) -> str:
 
 def _spot_of(board: Board, way: Suggestion) -> Spot | None:
     """Where a card lies that can be had only later."""
-    zone = ZONES.get(way.zone)
+    zone = ZONES.get(way.option.zone)
     spots = board.spots()
-    return next((spot for spot in spots if spot.zone == zone and spot.card == way.card), None)
+    return next(
+        (spot for spot in spots if spot.zone == zone and spot.card == way.option.card), None
+    )

@@ -13,7 +13,6 @@ from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.players.roster import INSTANT
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.telling.ascension import teller_of
-from ascension_tui.games.ascension.telling.coaching import names_for
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.tables import computer_players
@@ -119,7 +118,7 @@ class LocalGame:
 
     async def advise(self, seat: int) -> Advice:
         """What the coach would do at a seat, from what it sees there."""
-        return await self.pool.advise(self.table.observation(seat), names_for(self.setup))
+        return await self.pool.advise(self.table.observation(seat))
 
     def put_away(self) -> Path | None:
         """The game is over: close its journal and put it with the finished ones."""

@@ -265,14 +265,12 @@ def test_nothing_is_started_before_the_first_question() -> None:
 @pytest.mark.xdist_group("terminal")
 def test_advice_is_the_coachs_own() -> None:
     seen = sight()
-    names = ("Ann", "Bea")
 
     async def use(pool: AnyPool) -> None:
-        assert await pool.advise(seen, names) == coach.advise(seen, "adept", names=names)
+        assert await pool.advise(seen) == coach.advise(seen, "adept")
         for answer in range(len(seen.decision.options)):
             assert await pool.suspect(seen, answer) == coach.suspect(seen, answer, "adept")
-        weighed = coach.weigh(seen, answer, "adept", names=names)
-        assert await pool.weigh(seen, answer, names) == weighed
+        assert await pool.weigh(seen, answer) == coach.weigh(seen, answer, "adept")
 
     assert with_pool(use, AdeptCoach(), patience=45.0) == []
 

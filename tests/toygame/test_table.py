@@ -160,10 +160,10 @@ def test_a_process_thinks_as_the_players_do_here() -> None:
             for level in ("random", "thrifty"):
                 there = await pool.choose(level, 5, seen)
                 assert there == here.make(level, 5).choose(seen)
-            assert await pool.advise(seen) == here.advise("thrifty", seen, ())
+            assert await pool.advise(seen) == here.advise("thrifty", seen)
             for answer in range(len(seen.keys)):
                 assert await pool.suspect(seen, answer) == here.suspect("thrifty", seen, answer)
-                assert await pool.weigh(seen, answer) == here.weigh("thrifty", seen, answer, ())
+                assert await pool.weigh(seen, answer) == here.weigh("thrifty", seen, answer)
         finally:
             await pool.close()
         assert notes == []

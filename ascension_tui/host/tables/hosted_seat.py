@@ -238,10 +238,7 @@ class HostedSeat:
         """The coach's advice on what this person sees."""
         if refusal := self.why_no_hint():
             raise Refusal("{refusal}", refusal=refusal)
-        rival = self.teller.name(WATCHER)
-        names = (*self.setup.seats, rival) if rival else self.setup.seats
-        seen = self.observation(seat)
-        return await self.hosted.pool.advise(seen, names, f"hint {self.hosted.id}")
+        return await self.hosted.pool.advise(self.observation(seat), f"hint {self.hosted.id}")
 
     def reviewer(self) -> Reviewer:
         """Who looks back at the answers of the game when it is over."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -38,9 +38,9 @@ class Reviewer:
         """Roughly what an answer cost."""
         return await self.pool.suspect(seen, answer, self.place)
 
-    async def weigh(self, seen: Any, answer: int, names: Sequence[str] = ()) -> Any:
+    async def weigh(self, seen: Any, answer: int) -> Any:
         """What it cost, and why."""
-        return await self.pool.weigh(seen, answer, names, self.place)
+        return await self.pool.weigh(seen, answer, self.place)
 
 
 class Spawner:

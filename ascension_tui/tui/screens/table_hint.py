@@ -102,8 +102,8 @@ class HintedTable(TableDisplay):
         if self._advice is None:
             return thinking_lines(width) if self._asking else []
         more = self.app.card_symbols.text.more
-        names = self.game.teller.names
-        return hint_lines(self._advice, names, board, self.app.keys, width, more)
+        teller = self.game.teller
+        return hint_lines(self._advice, teller, board, self.app.keys, width, more)
 
     def about(self, spot: Spot | None, board: Board, width: int) -> list[Line]:
         """In the column for cards the hint comes first."""

@@ -12,6 +12,7 @@ from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.screens.tablelist import items_of
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.table_record import Delay
+from tests.english import english
 from tests.host.screens.stage import SHORT, House, Visit, answer, asked, end_turn, visit
 
 
@@ -219,7 +220,9 @@ def test_scores_help_and_leaving(tmp_path: Path) -> None:
                 assert command.help
         assert "your seat is kept" in at.text
         await at.press("escape", "q")
-        assert at.house.goodbyes == ["Goodbye. Every game is saved: come back to go on."]
+        assert list(map(english, at.house.goodbyes)) == [
+            "Goodbye. Every game is saved: come back to go on."
+        ]
 
     visit(tmp_path, story)
 

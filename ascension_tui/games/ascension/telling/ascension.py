@@ -117,19 +117,27 @@ class AscensionTeller(CardTeller):
         ways = (advice.best, *advice.alternatives)
         return Hint(
             now=advice.now,
-            first=advice.first,
-            ways=tuple(map(_way, ways)),
-            why=coaching.why(advice.reason, self.names),
+            first=self.option(advice.first) if advice.first else "",
+            ways=tuple(map(self._way, ways)),
+            why=coaching.why(advice.reason, self),
         )
 
     def judged(self, weighed: Weighed) -> Judged:
         return Judged(
-            done=_move(weighed.chosen),
-            better=_move(weighed.better),
+            done=self._move(weighed.chosen),
+            better=self._move(weighed.better),
             term=weighed.reason.term,
-            reason=coaching.reason_text(weighed.reason, self.names),
-            lines=tuple(coaching.weighed_lines(weighed, self.names)),
+            reason=coaching.reason_text(weighed.reason, self),
+            lines=tuple(coaching.weighed_lines(weighed, self)),
         )
+
+    def _move(self, weighed: Suggestion) -> Move:
+        then = tuple(self.option(term, details=False) for term in weighed.then)
+        return Move(self.option(weighed.option), weighed.chance or 0.0, then)
+
+    def _way(self, way: Suggestion) -> Way:
+        spot = f"{way.option.zone}:{way.option.card}" if way.index < 0 else ""
+        return Way(way.index, coaching.move(way, self), way.chance, spot)
 
 
 def teller_of(language: Language, setup: Setup) -> AscensionTeller:
@@ -141,12 +149,3 @@ def teller_of(language: Language, setup: Setup) -> AscensionTeller:
 
 def _index_of(options: Iterable[SeenOption], *acts: str) -> int | None:
     return next((index for index, option in enumerate(options) if option.act in acts), None)
-
-
-def _move(weighed: Suggestion) -> Move:
-    return Move(weighed.label, weighed.chance or 0.0, weighed.then)
-
-
-def _way(way: Suggestion) -> Way:
-    spot = f"{way.zone}:{way.card}" if way.index < 0 else ""
-    return Way(way.index, coaching.move(way), way.chance, spot)
