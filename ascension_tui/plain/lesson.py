@@ -28,7 +28,6 @@ KEYS = {
 """What is typed for commands of every game that lessons speak of."""
 GO_ON = "Enter"
 _NAME = re.compile(r"\{([^}]+)\}")
-_PRESS = re.compile(rf"\b([Pp])ress\b(?! {GO_ON})")
 
 
 class Finished(Exception):
@@ -72,9 +71,7 @@ class Learner(PlainPlayer):
         def typed(match: re.Match[str]) -> str:
             return GO_ON if reading and match[1] == "confirm" else self._typed_for(match[1])
 
-        return _PRESS.sub(
-            lambda match: "Type" if match[1] == "P" else "type", _NAME.sub(typed, text)
-        )
+        return _NAME.sub(typed, text)
 
     def _typed_for(self, name: str) -> str:
         lesson = self.course.lesson

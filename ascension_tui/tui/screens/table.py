@@ -9,12 +9,11 @@ from textual.binding import BindingType
 
 from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.library.gallery import CARD
-from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.games.ascension.library.topics import page_on_card
 from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
 from ascension_tui.games.ascension.tui.parts import BoardPart, Chosen, Pointed
 from ascension_tui.games.ascension.tui.reasons import why_not
 from ascension_tui.games.ascension.tui.spots import Spot, narrowed
-from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.library.pages import PAGE
 from ascension_tui.table import JournalError
 from ascension_tui.table.messages import SAVED, not_saved, resume_command
@@ -327,9 +326,8 @@ class TableScreen(HintedTable):
     def _topic(self) -> str:
         card, board = self._inspected_card(), self.board
         if card or board is None or board.view.decision is None or not board.mine:
-            return library_in(ENGLISH).page_about("", card)
-        asking = board.view.decision.card or ""
-        return TURN if board.turn else library_in(ENGLISH).page_about(board.prompt, asking)
+            return page_on_card(card)
+        return self.game.teller.asked(self.table.observation(self.me)).topic
 
     def on_prompt_clicked(self) -> None:
         """The question was clicked."""

@@ -7,7 +7,7 @@ from functools import cache
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.library import gallery
-from ascension_tui.games.ascension.library.gallery import CARD, KEYWORDS, Query
+from ascension_tui.games.ascension.library.gallery import CARD, Query
 from ascension_tui.games.ascension.library.related import related
 from ascension_tui.games.ascension.library.rulings import notes_on
 from ascension_tui.games.ascension.rules import cleanup, row, setup
@@ -17,7 +17,7 @@ from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed
-from ascension_tui.library.pages import PAGE, Library
+from ascension_tui.library.pages import Library
 
 
 class AscensionLibrary(Library):
@@ -79,22 +79,6 @@ class AscensionLibrary(Library):
 
     def _in_a_line(self, card: CardDef) -> str:
         return f"{card.name}. {self.wording.card_facts(card)}."
-
-    def page_about(self, text: str, slug: str = "") -> str:
-        """The page that explains a question: by a keyword of it or of the card that asks it.
-
-        Else by the first term in it, else by what kind of card it is; empty if nothing tells.
-        """
-        asking = gallery.card_of(slug)
-        named = [mention.target for mention in self.mentions_in(text)]
-        keywords = [word for word in KEYWORDS if PAGE + self.explained_on(word) in named]
-        keywords += asking.keywords if asking is not None else ()
-        if keywords:
-            return self.explained_on(keywords[0])
-        pages = [target.removeprefix(PAGE) for target in named if target.startswith(PAGE)]
-        if pages:
-            return pages[0]
-        return self.explained_on(asking.type) if asking is not None and asking.type else ""
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ascension_tui.game.protocol import SeenEvent, Turn
 from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Judged, Move, Way
-from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.games.ascension.library.topics import page_on_question
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
 from ascension_tui.games.ascension.players.play_all import left_to_choose, left_waiting
@@ -56,7 +56,7 @@ class AscensionTeller(CardTeller):
             yes=_index_of(options, "yes"),
             no=_index_of(options, "no", "done"),
             end=_index_of(options, "end"),
-            topic=TURN if turn else library_in(self.language).page_about(text.prompt, card),
+            topic=TURN if turn else page_on_question(seen.rules.nodes[decision.node], card),
         )
 
     def called(self, public: GameModel, seat: int, *, goes_on: bool) -> str:
