@@ -163,8 +163,12 @@ def test_a_setup_survives_json(case: Case) -> None:
     plain = setup.model_dump(mode="json")
     assert type(setup).checked(**plain) == setup
     assert type(setup).model_validate_json(setup.model_dump_json()) == setup
-    assert case.game.glance(plain).names == tuple(case.kind.names(plain)) == NAMES[: case.seats]
-    assert case.game.glance(plain).title
+    assert (
+        case.game.glance(plain, ENGLISH).names
+        == tuple(case.kind.names(plain))
+        == NAMES[: case.seats]
+    )
+    assert case.game.glance(plain, ENGLISH).title
     assert case.game.agreed_setup(plain, case.kind.rules_version) == setup
 
 

@@ -65,7 +65,7 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
             return (HUMAN, *usual_game().levels)
         case _, "seats" | "levels":
             return usual_game().levels
-    fields = fields_of(usual_game())
+    fields = fields_of(usual_game(), ENGLISH)
     if action.dest in fields:
         return tuple(fields[action.dest].values)
     metavar = str(action.metavar)

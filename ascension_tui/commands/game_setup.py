@@ -24,7 +24,7 @@ from ascension_tui.profile.choices import (
 def typed_setup(args: argparse.Namespace, names: Sequence[str]) -> GameSetup:
     """The setup of a game of these players; what was not typed is as usual."""
     typed = vars(args)
-    chosen = {name: typed[name] for name in fields_of(args.game) if name in typed}
+    chosen = {name: typed[name] for name in fields_of(args.game, ENGLISH) if name in typed}
     setup: GameSetup = args.game.setup_model().checked(**chosen, seats=tuple(names))
     return setup
 
@@ -46,7 +46,7 @@ def seated(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[
         )
     if problem := seats_problem(sitting):
         raise UsageError("{problem}", problem=problem)
-    return names_of(sitting), players
+    return names_of(sitting, ENGLISH), players
 
 
 def _seat(game: AnyGame, seat: str) -> SeatChoice:

@@ -118,7 +118,7 @@ def _list_games(args: argparse.Namespace) -> int:
     from ascension_tui.plain.terminal import Terminal
 
     data, terminal = data_folder(args.data), Terminal.standard()
-    for line, path in zip_longest(listed(data, terminal.language), games(data)):
+    for line, path in zip_longest(listed(data, terminal.language), games(data, terminal.language)):
         terminal.say(line)
         if path is not None:
             terminal.say_whole(f"     {path}")

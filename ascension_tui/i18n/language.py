@@ -26,7 +26,7 @@ class Language:
         if isinstance(message, str):
             return message
         told = {name: self._told(argument) for name, argument in message.arguments.items()}
-        return self._word(message.template).format_map(told)
+        return self.word(message.template).format_map(told)
 
     def _told(self, argument: Argument) -> str | int | float | Path:
         match argument:
@@ -40,12 +40,13 @@ class Language:
                 )
         return argument
 
-    def _word(self, english: str) -> str:
+    def word(self, english: str) -> str:
+        """A word or a template, by the English one."""
         return self.catalog.get(english, english)
 
     def count(self, number: int, noun: str, many: str = "") -> str:
         """A number of things: 1 card, 2 cards; `many` where it is not the usual plural."""
-        return f"{number} {self._word(noun if number == 1 else many or f'{noun}s')}"
+        return f"{number} {self.word(noun if number == 1 else many or f'{noun}s')}"
 
     def both(self, items: Sequence[str]) -> str:
         """A list of which all hold: a, b and c."""
@@ -58,7 +59,7 @@ class Language:
     def _listed(self, items: Sequence[str], word: str) -> str:
         if len(items) < 2 or not word:
             return ", ".join(items)
-        return f"{', '.join(items[:-1])} {self._word(word)} {items[-1]}"
+        return f"{', '.join(items[:-1])} {self.word(word)} {items[-1]}"
 
     def day(self, when: date) -> str:
         """A date: 2 March 2026."""

@@ -128,7 +128,8 @@ class LessonSession(Session):
 def listed(data: Path, language: Language) -> list[str]:
     """The lessons there are."""
     return [
-        f"{number:>3}  {lesson.title} ({course.state_of(lesson, data)}): {lesson.about}."
+        f"{number:>3}  {lesson.title} ({language.say(course.state_of(lesson, data))}): "
+        f"{lesson.about}."
         for number, lesson in enumerate(all_lessons(language), 1)
     ]
 

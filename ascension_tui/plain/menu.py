@@ -105,7 +105,7 @@ class PlainMenu:
             self._terminal.say(line, hang=2 if line.startswith("- ") else None)
 
     def _show(self) -> None:
-        waiting = len(saved_games.waiting_games(self._data))
+        waiting = len(saved_games.waiting_games(self._data, self._terminal.language))
         game = choices.game_meant(self._data)
         off = {"x"} - self._acts.keys()
         if 1 not in game.seats:
@@ -131,14 +131,15 @@ class PlainMenu:
 
     def _quick_game(self, _: str) -> None:
         game = choices.game_meant(self._data)
-        quick = choices.quick_game(choices.remembered(self._data, game))
-        self._begin(game, choices.checked(quick), quick.players)
+        language = self._terminal.language
+        quick = choices.quick_game(choices.remembered(self._data, game, language), language)
+        self._begin(game, choices.checked(quick, language), quick.players)
 
     def _solitaire(self, typed: str) -> None:
         game = choices.game_meant(self._data)
         if 1 not in game.seats:
             raise UsageError("{title} cannot be played alone.", title=game.title)
-        fields, chosen = choices.fields_of(game).items(), {}
+        fields, chosen = choices.fields_of(game, self._terminal.language).items(), {}
         if typed:
             name = next((name for name, field in fields if field.several), "")
             if not name:
@@ -182,7 +183,8 @@ class PlainMenu:
         if not which:
             self._say(*replay.listed(self._data, self._terminal.language))
             return
-        tape = Tape.read(replay.game_meant(self._data, which), self._terminal.language)
+        language = self._terminal.language
+        tape = Tape.read(replay.game_meant(self._data, which, language), language)
         replay.Reader(tape, self._terminal, self._data, self._store).run()
 
     def _statistics(self, name: str) -> None:

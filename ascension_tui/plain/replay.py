@@ -39,15 +39,15 @@ HELP = (
 NO_GAMES = "There is no game to watch yet. Every game you play can be watched here."
 
 
-def games(data: Path) -> list[Path]:
+def games(data: Path, language: Language) -> list[Path]:
     """All games, those that run first, each kind with the one played last first."""
-    return [game.path for game in _found(data) if not game.problem]
+    return [game.path for game in _found(data, language) if not game.problem]
 
 
-def _found(data: Path) -> list[saved_games.SavedGame]:
+def _found(data: Path, language: Language) -> list[saved_games.SavedGame]:
     """All files, with what is no game at the end."""
     files = [*unfinished_games(data), *finished_games(data)]
-    return saved_games.games_first([saved_games.inspect(path) for path in files])
+    return saved_games.games_first([saved_games.inspect(path, language) for path in files])
 
 
 def listed(data: Path, language: Language) -> list[str]:
@@ -57,7 +57,7 @@ def listed(data: Path, language: Language) -> list[str]:
     except (OSError, sqlite3.Error):
         known = {}
     lines = []
-    for number, game in enumerate(_found(data), 1):
+    for number, game in enumerate(_found(data, language), 1):
         path = game.path
         if game.problem:
             problem = Message("{file}: {problem}", file=path.name, problem=game.trouble(language))
@@ -71,9 +71,9 @@ def listed(data: Path, language: Language) -> list[str]:
     return lines or [NO_GAMES]
 
 
-def game_meant(data: Path, text: str) -> Path:
+def game_meant(data: Path, text: str, language: Language) -> Path:
     """The game of a number in the list."""
-    found = games(data)
+    found = games(data, language)
     if not text.isdecimal() or not 1 <= int(text) <= len(found):
         raise UsageError(
             "There is no game {text}; the list has {count}.", text=text, count=len(found)

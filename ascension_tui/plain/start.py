@@ -29,9 +29,10 @@ def begin(
     terminal: Terminal | None = None,
 ) -> None:
     """Deal a game and play it."""
-    waiting = saved_games.waiting_games(data)
     table = new_table(game, data, setup.model_dump(mode="json"), players, seed)
     terminal = terminal or Terminal.standard()
+    games = saved_games.waiting_games(data, terminal.language)
+    waiting = [path for path in games if path != table.path]
     if waiting:
         terminal.say(messages.WAITING_GAME)
         terminal.say_whole(f"  {resume_command(waiting[0], PLAIN)}")

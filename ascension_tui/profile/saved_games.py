@@ -75,27 +75,27 @@ class SavedGame:
         return f" {dot} ".join((moment, self.title, self.people))
 
 
-def waiting_games(data: Path) -> list[Path]:
+def waiting_games(data: Path, language: Language) -> list[Path]:
     """The games to go on with, the one played last first; what is no game is left out."""
-    return [path for path in unfinished_games(data) if _begins_a_game(path)]
+    return [path for path in unfinished_games(data) if _begins_a_game(path, language)]
 
 
-def _begins_a_game(path: Path) -> bool:
+def _begins_a_game(path: Path, language: Language) -> bool:
     """Told from the first line alone: there may be many games, and long ones."""
     try:
         with path.open("rb") as file:
-            return bool(_described(path, file.readline(LONGEST_HEADER)))
+            return bool(_described(path, file.readline(LONGEST_HEADER), language))
     except OSError:
         return False
 
 
-def read_summary(path: Path) -> SavedGame | None:
+def read_summary(path: Path, language: Language) -> SavedGame | None:
     """What a journal says at first sight, up to a damaged line; None if it is no game."""
     try:
         first, end, rest = path.read_bytes().partition(b"\n")
     except OSError:
         return None
-    described = _described(path, first + end)
+    described = _described(path, first + end, language)
     if described is None:
         return None
     game, saved = described
@@ -103,14 +103,14 @@ def read_summary(path: Path) -> SavedGame | None:
     return replace(saved, answers=len(standing), turn=game.turns(standing))
 
 
-def _described(path: Path, first: bytes) -> tuple[AnyGame, SavedGame] | None:
+def _described(path: Path, first: bytes, language: Language) -> tuple[AnyGame, SavedGame] | None:
     """What a whole first line says, if it is the header of a game there is."""
     try:
         header = json.loads(first) if first.endswith(b"\n") else {}
         if (header["kind"], header["format"]) != OURS:
             return None
         game = next(game for game in games() if game.name == header["game"])
-        glance = game.glance(header["setup"])
+        glance = game.glance(header["setup"], language)
         played = datetime.fromtimestamp(path.stat().st_mtime)
         return game, SavedGame(path, played, glance.title, glance.names)
     except (
@@ -133,7 +133,7 @@ def _standing(lines: list[bytes]) -> list[str]:
     return keys
 
 
-def inspect(path: Path) -> SavedGame:
+def inspect(path: Path, language: Language) -> SavedGame:
     """A journal read with all its checks; a damaged one comes with what is wrong with it."""
     from ascension_tui.table.journal import NoJournal, read_journal
 
@@ -145,7 +145,7 @@ def inspect(path: Path) -> SavedGame:
     if name not in [game.name for game in games()]:
         other = Message("it is a game of {game}, which is not played here.", game=name)
         return _unusable(path, other)
-    game = read_summary(path)
+    game = read_summary(path, language)
     if game is None:
         return _unusable(path, Message("it does not say what was played."))
     damage = Message("{damage}.", damage=contents.damage) if contents.damage else None

@@ -14,7 +14,7 @@ NAMES = seat_names(Setup.checked(seats=("Anna", "Ben")))
 def described(game: Scenario) -> DecisionText:
     decision = game.game.decision
     assert decision is not None
-    return describe_decision(observe(game.game, decision.seat), NAMES, wording())
+    return describe_decision(observe(game.game, decision.seat), NAMES, wording("en"))
 
 
 def test_the_turn() -> None:
@@ -78,7 +78,7 @@ def test_another_seat_is_asked_in_its_own_person() -> None:
 def test_who_is_not_asked_gets_no_question() -> None:
     game = position(hand=["Mystic"])
     with pytest.raises(ValueError, match="nothing is asked"):
-        describe_decision(observe(game.game, 1), NAMES, wording())
+        describe_decision(observe(game.game, 1), NAMES, wording("en"))
 
 
 def test_the_solitaire_opponent_has_a_name() -> None:

@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.text.describe import seat_names
 
 def told(game: Scenario, me: int = 0, names: Sequence[str] = ("Anna", "Ben")) -> list[str]:
     rules = game.game.state.rules
-    teller = CardTeller(wording(), rules, seat_names(Setup.checked(seats=tuple(names))))
+    teller = CardTeller(wording("en"), rules, seat_names(Setup.checked(seats=tuple(names))))
     return digest(game.events(me), teller, me)
 
 

@@ -12,7 +12,7 @@ from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
 from ascension_tui.tui.ink import text_of, width_of
 
 TELLER = CardTeller(
-    wording(), compile_sets(tuple(SETS)), seat_names(Setup.checked(seats=("Anna", "Bea")))
+    wording("en"), compile_sets(tuple(SETS)), seat_names(Setup.checked(seats=("Anna", "Bea")))
 )
 
 

@@ -78,10 +78,8 @@ def test_every_name_is_used_once() -> None:
 
 def test_the_usual_keys_clash_nowhere() -> None:
     for name in NAMES:
-        assert (
-            problem_with({name: Keys().row(name)} if name in SPOT_ROWS else {name: "f9"}, name)
-            == ""
-        )
+        usual = {name: Keys().row(name)} if name in SPOT_ROWS else {name: "f9"}
+        assert problem_with(usual, name) is None
 
 
 def test_a_french_keyboard_can_be_laid_out() -> None:

@@ -77,7 +77,7 @@ def test_answers_taken_back_do_not_count(data: Path) -> None:
     table.takeback(0)
     stand = table.answers
     table.close()
-    game = saved_games.read_summary(path)
+    game = saved_games.read_summary(path, ENGLISH)
     assert game is not None
     assert (game.answers, game.turn) == (stand, stand + 1)
     assert stand < 3

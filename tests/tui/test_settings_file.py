@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.plain.settings import settings_lines
 from ascension_tui.profile.settings import (
     FILE,
@@ -46,7 +47,7 @@ def test_a_first_change_writes_a_file_that_explains_itself(tmp_path: Path, file:
 def test_every_setting_survives(tmp_path: Path) -> None:
     chosen = Settings("terminal", "off", "ascii", False, False, "long", True, {"hint": "f5"})
     save(tmp_path, chosen)
-    assert load(tmp_path) == (chosen, "")
+    assert load(tmp_path) == (chosen, [])
 
 
 def test_comments_and_order_stay(tmp_path: Path, file: Path) -> None:
@@ -93,7 +94,7 @@ def test_a_broken_file_is_told_kept_aside_and_replaced(
     assert "settings.broken.toml" in english(*notes)
     assert not file.exists()
     store.save(kept.changed("warn", False))
-    assert load(tmp_path) == (Settings(warn=False), "")
+    assert load(tmp_path) == (Settings(warn=False), [])
     assert (tmp_path / "settings.broken.toml").exists()
 
 
@@ -102,7 +103,7 @@ def test_a_file_broken_while_the_program_runs_is_kept_aside_too(tmp_path: Path, 
     store.load()
     file.write_text("theme = ")
     store.save(Settings(theme="light"))
-    assert load(tmp_path) == (Settings(theme="light"), "")
+    assert load(tmp_path) == (Settings(theme="light"), [])
     assert (tmp_path / "settings.broken.toml").read_text() == "theme = "
 
 
@@ -142,11 +143,11 @@ def test_the_old_json_file_is_taken_over_once(tmp_path: Path, file: Path) -> Non
     old = tmp_path / "settings.json"
     old.write_text('{"theme": "light", "warn": false, "glyphs": "ascii"}')
     wanted = Settings(theme="light", warn=False, signs="ascii")
-    assert load(tmp_path) == (wanted, "")
+    assert load(tmp_path) == (wanted, [])
     assert not old.exists()
     assert (tmp_path / "settings.json.old").exists()
     assert tomllib.loads(file.read_text()) == {"theme": "light", "warn": False, "signs": "ascii"}
-    assert load(tmp_path) == (wanted, "")
+    assert load(tmp_path) == (wanted, [])
 
 
 # The signs were called glyphs once
@@ -206,7 +207,7 @@ def test_a_value_that_cannot_be_is_told_under_the_name_it_has_in_the_file(
 ) -> None:
     for name in ("signs", "glyphs"):
         file.write_text(f'{name} = "runes"\n')
-        assert f'{name} cannot be "runes"' in load(tmp_path)[1]
+        assert f'{name} cannot be "runes"' in english(*load(tmp_path)[1])
 
 
 def test_a_key_of_the_same_name_stays(tmp_path: Path, file: Path) -> None:
@@ -221,10 +222,10 @@ def test_a_key_of_the_same_name_stays(tmp_path: Path, file: Path) -> None:
 def test_screen_file_and_command_line_have_one_name_for_each_sign(tmp_path: Path) -> None:
     assert WORDS["signs"][0].casefold() == "signs"
     store = FileStore(tmp_path)
-    assert settings_lines(store, "signs ascii")[0].startswith("signs is ascii; ")
+    assert settings_lines(store, ENGLISH, "signs ascii")[0].startswith("signs is ascii; ")
     assert 'signs = "ascii"' in (tmp_path / FILE).read_text()
-    assert settings_lines(store, "glyphs unicode")[0].startswith("signs is unicode; ")
-    told = " ".join(settings_lines(store))
+    assert settings_lines(store, ENGLISH, "glyphs unicode")[0].startswith("signs is unicode; ")
+    told = " ".join(settings_lines(store, ENGLISH))
     assert "signs is unicode" in told
     assert "glyphs" not in told
 

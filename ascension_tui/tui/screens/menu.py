@@ -190,9 +190,9 @@ class MenuScreen(ListScreen[None]):
         """Before each time it is shown: something may have been played or chosen since."""
         if self._offered:
             self._hush()
-        waiting = saved_games.waiting_games(self.app.data)
+        waiting = saved_games.waiting_games(self.app.data, self.app.language)
         self._waiting = len(waiting)
-        self._saved = saved_games.read_summary(waiting[0]) if waiting else None
+        self._saved = saved_games.read_summary(waiting[0], self.app.language) if waiting else None
         self._game = choices.game_meant(self.app.data)
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
@@ -231,10 +231,16 @@ class MenuScreen(ListScreen[None]):
         return self._saved.in_a_line(self._dot, datetime.now(), self.app.language)
 
     def _quick_words(self) -> str:
-        quick = choices.quick_game(choices.remembered(self.app.data, self._game))
-        person, *others = choices.names_of(quick.taken)
-        title = self._game.glance(choices.setup_of(quick)).title
-        return f"{person} against {self.app.language.both(others)} {self._dot} {title}"
+        language, quick = self.app.language, self._quick()
+        person, *others = choices.names_of(quick.taken, language)
+        title = self._game.glance(choices.setup_of(quick, language), language).title
+        return f"{person} against {language.both(others)} {self._dot} {title}"
+
+    def _quick(self) -> choices.TableChoices:
+        """What is chosen for a quick game."""
+        language = self.app.language
+        last = choices.remembered(self.app.data, self._game, language)
+        return choices.quick_game(last, language)
 
     def _resume_words(self) -> str:
         if not self._waiting:
@@ -293,8 +299,8 @@ class MenuScreen(ListScreen[None]):
             self.say(offer, "warning")
 
     def action_quick_game(self) -> None:
-        quick = choices.quick_game(choices.remembered(self.app.data, self._game))
-        setup = choices.setup_of(quick)
+        quick = self._quick()
+        setup = choices.setup_of(quick, self.app.language)
         self._try(lambda: self.app.open_table(self._game, setup, quick.players))
 
     def action_new_table(self) -> None:

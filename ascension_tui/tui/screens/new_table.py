@@ -55,7 +55,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         if alone:
             self.title = "Solitaire"
         self._which = choices.SOLITAIRE if alone else choices.TABLE
-        self._last = choices.first_choices(game, self._which)
+        self._last = choices.first_choices(game, self.app.language, self._which)
 
     @property
     def _words(self) -> SetupWords[Any]:
@@ -70,7 +70,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         yield FormLine("", SubmitButton(self.SUBMIT, "start", id="start"), id="go")
 
     def recall(self) -> TableChoices:
-        return choices.remembered(self.app.data, self.game, self._which)
+        return choices.remembered(self.app.data, self.game, self.app.language, self._which)
 
     def keep(self, chosen: TableChoices) -> None:
         """Remember what was chosen."""
@@ -173,7 +173,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         for name, note in self._words.notes(chosen.fields, chosen.count).items():
             self.query_one(f"#line-{name}", FormLine).note.say(note)
         try:
-            setup = choices.checked(chosen)
+            setup = choices.checked(chosen, self.app.language)
         except UserError as problem:
             self._say_left_out({})
             self.say(problem.message, "warning")
@@ -189,7 +189,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
                 self.query_one(f"#{name}", TextField).placeholder = words.get(name, usual)
 
     def _tell_seats(self, chosen: TableChoices) -> None:
-        names = choices.names_of(chosen.taken)
+        names = choices.names_of(chosen.taken, self.app.language)
         if self.alone:
             self.query_one("#name-1", TextField).placeholder = names[0]
             return
@@ -213,8 +213,8 @@ class NewTableScreen(FormScreen[ScreenResultType]):
 
     def start(self, chosen: TableChoices) -> None:
         """Deal, and remember how."""
-        choices.checked(chosen)
-        setup, seed = choices.setup_of(chosen), self._typed("seed")
+        choices.checked(chosen, self.app.language)
+        setup, seed = choices.setup_of(chosen, self.app.language), self._typed("seed")
         self.app.open_table(self.game, setup, chosen.players, seed)
         self.keep(chosen)
 

@@ -49,7 +49,9 @@ class ResumeScreen(SavedGamesScreen):
         self._read()
 
     def _read(self) -> None:
-        games = [saved_games.inspect(path) for path in unfinished_games(self.app.data)]
+        games = [
+            saved_games.inspect(path, self.app.language) for path in unfinished_games(self.app.data)
+        ]
         self._list.show(saved_games.games_first(games))
         self.tell()
 

@@ -13,6 +13,7 @@ from ascension_tui.games.ascension.rules.cards import FILES, SETS, CardDef, load
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Listed
 
 PIPE_WIDTH = 80
@@ -46,7 +47,7 @@ def facts(card: CardDef) -> dict[str, object]:
         "honor": card.honor,
         "copies": copies,
         "keywords": list(card.keywords),
-        "text": wording().card_long(card),
+        "text": wording(ENGLISH.tag).card_long(card),
     }
     if card.transform is not None:
         told["transform"] = card.transform.model_dump(mode="json")
@@ -94,7 +95,7 @@ def _entry(card: CardDef, name_width: int, width: int) -> list[str]:
     honor = "-" if card.honor is None else grammar.count(card.honor, "honor")
     first = f"  {card.name:<{name_width}}  {card.type or '':<9}  {cost:<7}  {honor:<7}  "
     lines = [f"{first}{_copies(card)}".rstrip()]
-    for text in (*wording().card_long(card).splitlines(), *_pile(card)):
+    for text in (*wording(ENGLISH.tag).card_long(card).splitlines(), *_pile(card)):
         lines += textwrap.wrap(text, width, initial_indent=" " * 6, subsequent_indent=" " * 6)
     return lines
 
