@@ -63,7 +63,7 @@ class Language:
 
     def day(self, when: date) -> str:
         """A date: 2 March 2026."""
-        month = Message(f"{when:%B}")
+        month = self.word(f"{when:%B}")
         return self.say(Message("{day} {month} {year}", day=when.day, month=month, year=when.year))
 
     def capital(self, text: str) -> str:

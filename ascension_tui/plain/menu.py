@@ -12,6 +12,7 @@ from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named, games, usual_game
 from ascension_tui.game.setup import GameSetup
+from ascension_tui.i18n.message import Message
 from ascension_tui.lessons.progress import first_start
 from ascension_tui.library.pages import Library
 from ascension_tui.plain import replay
@@ -192,4 +193,5 @@ class PlainMenu:
             found = reports(self._data, name or ANYBODY)
             self._say(*told(found, MOST_CARDS, self._terminal.language))
         except (OSError, sqlite3.Error) as problem:
-            self._say(f"The statistics cannot be read: {problem}.")
+            unread = Message("The statistics cannot be read: {problem}.", problem=str(problem))
+            self._terminal.say(unread)

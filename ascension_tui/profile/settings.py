@@ -89,8 +89,8 @@ class Store(Protocol):
     """Where settings are kept."""
 
     @property
-    def kept(self) -> str:
-        """A sentence on where that is and for how long."""
+    def kept(self) -> Message:
+        """Where that is and for how long."""
 
     def load(self) -> tuple[Settings, Sequence[Message]]:
         """The kept settings, and notes on what was unusable."""
@@ -102,7 +102,7 @@ class Store(Protocol):
 class FileStore:
     """Settings in a file of the settings folder."""
 
-    kept = f"Every change holds at once and is kept in {FILE}."
+    kept = Message("Every change holds at once and is kept in {file}.", file=FILE)
 
     def __init__(self, folder: Path) -> None:
         """Nothing is read before `load`."""
@@ -130,7 +130,7 @@ class FileStore:
 class MemoryStore:
     """Settings that last as long as the program, for guests and for tests."""
 
-    kept = "Every change holds until you leave."
+    kept = Message("Every change holds until you leave.")
 
     def __init__(self, settings: Settings | None = None) -> None:
         """Begin with these."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ascension_tui.i18n.message import Message
+
 # Handing over
 
 SINCE_TURN = "Since your last turn"
@@ -18,9 +20,9 @@ SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
 NOT_KEPT = "This game was not kept in a file."
 
 
-def no_summary(problem: object) -> str:
+def no_summary(problem: OSError) -> Message:
     """The summary could not be written."""
-    return f"The summary could not be kept: {problem}"
+    return Message("The summary could not be kept: {problem}", problem=str(problem))
 
 
 def not_in_log(text: str) -> str:

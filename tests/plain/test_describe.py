@@ -7,8 +7,9 @@ from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import DecisionText, describe_decision, seat_names
+from ascension_tui.i18n.language import ENGLISH
 
-NAMES = seat_names(Setup.checked(seats=("Anna", "Ben")))
+NAMES = seat_names(Setup.checked(seats=("Anna", "Ben")), ENGLISH)
 
 
 def described(game: Scenario) -> DecisionText:
@@ -82,5 +83,5 @@ def test_who_is_not_asked_gets_no_question() -> None:
 
 
 def test_the_solitaire_opponent_has_a_name() -> None:
-    assert seat_names(Setup.checked(seats=("Anna",)))(-1) == "Samael"
+    assert seat_names(Setup.checked(seats=("Anna",)), ENGLISH)(-1) == "Samael"
     assert NAMES(-1) == ""

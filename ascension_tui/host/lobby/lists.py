@@ -176,7 +176,7 @@ def scores_text(database: Database, offered: Mapping[str, AnyGame], language: La
         games=Counted(games, "game"),
         players=Counted(people, "player"),
     )
-    columns = [say(Message(word)) for word in ("player", "rating", "games", "won")]
+    columns = [language.word(word) for word in ("player", "rating", "games", "won")]
     lines = [say(counted)]
     standings = database.standings()
     for category, rows in groupby(standings, itemgetter(0)):

@@ -83,10 +83,10 @@ class PersonStore:
         self.person = person
 
     @property
-    def kept(self) -> str:
+    def kept(self) -> Message:
         if self.person is None or self.person.guest:
-            return "Every change holds until you leave; a key would keep it."
-        return "Every change holds at once and is kept with your key."
+            return Message("Every change holds until you leave; a key would keep it.")
+        return Message("Every change holds at once and is kept with your key.")
 
     def load(self) -> tuple[Settings, Sequence[Message]]:
         found: object = None

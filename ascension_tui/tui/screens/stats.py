@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.game.registry import games, usual_game
+from ascension_tui.i18n.message import Message
 from ascension_tui.records.stats import ANYBODY, Report, reports
 from ascension_tui.records.stats_messages import EVERYBODY
 from ascension_tui.tui.ink import Line, hanging_indent
@@ -62,7 +63,8 @@ class StatsScreen(CardScreen[None]):
         try:
             found = reports(self.app.data, self._who)
         except (OSError, sqlite3.Error) as problem:
-            self._reports, self._problem = {}, f"The statistics cannot be read: {problem}."
+            unread = Message("The statistics cannot be read: {problem}.", problem=str(problem))
+            self._reports, self._problem = {}, self.app.language.say(unread)
         else:
             self._reports = {report.game.name: report for report in found}
         self._show()

@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.host.tables.chat import MOST_LINES, SUFFIX, ChatFile, ChatLine
+from ascension_tui.host.tables.chat import MOST_LINES, SUFFIX, ChatFile, ChatLine, took_back
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, give_turn, play, run, until
+from tests.i18n.pseudo import PSEUDO
 
 CLOCK = ClockRule(kind="move", seconds=60)
 
@@ -74,6 +75,23 @@ def test_the_end_of_a_game_leaves_no_talk_behind(tmp_path: Path) -> None:
         await house.lobby.close()
 
     run(test())
+
+
+def test_notes_are_kept_in_no_language_and_older_ones_as_they_were_written(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    path = tmp_path / "games" / f"{'0' * 12}{SUFFIX}"
+    path.write_text('{"number":3,"text":"Anna gives up.","key":"","nick":""}\n')
+    ChatFile(tmp_path, "0" * 12).add(ChatLine(5, took_back(2)))
+    old, new = ChatFile(tmp_path, "0" * 12).read()
+    assert [line.said(ENGLISH) for line in (old, new)] == [
+        "Anna gives up.",
+        "Taken back with everybody's agreement: 2 answers.",
+    ]
+    assert [line.said(PSEUDO) for line in (old, new)] == [
+        "Anna gives up.",
+        "«Taken back with everybody's agreement: 2 «answers».»",
+    ]
+    assert new == ChatLine(5, took_back(2))
 
 
 def test_the_file_does_not_grow_without_end(tmp_path: Path) -> None:

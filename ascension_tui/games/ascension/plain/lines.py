@@ -56,7 +56,7 @@ class AscensionLines(Lines[GameModel]):
         names, half = setup.seats, len(setup.seats) // 2
         if setup.teams:  # partners sit across the table
             names = tuple(map(together, zip(names[:half], names[half:], strict=True)))
-        return game_facts(titles, names, setup.rival, setup.honor_pool())
+        return game_facts(titles, names, self._teller.names(-1), setup.honor_pool())
 
     def status(self, view: GameModel) -> list[str]:
         teller, me = self._teller, view.seat

@@ -26,7 +26,7 @@ MOST_SEATS = 6
 MOST_SEATS_ONE_SET = 4
 TEAM_SIZES = (4, 6)
 RIVALS = {"chronicle": "Samael", "storm": "Nemesis", "gift": "the Cult"}
-"""Who stands against a lone player, by set; in a mix the newest set's."""
+"""Who stands against a lone player, by set; in a mix the newest set's. Kept in statistics."""
 
 
 class Setup(GameSetup):

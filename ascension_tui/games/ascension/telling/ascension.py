@@ -108,7 +108,7 @@ class AscensionTeller(CardTeller):
         return Ending(verdict, tuple(lines), told.winners)
 
     def facts(self, table: ReadTable) -> str:
-        return game_facts(table)
+        return game_facts(table, self)
 
     def summary(self, table: ReadTable, log: GameLog, file: str) -> str:
         return summary(table, log, self, self.language, file)
@@ -143,7 +143,7 @@ class AscensionTeller(CardTeller):
 def teller_of(language: Language, setup: Setup) -> AscensionTeller:
     """The words of a game with this setup."""
     return AscensionTeller(
-        wording(language.tag), laid_rules(setup.sets), seat_names(setup), setup, language
+        wording(language.tag), laid_rules(setup.sets), seat_names(setup, language), setup, language
     )
 
 

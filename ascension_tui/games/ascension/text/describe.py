@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.ruleset import Ruleset
     from ascension_tui.games.ascension.rules.setup import Setup
     from ascension_tui.games.ascension.text.protocol import Wording
+    from ascension_tui.i18n.language import Language
 
 Names = Callable[[int], str]
 """The name of a seat; -1 is the opponent in solitaire."""
@@ -65,9 +66,10 @@ class DecisionText:
     """In the order of the options."""
 
 
-def seat_names(setup: Setup) -> Names:
+def seat_names(setup: Setup, language: Language) -> Names:
     """The names of a game's seats."""
-    return lambda seat: setup.seats[seat] if seat >= 0 else setup.rival or ""
+    rival = language.word(setup.rival or "")
+    return lambda seat: setup.seats[seat] if seat >= 0 else rival
 
 
 def describe_decision(seen: Observation, names: Names, wording: Wording) -> DecisionText:
