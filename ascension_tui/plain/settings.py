@@ -25,10 +25,9 @@ def settings_lines(store: Store, language: Language, asked: str = "") -> list[st
     if not name:
         return [*lines, *(_told(kept, one) for one in CHOICES), _keys_line(kept.keys)]
     if name not in CHOICES:
+        known = Listed((*CHOICES, KEYS))
         raise UsageError(
-            "There is no setting {name!r}; choose from {known}.",
-            name=name,
-            known=Listed((*CHOICES, KEYS)),
+            "There is no setting {name!r}; choose from {known}.", name=name, known=known
         )
     if value:
         kept = _changed(store, kept, name, _value(name, value.strip()))
@@ -49,9 +48,9 @@ def _value(name: str, text: str) -> object:
     for value in CHOICES[name]:
         if text.casefold() == _spelled(value):
             return value
-    known = [_spelled(one) for one in CHOICES[name]]
+    known = Listed([_spelled(one) for one in CHOICES[name]])
     raise UsageError(
-        "{name} cannot be {text!r}; choose from {known}.", name=name, text=text, known=Listed(known)
+        "{name} cannot be {text!r}; choose from {known}.", name=name, text=text, known=known
     )
 
 
@@ -74,12 +73,12 @@ def _keys_line(own: Mapping[str, str]) -> str:
 
 def _keys(store: Store, kept: Settings, words: list[str]) -> list[str]:
     """All keys of the screens; with a command its key, with a key after it changed."""
-    from ascension_tui.tui.keysets import NAMES, problem_with
+    from ascension_tui.profile.commands import key_names, problem_with
 
     if not words:
         return _listed(kept)
     name, own = words[0], dict(kept.keys)
-    if name not in NAMES:
+    if name not in key_names():
         raise UsageError(
             "There is no command {name!r} for a key; the word keys lists them.", name=name
         )
@@ -95,15 +94,13 @@ def _keys(store: Store, kept: Settings, words: list[str]) -> list[str]:
 
 
 def _listed(kept: Settings) -> list[str]:
-    from ascension_tui.tui.keymap import Keys
-    from ascension_tui.tui.widgets.keylist import all_items
+    from ascension_tui.profile.commands import choices, keys_of_person
 
-    keys = Keys(kept.keys)
+    keys = keys_of_person(kept.keys)
     lines = []
-    for item in all_items():
-        if item.name:
-            mine = ", your own" if item.name in kept.keys else ""
-            lines.append(f"  {item.name}: {item.keys(keys)}{mine}. {item.words}")
-        else:
-            lines.append(f"{item.words}:")
+    for title, listed in choices():
+        lines.append(f"{title}:")
+        for one in listed:
+            mine = ", your own" if one.name in kept.keys else ""
+            lines.append(f"  {one.name}: {keys.of(one)}{mine}. {one.help}")
     return lines

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
 
 from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER, Question, Result, SeenEvent
-from ascension_tui.i18n.message import Message
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table.history import Entry, Update
 from ascension_tui.table.log import GameLog
@@ -100,6 +101,21 @@ class ReplayTable:
 
     async def advise(self, seat: int) -> Any:
         raise NotAllowed("{note}", note=NOTE)
+
+    # Nobody plays here
+
+    def set_pace(self, name: str) -> None: ...
+
+    def skip(self) -> None: ...
+
+    def stop_skipping(self) -> None: ...
+
+    async def run(self, say: Callable[[Sayable], object]) -> None: ...
+
+    async def leave(self) -> None: ...
+
+    def put_away(self) -> Path:
+        return self.path
 
 
 def _open(update: Update, _: int) -> Sequence[SeenEvent]:

@@ -10,9 +10,9 @@ from typing import ClassVar
 from textual import getters
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.tui.ink import Line, Piece, pad
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.sentence import Sentence

@@ -13,7 +13,7 @@ from textual import events
 from textual.screen import Screen
 
 from ascension_tui.errors import UserError
-from ascension_tui.game.protocol import HUMAN, GameKind
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.lobby.people import Visit, person_folder
 from ascension_tui.host.ssh.identity import Person
@@ -62,12 +62,8 @@ class HostVenue(Venue):
 
     shared = True
 
-    def __init__(self, root: Path, kind: GameKind) -> None:
-        self._kind = kind
+    def __init__(self, root: Path) -> None:
         self._folders = re.compile(rf"{re.escape(str(root))}/(?:[^\s/]+/)*")
-
-    def kind(self) -> GameKind:
-        return self._kind
 
     def readable(self, text: str) -> str:
         return self._folders.sub("", text)
@@ -123,9 +119,7 @@ class HostApp(GameApp):
         store = PersonStore(lobby, self.person, plain=plain)
         language = lobby.people.language(self.person)
         super().__init__(self._folder(), self._folder(), store=store, language=language)
-        self.venue = HostVenue(
-            lobby.database.path.parent, next(iter(lobby.offered.values())).kind()
-        )
+        self.venue = HostVenue(lobby.database.path.parent)
 
     def _folder(self) -> Path:
         """Where everything is written that screens keep for this person."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from ascension_tui.tui.keymap import Command
+from ascension_tui.game.keys import Command
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.sentence import Sentence

@@ -10,10 +10,10 @@ from typing import ClassVar
 
 from textual.screen import Screen
 
+from ascension_tui.game.keys import Command
 from ascension_tui.host.lobby.people import link_finished
 from ascension_tui.host.screens.action_list import Action, ActionListScreen
 from ascension_tui.records.store import catch_up
-from ascension_tui.tui.keymap import Command
 
 ROOMS = (
     Command("k", "cards", "Cards", "Every card, its text and its rulings."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ascension_tui.tui.keymap import Command
+from ascension_tui.game.keys import Command
 
 PLAYING = (
     Command("enter", "choose", "sit down", "Go on with a game, sit down, or watch."),

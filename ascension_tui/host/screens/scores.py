@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.scrolled import Scrolled
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar
 
+from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.action_list import Action, ActionListScreen
 from ascension_tui.host.tables.actions import PROPOSED
 from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.i18n.message import Message
-from ascension_tui.tui.keymap import Command
 
 
 class TableMenuScreen(ActionListScreen):

@@ -22,7 +22,7 @@ from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.services import Reviewer
 from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.i18n.language import Language
-from ascension_tui.i18n.message import Message
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table import Header, Table, Update
 from ascension_tui.table.history import Entry
 from ascension_tui.table.log import GameLog
@@ -295,24 +295,16 @@ class HostedSeat:
         self._followers.clear()
         self.hosted.left(self)
 
-    # What the table screen asks of a game of its own
-
-    @property
-    def table(self) -> HostedSeat:
-        return self
-
-    @property
-    def bots(self) -> Mapping[int, str]:
-        return {seat: level for seat in range(self.seats) if (level := self.level(seat))}
+    # What is the table's own business, not this connection's
 
     def set_pace(self, name: str) -> None:
         """Change nothing: a table has one pace for all."""
 
-    async def run_computers(self) -> None:
+    async def run(self, say: Callable[[Sayable], object]) -> None:
         """Do nothing: the table does this itself."""
 
-    async def stop_thinking(self) -> None:
-        """Do nothing: the table goes on without this connection."""
+    async def leave(self) -> None:
+        """Do nothing: whoever opened the connection closes it."""
 
     def put_away(self) -> Path | None:
         """Do nothing: the table does this itself."""

@@ -6,7 +6,6 @@ import asyncio
 from pathlib import Path
 from textwrap import fill
 
-from ascension_tui.game.protocol import GameKind
 from ascension_tui.i18n.language import Language
 from ascension_tui.records.verified import check, proof_of
 from ascension_tui.table import replay_journal
@@ -19,12 +18,10 @@ NARROW = 76
 
 async def show_proof(app: GameApp, path: Path) -> None:
     """Check a game and show what that proved; `UserError` says what does not fit."""
-    app.push_screen(
-        SummaryScreen(await asyncio.to_thread(_proof, app.venue.kind(), path, app.language))
-    )
+    app.push_screen(SummaryScreen(await asyncio.to_thread(_proof, path, app.language)))
 
 
-def _proof(kind: GameKind, path: Path, language: Language) -> str:
-    replay, contents = replay_journal(path, kind)
+def _proof(path: Path, language: Language) -> str:
+    replay, contents = replay_journal(path)
     check(replay, contents, path.name)
     return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name, language))

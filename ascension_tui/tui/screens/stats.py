@@ -8,12 +8,12 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.message import Message
 from ascension_tui.records.stats import ANYBODY, Report, reports
 from ascension_tui.records.stats_messages import EVERYBODY
 from ascension_tui.tui.ink import Line, hanging_indent
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.statpages import RecordPage
 from ascension_tui.tui.widgets.heading import Heading
@@ -44,7 +44,7 @@ class StatsScreen(CardScreen[None]):
         """Begin with the games of one person."""
         super().__init__()
         self._game = usual_game()
-        self._pages = self._game.screens().statistics()
+        self._pages = self._game.screens().statistics(self.app.language)
         self._tabs = TabLine((RECORD, *self._pages.titles))
         self._who = who
         self._order = 0
@@ -120,7 +120,7 @@ class StatsScreen(CardScreen[None]):
         """Show the record of the next game."""
         every = games()
         self._game = every[(every.index(self._game) + 1) % len(every)]
-        self._pages = self._game.screens().statistics()
+        self._pages = self._game.screens().statistics(self.app.language)
         self._order = 0
         self._tabs.show((RECORD, *self._pages.titles))
         self._show()

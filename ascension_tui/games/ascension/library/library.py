@@ -10,6 +10,7 @@ from ascension_tui.games.ascension.library import gallery
 from ascension_tui.games.ascension.library.gallery import CARD, Query
 from ascension_tui.games.ascension.library.related import related
 from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.library.topics import page_on_card
 from ascension_tui.games.ascension.rules import cleanup, row, setup
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set
 from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
@@ -79,6 +80,9 @@ class AscensionLibrary(Library):
 
     def _in_a_line(self, card: CardDef) -> str:
         return f"{card.name}. {self.wording.card_facts(card)}."
+
+    def page_on(self, target: str) -> str:
+        return page_on_card(target.removeprefix(CARD))
 
 
 @cache
