@@ -77,7 +77,7 @@ def test_a_question_is_no_turn() -> None:
 
 @each_lesson
 def test_every_name_in_a_lesson_is_a_card_or_a_command(lesson: AscensionLesson) -> None:
-    known = {command.action for command in commands_of(table_groups(usual_game()))}
+    known = {command.name for command in commands_of(table_groups(usual_game()))}
     known |= {card.name for card in load_sets(lesson.sets)}
     texts = [text for step in lesson.steps for text in (step.text, step.plain, step.otherwise)]
     texts += [text for tip in lesson.tips for text in (tip.text, tip.plain)]
