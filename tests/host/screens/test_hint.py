@@ -9,9 +9,9 @@ import pytest
 
 from ascension_tui.game.game import AnyGame
 from ascension_tui.games.ascension.players import GreedyBot, coach
-from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.host.tables.hosted_seat import RATED
 from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.tui import messages
 from ascension_tui.tui.commands import OwnCommands, Palette
 from tests.english import english
 from tests.host.domain.stage import Thinking
@@ -46,7 +46,7 @@ def test_among_computers_the_coach_sees_what_the_player_sees(tmp_path: Path) -> 
     async def story(at: Visit) -> None:
         await at.press("enter", "b")
         await at.shows("A rule of thumb says so.")
-        assert coaching.COULD_NOT in at.part("prompt")
+        assert messages.COULD_NOT in at.part("prompt")
         (seen,) = asked_coach.seen
         assert seen.plain() == at.table.link.hosted.game.table.observation(0).plain()
         await at.press("b")

@@ -8,9 +8,6 @@ from ascension_tui.games.ascension.players.advice import Reason, Suggestion, Wei
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar
 
-THINKING = "The coach is thinking."
-COULD_NOT = "The coach could not answer; this is what a simple player would do."
-
 AFTER_PLAYS = "Play your cards first, then"
 """Before what can only be done after playing what needs no choice."""
 
