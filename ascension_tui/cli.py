@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from ascension_tui.catalog import GAMES
 from ascension_tui.commands.parsers import command_parser, root_parser
 from ascension_tui.commands.playing import open_menu
-from ascension_tui.errors import EXIT_INTERRUPTED, AscensionError
+from ascension_tui.errors import EXIT_INTERRUPTED, UserError
 from ascension_tui.game.command_line import PROGRAM
 from ascension_tui.game.registry import register
 
@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None, catalog: Sequence[str] = GAMES) -> i
         if sys.stderr.isatty():
             print(file=sys.stderr)  # the shell's prompt begins a line of its own
         code = EXIT_INTERRUPTED
-    except AscensionError as error:
+    except UserError as error:
         _complain(str(error))
         code = error.exit_code
     except OSError as error:

@@ -25,7 +25,7 @@ def _rules(args: argparse.Namespace) -> int:
 
     library = args.game.library(ENGLISH)
     if library is None:
-        raise UsageError(f"There is nothing to read about {args.game.title}.")
+        raise UsageError("There is nothing to read about {title}.", title=args.game.title)
     out = sys.stdout or io.StringIO()
     terminal = Terminal(LineReader(None), out, shown=out.isatty())  # nothing is asked
     for line in look_up(library, " ".join(args.topic)):
@@ -96,7 +96,8 @@ def _settings(args: argparse.Namespace) -> int:
 
         return open_screens(args.data, opening=SettingsScreen)
     terminal = Terminal.standard()
-    for line in settings_lines(FileStore(config_folder(args.data)), " ".join(args.words)):
+    store = FileStore(config_folder(args.data))
+    for line in settings_lines(store, terminal.language, " ".join(args.words)):
         terminal.say(line)
     return 0
 

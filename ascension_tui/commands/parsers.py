@@ -10,6 +10,7 @@ from ascension_tui.game.command_line import PROGRAM, Command, Parser, add_shared
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.registry import game_named, games, usual_game
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Listed
 
 MODULES = {
     "play": "playing",
@@ -51,7 +52,9 @@ def command_named(name: str, game: AnyGame) -> Command:
     for command in (command for one in (game, *games()) for command in one.commands()):
         if command.name == name:
             return command
-    raise UsageError(f"There is no command {name!r}; the commands are {', '.join(names())}.")
+    raise UsageError(
+        "There is no command {name!r}; the commands are {known}.", name=name, known=Listed(names())
+    )
 
 
 def _examples(game: AnyGame, command: str, *lines: str) -> list[str]:

@@ -18,12 +18,15 @@ from ascension_tui.game.command_line import (
     typed_setup,
 )
 from ascension_tui.game.protocol import HUMAN
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
+    from ascension_tui.i18n.message import Message
     from ascension_tui.profile.choices import SeatChoice
 
 
@@ -75,16 +78,19 @@ def seated(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[
     sitting = [_seat(game, seat) for seat in seats]
     players = tuple(seat.player for seat in sitting)
     if len(seats) < 2:
-        alone = "; alone you can play: ascension-tui solo" if 1 in game.seats else "."
-        raise UsageError(f"A game needs at least two seats{alone}")
+        if 1 in game.seats:
+            raise UsageError(
+                "A game needs at least two seats; alone you can play: ascension-tui solo"
+            )
+        raise UsageError("A game needs at least two seats.")
     if HUMAN not in players:
         raise UsageError(
             "At least one seat must be human; computer players among themselves play in: "
             "ascension-tui sim"
         )
     if problem := seats_problem(sitting):
-        raise UsageError(problem)
-    return names_of(sitting), players
+        raise UsageError("{problem}", problem=problem)
+    return names_of(sitting, ENGLISH), players
 
 
 def _seat(game: AnyGame, seat: str) -> SeatChoice:
@@ -92,11 +98,15 @@ def _seat(game: AnyGame, seat: str) -> SeatChoice:
 
     player, colon, name = seat.partition(":")
     if player != HUMAN and (player not in game.levels or colon):
-        known = ", ".join(game.levels)
-        raise UsageError(f"There is no player {seat!r}; choose from human, human:NAME, {known}.")
+        raise UsageError(
+            "There is no player {seat!r}; choose from human, human:NAME, {known}.",
+            seat=seat,
+            known=Listed(game.levels),
+        )
     name = tidy(name)
     if colon and (problem := name_problem(name)):
-        raise UsageError(f"{seat!r}: {problem[:1].lower()}{problem[1:]}")
+        told = ENGLISH.say(problem)
+        raise UsageError("{seat!r}: {problem}", seat=seat, problem=told[:1].lower() + told[1:])
     return SeatChoice(name, player)
 
 
@@ -174,8 +184,8 @@ def _resume(args: argparse.Namespace) -> int:
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
-    def skipped(why: str) -> None:
-        print(messages.skipped(why), file=sys.stderr)
+    def skipped(why: Message) -> None:
+        print(ENGLISH.say(messages.skipped(why)), file=sys.stderr)
 
     data = data_folder(args.data)
     if args.plain:
@@ -187,7 +197,7 @@ def _resume(args: argparse.Namespace) -> int:
         return 0
     check_terminal()
     table, note = table_meant(args.file, data, Terminal.standard(), skipped)
-    return open_screens(args.data, table, told=note)
+    return open_screens(args.data, table, told=note or "")
 
 
 RESUME = Command(
@@ -205,7 +215,6 @@ def _lessons_arguments(parser: Parser) -> None:
 
 
 def _lessons(args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore

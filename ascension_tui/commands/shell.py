@@ -11,6 +11,7 @@ from ascension_tui.game.command_line import PROGRAM, Command
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Listed
 
 SHELLS = ("bash", "zsh", "fish")
 EXIT_CODES = (
@@ -35,7 +36,11 @@ def _completions_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _completions(args: argparse.Namespace) -> int:
     if args.shell not in SHELLS:
-        raise UsageError(f"There is no shell {args.shell!r}; choose from {', '.join(SHELLS)}.")
+        raise UsageError(
+            "There is no shell {shell!r}; choose from {known}.",
+            shell=args.shell,
+            known=Listed(SHELLS),
+        )
     import shtab
 
     from ascension_tui.commands.parsers import command_named, names, root_parser

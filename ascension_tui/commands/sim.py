@@ -195,7 +195,9 @@ def _report_on(game: AnyGame, setup: GameSetup) -> Report:
     arena = game.arena()
     report = None if arena is None else arena.report(setup)
     if report is None:
-        raise UsageError(f"There is no report on {game.title}; leave --report and --csv out.")
+        raise UsageError(
+            "There is no report on {title}; leave --report and --csv out.", title=game.title
+        )
     return report
 
 
@@ -204,15 +206,19 @@ def _prepare_folder(folder: Path, games: int) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         taken = next((path for path in sorted(folder.iterdir()) if _is_taken(path, games)), None)
     except FileExistsError:
-        raise Failure(f"{folder}: is not a folder; choose another one.") from None
+        raise Failure("{folder}: is not a folder; choose another one.", folder=folder) from None
     except OSError as error:
         raise Failure(
-            f"{folder}: cannot be used ({error.strerror}); choose another folder."
+            "{folder}: cannot be used ({reason}); choose another folder.",
+            folder=folder,
+            reason=error,
         ) from None
     if taken is not None:
-        raise UsageError(f"{taken} exists already; nothing was played. Choose an empty folder.")
+        raise UsageError(
+            "{taken} exists already; nothing was played. Choose an empty folder.", taken=taken
+        )
     if not os.access(folder, os.W_OK):
-        raise Failure(f"{folder}: cannot be written; choose another folder.")
+        raise Failure("{folder}: cannot be written; choose another folder.", folder=folder)
 
 
 def _is_taken(path: Path, games: int) -> bool:
@@ -257,7 +263,7 @@ def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Failure(f"{path}: cannot be written ({error.strerror}).") from None
+        raise Failure("{path}: cannot be written ({reason}).", path=path, reason=error) from None
 
 
 def _print_table(data: dict[str, Any], *, interrupted: bool, wanted: int) -> None:

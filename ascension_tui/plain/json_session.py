@@ -112,7 +112,7 @@ class JsonSession(TerminalGame):
                 self._send(Error(code=refusal.code, message=str(refusal), number=number))
 
     def _say_not_saved(self, problem: JournalError) -> None:
-        message = not_saved(problem)
+        message = ENGLISH.say(not_saved(problem))
         self._send(Error(code="not_saved", message=message, number=self.table.number))
 
     def _say_ending(self) -> None:

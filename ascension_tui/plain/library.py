@@ -43,7 +43,8 @@ def look_up(library: Library, topic: str) -> list[str]:
         return library.entry_lines(library.entry_meant(topic))
     if not found:
         raise UsageError(
-            f"The rules say nothing of {topic!r}; without a topic the list of pages is shown."
+            "The rules say nothing of {topic!r}; without a topic the list of pages is shown.",
+            topic=topic,
         )
     meaning = library.terms.get(wanted)
     lines = [f"{wanted.capitalize()}: {meaning}", ""] if meaning else []

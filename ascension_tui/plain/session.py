@@ -116,8 +116,7 @@ class Session(TerminalGame):
     async def advise(self, seat: int) -> Any:
         """What the coach would do at a seat, from what it sees there."""
         players, seen = self.game.players(), self.table.observation(seat)
-        names = tuple(self.teller.name(one) for one in (*range(self.table.seats), WATCHER))
-        return await asyncio.to_thread(players.advise, players.coach, seen, names)
+        return await asyncio.to_thread(players.advise, players.coach, seen)
 
     def introduce(self) -> None:
         """What is played, and where it is kept."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.setup import GameSetup
+from ascension_tui.i18n.message import Message
 from ascension_tui.plain import messages
 from ascension_tui.plain.session import PLAIN, Session
 from ascension_tui.plain.terminal import InputEnded, Terminal
@@ -28,9 +29,10 @@ def begin(
     terminal: Terminal | None = None,
 ) -> None:
     """Deal a game and play it."""
-    waiting = saved_games.waiting_games(data)
     table = new_table(game, data, setup.model_dump(mode="json"), players, seed)
     terminal = terminal or Terminal.standard()
+    games = saved_games.waiting_games(data, terminal.language)
+    waiting = [path for path in games if path != table.path]
     if waiting:
         terminal.say(messages.WAITING_GAME)
         terminal.say_whole(f"  {resume_command(waiting[0], PLAIN)}")
@@ -48,14 +50,14 @@ def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | No
 
 
 def table_meant(
-    file: Path | None, data: Path, terminal: Terminal | None, skipped: Callable[[str], None]
-) -> tuple[Table, str]:
+    file: Path | None, data: Path, terminal: Terminal | None, skipped: Callable[[Message], None]
+) -> tuple[Table, Message | None]:
     """The game of a file, by default the one left last; a damaged one is asked about.
 
     Without a terminal nothing is asked, and a damaged game stays as it is.
     """
 
-    def agreed(offer: str) -> bool:
+    def agreed(offer: Message) -> bool:
         if terminal is None:
             return False
         terminal.say(offer)
@@ -70,7 +72,7 @@ def table_meant(
     return agreed_table(file, agreed)
 
 
-def go_on(table: Table, terminal: Terminal, store: Store, note: str = "") -> None:
+def go_on(table: Table, terminal: Terminal, store: Store, note: Message | None = None) -> None:
     """Play a game that was begun before."""
     session = Session(table, terminal, store)
     session.introduce()

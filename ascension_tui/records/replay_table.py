@@ -11,12 +11,13 @@ from typing import Any
 from pydantic import BaseModel
 
 from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER, Question, Result, SeenEvent
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table.history import Entry, Update
 from ascension_tui.table.log import GameLog
 from ascension_tui.table.table import NotAllowed
 
-NOTE = "A replay changes nothing: the game stays as it was played."
+NOTE = Message("A replay changes nothing: the game stays as it was played.")
 
 
 class ReplayTable:
@@ -84,22 +85,22 @@ class ReplayTable:
         return lambda: None
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     def undoable(self, seat: int) -> int:
         return 0
 
     def undo(self, seat: int) -> int:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     def takeback(self, seat: int) -> int:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
-    def why_no_hint(self) -> str:
+    def why_no_hint(self) -> Message:
         return NOTE
 
     async def advise(self, seat: int) -> Any:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     # Nobody plays here
 
@@ -109,7 +110,7 @@ class ReplayTable:
 
     def stop_skipping(self) -> None: ...
 
-    async def run(self, say: Callable[[str], object]) -> None: ...
+    async def run(self, say: Callable[[Sayable], object]) -> None: ...
 
     async def leave(self) -> None: ...
 

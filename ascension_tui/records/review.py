@@ -14,6 +14,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.teller import Judged
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import eyes_named
 from ascension_tui.thinking.players import Costly
@@ -41,7 +42,7 @@ class AnswerReviewer(Protocol):
     async def suspect(self, seen: Any, answer: int) -> float:
         """Roughly what an answer cost."""
 
-    async def weigh(self, seen: Any, answer: int, names: Sequence[str] = ()) -> Any | None:
+    async def weigh(self, seen: Any, answer: int) -> Any | None:
         """What it cost, and why."""
 
 
@@ -89,11 +90,13 @@ def seats_meant(tape: Tape, name: str) -> list[int]:
         return [seat]
     seats = [seat for seat in people(tape) if seat in allowed]
     if not seats:
-        names = ", ".join(tape.setup.seats[seat] for seat in allowed)
+        if not allowed:
+            raise UsageError(
+                "{path}: the game still runs, and several people play it.", path=tape.path
+            )
         raise UsageError(
-            f"No person played this game; say whose decisions by --as: {names}."
-            if allowed
-            else f"{tape.path}: the game still runs, and several people play it."
+            "No person played this game; say whose decisions by --as: {names}.",
+            names=Listed([tape.setup.seats[seat] for seat in allowed]),
         )
     return seats
 
@@ -103,11 +106,10 @@ async def turning_points(
 ) -> list[TurningPoint]:
     """The decisions of a seat that cost most, dearest first; of a turn only the dearest."""
     suspects = await _suspects(tape, seat, judge, progress)
-    names = [tape.teller.name(seat) for seat in (*range(tape.seats), WATCHER)]
     found = []
     for number, suspect in enumerate(suspects, 1):
         answer = tape.answers[suspect.moment]
-        weighed = await judge.weigh(suspect.seen, answer, names)
+        weighed = await judge.weigh(suspect.seen, answer)
         if weighed is not None and weighed.cost >= WORTH_TELLING:
             found.append(_told(tape, seat, suspect, weighed))
         progress(tape.length + number, tape.length + len(suspects))

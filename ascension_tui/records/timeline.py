@@ -45,6 +45,7 @@ class Tape:
     def __init__(self, path: Path, replay: Replay, language: Language) -> None:
         """Use `read`."""
         self.path = path
+        self.language = language
         self.header: Header = replay.header
         self.game = game_named(self.header.game)
         self.setup = self.game.agreed_setup(self.header.setup, self.header.rules)
@@ -66,7 +67,7 @@ class Tape:
 
     @classmethod
     def read(cls, path: Path, language: Language) -> Tape:
-        """Read a journal with all its checks; `AscensionError` says what is wrong with a file."""
+        """Read a journal with all its checks; `UserError` says what is wrong with a file."""
         replay, _ = replay_journal(path, keep_every=CLONE_EVERY)
         return cls(path, replay, language)
 

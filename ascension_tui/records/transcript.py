@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.i18n.message import Listed
 from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table.messages import printable
@@ -25,8 +26,9 @@ def eyes_named(tape: Tape, name: str) -> int:
     eyes = OPEN if name.casefold() == OPEN_NAME else _seat_named(tape, name)
     if eyes not in tape.eyes():
         raise UsageError(
-            f"{tape.path}: the game still runs, so it can only be seen as everybody may see it; "
-            "leave the option out."
+            "{path}: the game still runs, so it can only be seen as everybody may see "
+            "it; leave the option out.",
+            path=tape.path,
         )
     return eyes
 
@@ -37,9 +39,11 @@ def _seat_named(tape: Tape, name: str) -> int:
         return names.index(name.casefold())
     if name.isdecimal() and 1 <= int(name) <= tape.seats:
         return int(name) - 1
-    known = ", ".join(tape.setup.seats)
     raise UsageError(
-        f"There is no player {name!r} in this game; choose from {known} or {OPEN_NAME}."
+        "There is no player {name!r} in this game; choose from {known} or {open_name}.",
+        name=name,
+        known=Listed(tape.setup.seats),
+        open_name=OPEN_NAME,
     )
 
 
@@ -61,7 +65,7 @@ def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
         yield ending.verdict
         yield from ending.lines
     else:
-        yield printable(tape.stopped) or NOT_OVER
+        yield printable(tape.language.say(tape.stopped)) if tape.stopped else NOT_OVER
 
 
 def _story(tape: Tape, eyes: int) -> Iterator[str]:

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from ascension_tui.errors import Failure
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Counted
 from ascension_tui.table import Replay
 from ascension_tui.table.journal import Contents
 
 
-def problem_of(replay: Replay, contents: Contents, name: str, language: Language) -> str:
-    """Why a journal proves nothing; empty if every step of it fits."""
+def check(replay: Replay, contents: Contents, name: str) -> None:
+    """Refuse a journal that proves nothing: every step of it has to fit."""
     if replay.stopped:
-        return replay.stopped
-    if contents.torn:
-        fit = "fits" if len(replay.records) == 1 else "fit"
-        return (
-            f"{name}: the last line is torn, as when a program is stopped while it writes; "
-            f"the {language.count(len(replay.records), 'answer')} before it {fit}, and resuming "
-            "the game drops it."
+        raise Failure("{stopped}", stopped=replay.stopped)
+    if contents.torn and len(replay.records) == 1:
+        raise Failure(
+            "{name}: the last line is torn, as when a program is stopped while it writes; "
+            "the 1 answer before it fits, and resuming the game drops it.",
+            name=name,
         )
-    return ""
+    if contents.torn:
+        raise Failure(
+            "{name}: the last line is torn, as when a program is stopped while it writes; "
+            "the {answers} before it fit, and resuming the game drops it.",
+            name=name,
+            answers=Counted(len(replay.records), "answer"),
+        )
 
 
 def proof_of(replay: Replay, name: str, language: Language) -> list[str]:

@@ -9,9 +9,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
 from ascension_tui.game.registry import game_named
+from ascension_tui.i18n.message import Message
 from ascension_tui.table import commitment
 from ascension_tui.table.history import Entry, Undone, Update
 from ascension_tui.table.journal import (
@@ -36,11 +37,11 @@ from ascension_tui.table.replay import (
 )
 
 
-class StaleAnswer(AscensionError):
+class StaleAnswer(UserError):
     """An answer to a decision that is not the present one; nothing happened."""
 
 
-class NotAllowed(AscensionError):
+class NotAllowed(UserError):
     """Something that the rules of the table do not allow; nothing happened."""
 
 
@@ -102,7 +103,11 @@ class Table:
             salt or commitment.new_salt(),
         )
         if len(players) != len(kind.names(setup)):
-            raise JournalError(f"{len(players)} players do not fit {len(kind.names(setup))} seats.")
+            raise JournalError(
+                "{players} players do not fit {seats} seats.",
+                players=len(players),
+                seats=len(kind.names(setup)),
+            )
         replay = new_replay(path or Path("game"), header, kind)
         journal = Journal.create(path, header, durable=durable) if path else None
         return cls(kind, replay, journal, friendly=friendly)
@@ -110,24 +115,26 @@ class Table:
     @classmethod
     def resume(
         cls, kind: GameKind | None, path: Path, *, friendly: bool = True, mend: bool = False
-    ) -> tuple[Table, str]:
-        """Take a game up where its journal ends; returns the table and a note, often empty.
+    ) -> tuple[Table, Message | None]:
+        """Take a game up where its journal ends; returns the table and perhaps a note.
 
         `kind`: None for the rules of the game that the journal names. `mend`: whether to go on
         with a damaged one from its last good answer.
         """
         replay, contents = replay_journal(path, kind)
         kind = kind or game_named(replay.header.game).kind()
-        if replay.damage and not mend:
-            raise DamagedJournal(replay.stopped, replay.lines + 2, replay.reach)
         if replay.stopped and not replay.damage:
-            raise JournalError(replay.stopped)
+            raise JournalError("{stopped}", stopped=replay.stopped)
+        if replay.stopped and not mend:
+            raise DamagedJournal(replay.stopped, replay.lines + 2, replay.reach)
         journal = Journal.resume(path, contents, replay.lines if replay.damage else None)
-        note = "The last line was torn and has been dropped." if contents.torn else ""
+        note = Message("The last line was torn and has been dropped.") if contents.torn else None
         if journal.copy is not None:
-            note = (
-                f"The file was damaged: the game goes on from {replay.reach}. What followed was "
-                f"dropped; the file as it was is kept as {journal.copy.name}."
+            note = Message(
+                "The file was damaged: the game goes on from {reach}. What followed was dropped; "
+                "the file as it was is kept as {copy}.",
+                reach=replay.reach,
+                copy=journal.copy.name,
             )
         return cls(kind, replay, journal, friendly=friendly), note
 
@@ -207,7 +214,11 @@ class Table:
         if question is None or number != self._number:
             raise StaleAnswer("That question has been answered already.")
         if not 0 <= index < question.options:
-            raise StaleAnswer(f"There is no answer {index}; there are 0 to {question.options - 1}.")
+            raise StaleAnswer(
+                "There is no answer {index}; there are 0 to {last}.",
+                index=index,
+                last=question.options - 1,
+            )
         ahead = self._game.clone()
         step = ahead.answer(index)
         self._write(Answer(index=index, key=step.key, digest=ahead.digest(), joined=joined))
@@ -295,7 +306,9 @@ class Table:
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
-            raise NotAllowed(f"There is no seat {seat}; there are 0 to {self.seats - 1}.")
+            raise NotAllowed(
+                "There is no seat {seat}; there are 0 to {last}.", seat=seat, last=self.seats - 1
+            )
 
     def close(self) -> None:
         if self._journal is not None:

@@ -17,6 +17,7 @@ from types import FrameType, TracebackType
 from typing import Any, Self, TypeVar
 
 from ascension_tui.errors import Failure
+from ascension_tui.i18n.message import Message
 from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone, interrupts_wait
 
 TASKS_AHEAD = 2
@@ -31,10 +32,11 @@ class WorkerLost(Failure):
 
     def __init__(self, exit_code: int) -> None:
         """`exit_code` is negative for a signal."""
-        how = f"was killed (signal {-exit_code})" if exit_code < 0 else "failed"
+        killed = Message("was killed (signal {signal})", signal=-exit_code)
         super().__init__(
-            f"One of the processes that play the games {how}. If it was for want of memory, "
-            "fewer need less: --jobs 1."
+            "One of the processes that play the games {how}. If it was for want of memory, fewer "
+            "need less: --jobs 1.",
+            how=killed if exit_code < 0 else Message("failed"),
         )
 
 
@@ -174,7 +176,9 @@ class ResultsFile:
                 self._file = self.path.open("a", encoding="utf-8")
                 self._file.truncate(kept)
             except OSError as error:
-                raise Failure(f"{self.path}: cannot be written ({error.strerror}).") from None
+                raise Failure(
+                    "{path}: cannot be written ({reason}).", path=self.path, reason=error
+                ) from None
             if not kept:
                 self._write(self.header)
         return self
@@ -205,7 +209,7 @@ class ResultsFile:
         try:
             data = path.read_bytes()
         except OSError as error:
-            raise Failure(f"{path}: cannot be read ({error.strerror}).") from None
+            raise Failure("{path}: cannot be read ({reason}).", path=path, reason=error) from None
         kept = data.rfind(b"\n") + 1
         lines = data[:kept].splitlines()
         if not lines:
@@ -214,11 +218,14 @@ class ResultsFile:
             header, *rest = [json.loads(line) for line in lines]
             results = {line.pop("name"): line for line in rest}
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise Failure(f"{path}: is not a file of results; choose another one.") from None
+            raise Failure(
+                "{path}: is not a file of results; choose another one.", path=path
+            ) from None
         if header != self.header:
             raise Failure(
-                f"{path}: holds results of something else ({json.dumps(header)}); "
-                "choose another file."
+                "{path}: holds results of something else ({header}); choose another file.",
+                path=path,
+                header=json.dumps(header),
             )
         self.lines = results
         return kept

@@ -123,7 +123,7 @@ class BidsScreens:
 
         return {"coins": Ink("#d9b45b", "#8a5a00", "#ffe14d", "#f0e442", "yellow")}
 
-    def banner(self, symbols: Symbols) -> list[Line]:
+    def banner(self, symbols: Symbols, language: Language) -> list[Line]:
         from ascension_tui.tui.ink import Piece
 
         name = Piece(f"{symbols.ornament} B I D S {symbols.ornament}", "title")
@@ -139,13 +139,13 @@ class BidsScreens:
 
         return (Amount,)
 
-    def help_notes(self, keys: Keys) -> Sequence[str]:
+    def help_notes(self, keys: Keys, language: Language) -> Sequence[str]:
         return (f"{keys.of(OFFERS)}: what you may offer, the least first.",)
 
     def entries(self, target: str, language: Language) -> None:
         """There is nothing to look up."""
 
-    def statistics(self) -> BidsStatPages:
+    def statistics(self, language: Language) -> BidsStatPages:
         return BidsStatPages()
 
     def standings(

@@ -27,7 +27,7 @@ class Banner(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Everything in the middle; a higher banner has more air above what it is about."""
-        *name, pitch = self._game.screens().banner(self.symbols)
+        *name, pitch = self._game.screens().banner(self.symbols, self.app.language)
         air: list[Line] = [[] for _ in range(height - len(name) - 1)]
         return [centred(line, width) for line in (*name, *air, pitch)]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Message
 from ascension_tui.tui import symbols
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.symbols import Symbols
@@ -32,7 +34,7 @@ FACTIONS: Final = (
     ("⚙", "M", "mechana"),
     ("◆", "V", "void"),
 )
-PITCH: Final = "Build a deck, defeat monsters, and gather more honor than anyone."
+PITCH: Final = Message("Build a deck, defeat monsters, and gather more honor than anyone.")
 
 
 def faction_ink(faction: str | None, card_type: str | None) -> str:
@@ -42,7 +44,7 @@ def faction_ink(faction: str | None, card_type: str | None) -> str:
     return faction or "neutral"
 
 
-def banner(drawn: Symbols) -> list[Line]:
+def banner(drawn: Symbols, language: Language) -> list[Line]:
     """The name, the four factions, and what it is about."""
     plain = drawn is symbols.ASCII
     rule = Piece(drawn.rule * 7, "rule")
@@ -53,5 +55,5 @@ def banner(drawn: Symbols) -> list[Line]:
     return [
         *([Piece(row, "title")] for row in letters),
         [*ornament, Piece("   "), rule],
-        [Piece(PITCH, "dim")],
+        [Piece(language.say(PITCH), "dim")],
     ]
