@@ -38,10 +38,10 @@ bench: $(BENCH_STAMP) ## measure the engine and the screens beside references
 bench-host: $(DEV_STAMP) ## measure a host with 1, 10, 50 and 100 people (quick: ARGS="--sessions 1 10")
 	@$(BIN)/python -m tests.bench.host $(ARGS)
 
-ladder: $(DEV_STAMP) ## measure the computer players for the README (three hours of two cores, less where players did not change)
+ladder: $(DEV_STAMP) ## measure the computer players for assets/docs/strength.md (three hours of two cores, less where players did not change)
 	@$(BIN)/python -m tests.strength $(ARGS)
 
-screenshots: $(DEV_STAMP) ## paint the pictures of the README
+screenshots: $(DEV_STAMP) ## paint the pictures of the documents
 	@$(BIN)/python -m tests.screenshots
 
 man: $(RUN_STAMP) ## write the manual page to build/ascension-tui.6

@@ -57,6 +57,11 @@ def test_the_package_is_typed(program: Path) -> None:
     assert list(program.parent.parent.glob("lib/python*/site-packages/ascension_tui/py.typed"))
 
 
+def test_documents_and_pictures_stay_out(program: Path) -> None:
+    (assets,) = program.parent.parent.glob("lib/python*/site-packages/ascension_tui/assets")
+    assert {path.name for path in assets.iterdir()} == {"ascension", "hosting", "kings"}
+
+
 def test_cards(program: Path, clean_env: dict[str, str], tmp_path: Path) -> None:
     cards = json.loads(output_of(program, clean_env, tmp_path, "cards", "--json"))
     chronicle = [card for card in cards if card["set"] == "chronicle"]

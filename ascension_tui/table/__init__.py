@@ -1,4 +1,4 @@
-"""A running game: seats, journal, undo, watchers. Knows a game only through `rules.protocol`."""
+"""A running game: seats, journal, undo, watchers. Knows a game only through `game.protocol`."""
 
 from ascension_tui.table.history import Undone, Update
 from ascension_tui.table.journal import (

@@ -248,6 +248,7 @@ def test_a_name_cannot_steer_the_terminal() -> None:
         Evening(names=("A\x1b[31m", "B\x1b[31m"), players=("human", "human"))
 
 
-def test_the_readme_shows_the_help() -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    assert "\n".join(help_lines(evening().lines(), rules=True)) in readme
+def test_the_documents_show_the_help() -> None:
+    docs = Path(__file__).parents[2] / "assets" / "docs"
+    shown = (docs / "playing.md").read_text(encoding="utf-8")
+    assert "\n".join(help_lines(evening().lines(), rules=True)) in shown

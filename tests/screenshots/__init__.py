@@ -1,1 +1,1 @@
-"""The pictures of the README, made by the program: `make screenshots`."""
+"""The pictures of the documents, made by the program: `make screenshots`."""

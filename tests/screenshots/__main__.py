@@ -81,7 +81,7 @@ async def paint(
 
 
 def keep(name: str, picture: str) -> None:
-    """Put a picture where the README looks for it."""
+    """Put a picture where the documents look for it."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / f"{name}.svg").write_text(picture, encoding="utf-8")
     print(f"{name}.svg")

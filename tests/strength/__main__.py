@@ -1,4 +1,4 @@
-"""Measure the computer players, keep the reports as data, and put their table into the README.
+"""Measure the computer players, keep the reports as data, and put their table into strength.md.
 
 Every row keeps its games in `build/ladder/`, so that the command goes on after an interruption, and
 is measured again only when its players know or think otherwise. Weights and budgets tell that, not
@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.strength.table import (
+    DOCUMENT,
     FOLDER,
-    README,
     ROOT,
     RUNS,
     command,
@@ -46,9 +46,9 @@ def main(names: Sequence[str]) -> int:
             (FOLDER / f"{name}.json").write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     missing = [name for name, run in RUNS.items() if len(rows(name)) < len(run)]
     if missing:
-        print(f"The README waits for the other runs: {', '.join(missing)}.")
+        print(f"The document waits for the other runs: {', '.join(missing)}.")
     else:
-        README.write_text(with_table(README.read_text(encoding="utf-8")), encoding="utf-8")
+        DOCUMENT.write_text(with_table(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The table of the README, made from the committed reports of `ladder`."""
+"""The table of assets/docs/strength.md, made from the committed reports of `ladder`."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.players.levels import fingerprint
 
 ROOT = Path(__file__).resolve().parents[2]
-README = ROOT / "README.md"
+DOCUMENT = ROOT / "assets" / "docs" / "strength.md"
 FOLDER = ROOT / "assets" / "ascension" / "ai" / "ladder"
 BEGIN = "<!-- strength: made by make ladder -->"
 END = "<!-- end of strength -->"
@@ -73,7 +73,7 @@ def is_of_these_players(row: dict[str, Any]) -> bool:
 
 
 def with_table(text: str) -> str:
-    """The README with the table as the reports say it."""
+    """The document with the table as the reports say it."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return "\n".join((before + BEGIN, "", *_lines(), "", END)) + after

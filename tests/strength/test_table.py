@@ -1,12 +1,12 @@
-"""What the README says of the computer players is what was measured, of these very players."""
+"""What strength.md says of the computer players is what was measured, of these very players."""
 
 import pytest
 
-from tests.strength.table import README, RUNS, command, is_of_these_players, rows, with_table
+from tests.strength.table import DOCUMENT, RUNS, command, is_of_these_players, rows, with_table
 
 
-def test_the_table_of_the_readme_comes_from_the_reports() -> None:
-    text = README.read_text(encoding="utf-8")
+def test_the_table_of_the_document_comes_from_the_reports() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
     assert with_table(text) == text
 
 

@@ -1,7 +1,7 @@
 """How many of our modules a key passes on its way to the disk, and what happened on its way back.
 
-A hop is a call from one module of ours into another; the walk in assets/docs/architecture.md is
-this one. Messages carry on the path of whoever posted them.
+A hop is a call from one module of ours into another. Messages carry on the path of whoever posted
+them. The walk in assets/docs/architecture.md is this one.
 """
 
 from __future__ import annotations
@@ -26,12 +26,15 @@ from ascension_tui.games.ascension import kind
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.tui.own import Hand
 from ascension_tui.tui.widgets.painted import Painted
+from tests.docs.reading import walk
 from tests.tui.playing import Playing, play_game
 from tests.tui.test_table_end import short_game
 
 PACKAGE = str(Path(ascension_tui.__file__).parent)
 THERE, BACK = 8, 4
 """The most hops to the disk, and from there to the paint."""
+STEPS = 8
+"""The most steps of the walk."""
 
 Hops = tuple[str, ...]
 
@@ -124,4 +127,6 @@ def test_a_key_takes_a_short_way(tmp_path: Path) -> None:
         pairs = zip(there, way, strict=False)
         shared = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
         assert len(way) - shared <= BACK, way
+        assert [module for step in walk() for module in step] == [*there, *way[shared:]]
+    assert len(walk()) <= STEPS
     assert paths.observations == 1

@@ -1,4 +1,4 @@
-"""Ascension as a table knows it: the rules behind `rules.protocol`."""
+"""Ascension as a table knows it: the rules behind `game.protocol`."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tests.conftest import RunCli
 ROOT = Path(__file__).parents[3]
 CONFIG = ROOT / "assets" / "hosting" / "host.toml"
 UNIT = ROOT / "assets" / "hosting" / "ascension-tui.service"
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "assets" / "docs" / "hosting.md").read_text(encoding="utf-8")
 
 
 def test_the_configuration_names_every_option_with_its_default() -> None:
@@ -41,6 +41,6 @@ def test_the_unit_starts_what_there_is(tmp_path: Path, run_cli: RunCli) -> None:
 
 
 def test_the_guide_shows_the_unit_as_it_is() -> None:
-    assert UNIT.read_text(encoding="utf-8") in README
+    assert UNIT.read_text(encoding="utf-8") in GUIDE
     for name in ("host.toml", "ascension-tui.service"):
-        assert f"assets/hosting/{name}" in README
+        assert f"assets/hosting/{name}" in GUIDE

@@ -1,0 +1,1 @@
+"""The documents: what they name exists, what they show is so."""
