@@ -1,1 +1,1 @@
-"""How strong the computer players are: `make ladder` measures it, assets/docs/strength.md shows it."""
+"""How strong the computer players are: `make ladder` measures it, strength.md shows it."""
