@@ -44,6 +44,27 @@ class Glance:
     names: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One way to have a question answered without being asked, or not to."""
+
+    id: str
+    words: str
+    public: bool = False
+    """Whether others may notice by it that nobody was asked: what it answers follows from what all
+    can see, and is no secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingQuestion:
+    """Something that is asked so often that people may want it answered for them."""
+
+    id: str
+    title: str
+    wishes: tuple[Wish, ...]
+    """The first one that can be chosen where it is played is the usual one."""
+
+
 class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     """A game that can be played at the platform's tables; it has no state of its own."""
 
@@ -117,6 +138,21 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def plays_all(self, seen: SeenT) -> int | None:
         """The next answer that needs no choice when everything plain is to be done at once."""
         return None
+
+    def standing_questions(self, language: Language, setup: SetupT) -> Sequence[StandingQuestion]:
+        """What can be answered without asking; the same ids in every language."""
+        return ()
+
+    def standing_answer(self, seen: SeenT, wishes: Mapping[str, str]) -> int | None:
+        """What the wishes of the seat that is asked answer, from what it sees; None: it is asked.
+
+        `wishes`: the ids of wishes by those of questions; what is not among them is asked.
+        """
+        return None
+
+    def trusts_reactions(self, setup: SetupT) -> bool:
+        """Whether people at one keyboard may notice which of them was not asked, and think why."""
+        return False
 
     def library(self, language: Language) -> Library | None:
         """Its rules to read and what else can be looked up; None: there is nothing."""

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Literal
 
 from pydantic import BaseModel, ValidationError
 
 import ascension_tui
+from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.plain import messages
-from ascension_tui.plain.player import options_meant
+from ascension_tui.plain.player import AskAgain, options_meant
 from ascension_tui.plain.protocol import (
+    SENT,
     VERSION,
     Answer,
+    Code,
     Error,
     Events,
     Hello,
@@ -26,12 +28,15 @@ from ascension_tui.plain.protocol import (
     ProtocolModel,
     Question,
     Saved,
+    Standing,
+    Wishes,
     schema_ids,
 )
 from ascension_tui.plain.session import TerminalGame
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.messages import not_saved
+from ascension_tui.table.standing import StandingAnswers
 
 PROGRAM = "ascension-tui"
 
@@ -39,11 +44,7 @@ PROGRAM = "ascension-tui"
 class Refused(Exception):
     """A line that is no answer."""
 
-    def __init__(
-        self,
-        code: Literal["bad_json", "bad_answer", "stale_number", "no_such_option", "ambiguous"],
-        message: str,
-    ) -> None:
+    def __init__(self, code: Code, message: str) -> None:
         super().__init__(message)
         self.code = code
 
@@ -73,9 +74,21 @@ class JsonSession(TerminalGame):
                 schemas=schema_ids(self.game),
                 setup=self.setup,
                 seats=seats,
+                standing=tuple(
+                    Standing.model_validate(one, from_attributes=True)
+                    for one in self._wishes.offered(ENGLISH)
+                ),
             )
         )
         super().run()
+
+    def _standing(self, data: Path | None) -> StandingAnswers:
+        """A program is asked everything until it says otherwise."""
+        several = len(self.keyboard) > 1
+        self._wishes = StandingAnswers(
+            self.game, self.setup, self.keyboard, shared=several, usual=False
+        )
+        return self._wishes
 
     def _player(self, seat: int) -> str:
         return HUMAN if seat in self.keyboard else self._bots[seat].name
@@ -107,9 +120,21 @@ class JsonSession(TerminalGame):
         while True:
             line = await self.terminal.read()
             try:
-                return _index(line, number, asked.labels, keys)
+                sent = _sent(line, number)
+                if isinstance(sent, Answer):
+                    return _index(sent.answer, asked.labels, keys)
+                self._wish(seat, sent.standing)
             except Refused as refusal:
                 self._send(Error(code=refusal.code, message=str(refusal), number=number))
+
+    def _wish(self, seat: int, wishes: dict[str, str]) -> None:
+        """Choose standing answers, and put the question again if they do not answer it."""
+        try:
+            self._wishes.choose(seat, wishes)
+        except UsageError as error:
+            raise Refused("no_such_wish", str(error)) from None
+        self.table.go_on()
+        raise AskAgain
 
     def _say_not_saved(self, problem: JournalError) -> None:
         message = not_saved(problem)
@@ -140,22 +165,24 @@ def _named(path: Path | None) -> str | None:
     return str(path) if path else None
 
 
-def _index(line: str, number: int, labels: tuple[str, ...], keys: list[str]) -> int:
-    """The option an answer means."""
+def _sent(line: str, number: int) -> Answer | Wishes:
+    """What a client sent to the question of this number."""
     try:
         typed = json.loads(line)
     except (ValueError, RecursionError):
         raise Refused("bad_json", "That line is no JSON; send one object on each line.") from None
     try:
-        answer = Answer.model_validate(typed)
+        sent = SENT.validate_python(typed)
     except ValidationError:
         example = f'{{"answer": 0, "number": {number}}}'
         raise Refused("bad_answer", f"That is no answer; send one like {example}.") from None
-    if answer.number != number:
-        raise Refused(
-            "stale_number", f"Question {answer.number} is not asked; question {number} is."
-        )
-    meant = answer.answer
+    if sent.number != number:
+        raise Refused("stale_number", f"Question {sent.number} is not asked; question {number} is.")
+    return sent
+
+
+def _index(meant: int | str, labels: tuple[str, ...], keys: list[str]) -> int:
+    """The option an answer means."""
     if isinstance(meant, int):
         if not 0 <= meant < len(labels):
             last = len(labels) - 1

@@ -49,6 +49,23 @@ class SchemaIds(ProtocolModel):
     setup: str
 
 
+class Wish(ProtocolModel):
+    """A way in which a question may be answered without being asked, or may not."""
+
+    id: str
+    words: str
+    """In English, for people."""
+
+
+class Standing(ProtocolModel):
+    """A question that can be answered without being asked; at first it is asked."""
+
+    id: str
+    title: str
+    """In English, for people."""
+    wishes: tuple[Wish, ...]
+
+
 class Hello(ProtocolModel):
     """The first line."""
 
@@ -65,6 +82,8 @@ class Hello(ProtocolModel):
     setup: OfGame
     """As `schema setup` says."""
     seats: tuple[Player, ...]
+    standing: tuple[Standing, ...]
+    """What a client may have answered without being asked."""
 
 
 class Model(ProtocolModel):
@@ -108,13 +127,22 @@ class Question(ProtocolModel):
     options: tuple[Option, ...]
 
 
+Code = Literal[
+    "bad_json",
+    "bad_answer",
+    "stale_number",
+    "no_such_option",
+    "no_such_wish",
+    "ambiguous",
+    "not_saved",
+]
+
+
 class Error(ProtocolModel):
     """A line that was no answer; the question still stands."""
 
     type: Literal["error"] = "error"
-    code: Literal[
-        "bad_json", "bad_answer", "stale_number", "no_such_option", "ambiguous", "not_saved"
-    ]
+    code: Code
     message: str
     number: int
     """The number of the question that stands."""
@@ -143,15 +171,30 @@ class Over(ProtocolModel):
     """The journal, for `verify` and `replay`; null if there is none."""
 
 
-class Answer(BaseModel):
-    """The only line a client sends; unknown fields are ignored."""
+class Sent(BaseModel):
+    """What a client sends; unknown fields are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", use_attribute_docstrings=True)
 
-    answer: Annotated[int, Field(strict=True)] | Annotated[str, Field(strict=True)]
-    """The index of an option, its key, or the beginning of its words."""
     number: Annotated[int, Field(strict=True)]
     """The number of the question."""
+
+
+class Answer(Sent):
+    """An answer to the question."""
+
+    answer: Annotated[int, Field(strict=True)] | Annotated[str, Field(strict=True)]
+    """The index of an option, its key, or the beginning of its words."""
+
+
+class Wishes(Sent):
+    """In its place: what is answered for the asked seat from now on; then the game goes on."""
+
+    standing: dict[str, str]
+    """Ids of wishes by those of questions."""
+
+
+SENT: TypeAdapter[Answer | Wishes] = TypeAdapter(Answer | Wishes)
 
 
 Line = Annotated[
@@ -167,7 +210,7 @@ def schemas(game: AnyGame) -> dict[str, dict[str, Any]]:
         "event": game.event_model().json_schema(mode="serialization"),
         "setup": game.setup_model().model_json_schema(),
         "protocol": LINE.json_schema(mode="serialization"),
-        "answer": Answer.model_json_schema(),
+        "answer": SENT.json_schema(),
     }
 
 

@@ -194,4 +194,4 @@ class Reader:
         if level or HUMAN not in players:
             players[question.seat] = HUMAN
         table = play_on(tape, self.moment, self.data, tape.setup.seats, players)
-        go_on(table, self.terminal, self.store)
+        go_on(table, self.terminal, self.store, self.data)

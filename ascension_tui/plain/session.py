@@ -15,12 +15,13 @@ from ascension_tui.plain import messages
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile.settings import MemoryStore, Store
-from ascension_tui.profile.tables import computer_players
+from ascension_tui.profile.tables import computer_players, standing_answers
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
 from ascension_tui.table.log import GameLog
 from ascension_tui.table.messages import SAVED, not_saved, resume_command, verify_command
+from ascension_tui.table.standing import StandingAnswers
 
 PLAIN = "--plain "
 """How line mode is gone on with."""
@@ -29,8 +30,8 @@ PLAIN = "--plain "
 class TerminalGame(ABC):
     """A game with everybody at this terminal; between the answers of people computers play."""
 
-    def __init__(self, table: Table, terminal: Terminal) -> None:
-        """Seat everybody."""
+    def __init__(self, table: Table, terminal: Terminal, data: Path | None = None) -> None:
+        """Seat everybody; standing answers are remembered in `data`."""
         self.table = table
         self.terminal = terminal
         self.game = game_named(table.header.game)
@@ -39,6 +40,11 @@ class TerminalGame(ABC):
         self.log = GameLog(table)
         self._bots = computer_players(table)
         self.keyboard = [seat for seat in range(table.seats) if seat not in self._bots]
+        table.standing = self._standing(data)
+
+    def _standing(self, data: Path | None) -> StandingAnswers | None:
+        """What people here want answered without being asked."""
+        return standing_answers(self.table, self.setup, self.keyboard, data)
 
     def run(self) -> None:
         """Play until the game is over or the last person leaves; the journal is closed then."""
@@ -54,6 +60,7 @@ class TerminalGame(ABC):
 
     async def _play(self) -> None:
         table = self.table
+        table.go_on()
         while (question := table.question()) is not None:
             seat, number = question.seat, table.number
             try:
@@ -100,9 +107,15 @@ class TerminalGame(ABC):
 class Session(TerminalGame):
     """A game line by line; hides one person's cards from the next."""
 
-    def __init__(self, table: Table, terminal: Terminal, store: Store | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        terminal: Terminal,
+        store: Store | None = None,
+        data: Path | None = None,
+    ) -> None:
         """`store` keeps the settings."""
-        super().__init__(table, terminal)
+        super().__init__(table, terminal, data)
         self.store = store or MemoryStore()
         self.lines = self.game.lines(terminal.language, self.setup)
         self._people = {seat: self._person(seat) for seat in self.keyboard}

@@ -34,7 +34,7 @@ def begin(
     if waiting:
         terminal.say(messages.WAITING_GAME)
         terminal.say_whole(f"  {resume_command(waiting[0], PLAIN)}")
-    session = Session(table, terminal, store)
+    session = Session(table, terminal, store, data)
     session.introduce()
     terminal.say(session.lines.welcome)
     session.run()
@@ -44,7 +44,7 @@ def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | No
     """Go on with a saved game, by default the last one left unfinished."""
     terminal = terminal or Terminal.standard()
     table, note = table_meant(file, data, terminal, lambda why: terminal.say(messages.skipped(why)))
-    go_on(table, terminal, store, note)
+    go_on(table, terminal, store, data, note)
 
 
 def table_meant(
@@ -70,9 +70,9 @@ def table_meant(
     return agreed_table(file, agreed)
 
 
-def go_on(table: Table, terminal: Terminal, store: Store, note: str = "") -> None:
+def go_on(table: Table, terminal: Terminal, store: Store, data: Path, note: str = "") -> None:
     """Play a game that was begun before."""
-    session = Session(table, terminal, store)
+    session = Session(table, terminal, store, data)
     session.introduce()
     if note:
         terminal.say(note)

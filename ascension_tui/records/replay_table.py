@@ -13,6 +13,7 @@ from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER, Question, Result, 
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table.history import Entry, Update
 from ascension_tui.table.log import GameLog
+from ascension_tui.table.standing import Held
 from ascension_tui.table.table import NotAllowed
 
 NOTE = "A replay changes nothing: the game stays as it was played."
@@ -92,6 +93,12 @@ class ReplayTable:
         raise NotAllowed(NOTE)
 
     def takeback(self, seat: int) -> int:
+        raise NotAllowed(NOTE)
+
+    def standing(self, seat: int) -> Sequence[Held]:
+        return ()
+
+    def wish(self, seat: int, question: str, wish: str) -> None:
         raise NotAllowed(NOTE)
 
     def why_no_hint(self) -> str:

@@ -64,10 +64,6 @@ class History:
         """Forget answers; a takeback stays announced."""
         forget(self.entries, what)
 
-    def answerers(self) -> set[int]:
-        """The seats that gave an answer that stands."""
-        return {entry.seat for entry in self.entries if isinstance(entry, Update)}
-
 
 def forget(entries: list[Entry], what: Undone) -> None:
     """Drop the last answers; what was announced stays announced."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ascension_tui.folders import keep_finished
@@ -15,12 +15,13 @@ from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.telling.ascension import teller_of
 from ascension_tui.games.ascension.telling.coaching import names_for
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.profile.tables import computer_players
+from ascension_tui.profile.tables import computer_players, standing_answers
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY, Computers
 from ascension_tui.table.log import GameLog
 from ascension_tui.table.messages import not_saved
+from ascension_tui.table.standing import Held
 from ascension_tui.thinking.pool import Pool
 
 PACES = {"off": 0.0, "brisk": 0.5, "slow": 1.4}
@@ -39,6 +40,9 @@ class LocalGame:
         self.log = GameLog(table)
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
+        self._standing = standing_answers(table, self.setup, self.keyboard, data)
+        table.standing = self._standing
+        table.go_on()
         self.note: Callable[[str], None] = lambda text: None
         """Told when a computer player had to be replaced for an answer."""
         self.pool = Pool(AscensionPlayers(), note=lambda text: self.note(text))
@@ -111,6 +115,15 @@ class LocalGame:
     async def stop_thinking(self) -> None:
         """Nobody looks at this game any more."""
         await self.pool.close()
+
+    def standing(self, seat: int) -> Sequence[Held]:
+        """What a seat can have answered without being asked, and what holds."""
+        return self._standing.held(seat, ENGLISH)
+
+    def wish(self, seat: int, question: str, wish: str) -> None:
+        """Have a question answered so from now on."""
+        self._standing.choose(seat, {question: wish})
+        self.table.go_on()
 
     def why_no_hint(self) -> str:
         """Why nobody may be asked what to do; empty if one may."""

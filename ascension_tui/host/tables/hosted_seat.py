@@ -24,6 +24,7 @@ from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.table import Header, Table, Update
 from ascension_tui.table.history import Entry
 from ascension_tui.table.log import GameLog
+from ascension_tui.table.standing import Held
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -73,11 +74,9 @@ class HostedSeat:
     def game(self) -> AnyGame:
         return self.hosted.played
 
-    @cached_property
+    @property
     def setup(self) -> GameSetup:
-        header = self._table.header
-        agreed: GameSetup = self.game.agreed_setup(header.setup, header.rules)
-        return agreed
+        return self.hosted.game.setup
 
     @cached_property
     def teller(self) -> Teller[Any, Any, Any, Any, Any]:
@@ -213,6 +212,16 @@ class HostedSeat:
         if not answers:
             raise Refusal("The others have been asked whether you may take that back.")
         return answers
+
+    def standing(self, seat: int) -> Sequence[Held]:
+        """What this person can have answered without being asked, and what holds."""
+        if seat not in self.keyboard:
+            return ()
+        language = self.hosted.services.language(self.person)
+        return self.hosted.game.standing.held(seat, language)
+
+    def wish(self, seat: int, question: str, wish: str) -> None:
+        self.hosted.actions.wish(self._own(seat), question, wish)
 
     def skip(self) -> None:
         """Do not wait for this person to follow the computer players."""

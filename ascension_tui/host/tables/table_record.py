@@ -106,6 +106,8 @@ class TableRecord(_Part):
     chat: bool = True
     paused: bool = False
     proposal: Proposal | None = None
+    standing: dict[int, dict[str, str]] = {}
+    """By seats and questions, what people want answered without being asked."""
     again: str = ""
     """The finished table this one was offered as a rematch of."""
     created: float
