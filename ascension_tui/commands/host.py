@@ -18,7 +18,7 @@ from ascension_tui.game.registry import games
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.host.ssh.options import Options
-    from ascension_tui.host.tables.services import AnyPool
+    from ascension_tui.thinking.pool import AnyPool
 
 MISSING = (
     "Hosting needs one more package, asyncssh. Install it with: pip install 'ascension-tui[host]'"

@@ -50,11 +50,12 @@ from ascension_tui.host.tables.seating import (
     may_sit,
     new_record,
 )
-from ascension_tui.host.tables.services import PACE, AnyPool, Services, Spawner
+from ascension_tui.host.tables.services import PACE, Services, Spawner
 from ascension_tui.host.tables.table_record import is_rated, journal_path, remove_record
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import DamagedJournal
 from ascension_tui.table.replay import reach_of
+from ascension_tui.thinking.pool import AnyPool
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame

@@ -22,6 +22,9 @@ EXTRA = 10.0
 """Seconds of each move that the bank does not pay for, so that an empty bank can still be played
 with after coming back."""
 
+SLACK = 0.01
+"""A timer may be early by as much."""
+
 Seconds = Annotated[float, Field(ge=0, le=LONGEST, allow_inf_nan=False)]
 
 

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.folders import keep_finished
@@ -33,7 +33,7 @@ from ascension_tui.host.tables.seating import (
     seat_names,
     take_seat,
 )
-from ascension_tui.host.tables.services import AnyPool, Services
+from ascension_tui.host.tables.services import Services
 from ascension_tui.host.tables.table_record import (
     Outcome,
     TableRecord,
@@ -42,9 +42,7 @@ from ascension_tui.host.tables.table_record import (
     save_record,
 )
 from ascension_tui.table import Line, Table, read_journal
-
-if TYPE_CHECKING:
-    pass
+from ascension_tui.thinking.pool import AnyPool
 
 _T = TypeVar("_T")
 State = Literal["waiting", "running", "over"]

@@ -18,7 +18,7 @@ from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.chat import gives_up, is_back, stands_in
-from ascension_tui.host.tables.clock import Clock, Time, Timer
+from ascension_tui.host.tables.clock import SLACK, Clock, Time, Timer
 from ascension_tui.host.tables.late import LateGame
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.table import Line, Table, Undone, Update
@@ -37,8 +37,6 @@ GUEST_GRACE = 120.0
 """How long a guest's seat waits; a guest who is gone cannot come back as the same."""
 RETRY = 10.0
 """Seconds until a computer player's answer that could not be saved is tried again."""
-SLACK = 0.01
-"""A timer may be early by as much."""
 SOONEST, LATEST = 1.0, 3.0
 """Seconds after which a run of standing answers begins, and in which it is over."""
 

@@ -15,13 +15,11 @@ from ascension_tui.host.tables.clock import Time
 from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
-from ascension_tui.thinking.pool import Pool
+from ascension_tui.thinking.pool import AnyPool
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.host.tables.hosted_table import HostedTable
-
-AnyPool = Pool[Any, Any, Any]
 
 PACE = 0.5
 """Seconds between the answers of a computer player while somebody follows them."""
