@@ -12,8 +12,9 @@ from ascension_tui.game.registry import games
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.refusal import NotSaved, Refusal
 from ascension_tui.host.tables.running_game import LATEST, SOONEST
+from ascension_tui.host.tables.refusal import NotSaved, Refusal
+from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.table import Table, Undone, Update, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover
 from ascension_tui.table.replay import replay_journal
@@ -285,6 +286,25 @@ def test_a_bid_is_told_to_nobody(tmp_path: Path, viewer: int) -> None:
         return what
 
     run(test())
+
+
+def test_who_may_see_every_bid_sees_it_late(tmp_path: Path) -> None:
+    async def story(at: Evening) -> None:
+        late = at.house.lobby.watch(at.watcher.person, at.hosted.id, everything=True)
+        at.say("open 2", "bid 17")
+
+        def seen() -> list[str]:
+            return [str(event) for one in late.past() for event in one.see(OPEN)]  # type: ignore[union-attr]
+
+        at.wait(59)
+        assert not any("17" in event for event in seen())
+        assert late.view(OPEN).model_dump()["players"][BEA]["bid"] is None
+        at.wait(2)
+        assert "amount=17" in seen()[-1]
+        assert late.view(OPEN).model_dump()["players"][BEA]["bid"] == 17
+        assert at.watcher.view(OPEN).model_dump()["players"][BEA]["bid"] is None
+
+    evening(tmp_path, story, open_view=Delay(seconds=60))
 
 
 # Standing answers
