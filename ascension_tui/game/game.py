@@ -53,6 +53,8 @@ class Wish:
     public: bool = False
     """Whether others may notice by it that nobody was asked: what it answers follows from what all
     can see, and is no secret."""
+    until_turn: bool = False
+    """Whether it holds only until the seat's next turn begins, then what was wished before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class JsonSession(TerminalGame):
         """A program is asked everything until it says otherwise."""
         several = len(self.keyboard) > 1
         self._wishes = StandingAnswers(
-            self.game, self.setup, self.keyboard, shared=several, usual=False
+            self.table, self.game, self.keyboard, shared=several, usual=False
         )
         return self._wishes
 

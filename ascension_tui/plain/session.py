@@ -44,7 +44,7 @@ class TerminalGame(ABC):
 
     def _standing(self, data: Path | None) -> StandingAnswers | None:
         """What people here want answered without being asked."""
-        return standing_answers(self.table, self.setup, self.keyboard, data)
+        return standing_answers(self.table, self.keyboard, data)
 
     def run(self) -> None:
         """Play until the game is over or the last person leaves; the journal is closed then."""

@@ -21,7 +21,6 @@ from ascension_tui.thinking.players import Bot
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.game.setup import GameSetup
 
 
 def new_table(
@@ -98,17 +97,15 @@ def agreed_table(path: Path, agreed: Callable[[str], bool]) -> tuple[Table, str]
     return resumed_table(path, mend=True)
 
 
-def standing_answers(
-    table: Table, setup: GameSetup, people: Collection[int], data: Path | None
-) -> StandingAnswers:
+def standing_answers(table: Table, people: Collection[int], data: Path | None) -> StandingAnswers:
     """What the people at this keyboard want answered; of one alone it is remembered."""
     game = game_named(table.header.game)
     if data is None or len(people) != 1:
-        return StandingAnswers(game, setup, people, shared=len(people) > 1)
+        return StandingAnswers(table, game, people, shared=len(people) > 1)
     (seat,) = people
     return StandingAnswers(
+        table,
         game,
-        setup,
         people,
         {seat: choices.wishes(data, game)},
         keep=lambda chosen: choices.remember_wishes(data, game, chosen[seat]),

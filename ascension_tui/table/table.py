@@ -221,7 +221,7 @@ class Table:
         """
         with contextlib.suppress(JournalError):
             while self.standing is not None:
-                index = self.standing.answer(self)
+                index = self.standing.answer()
                 if index is None:
                     break
                 self._answer(self._number, index, joined=True)

@@ -40,7 +40,7 @@ class LocalGame:
         self.log = GameLog(table)
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
-        self._standing = standing_answers(table, self.setup, self.keyboard, data)
+        self._standing = standing_answers(table, self.keyboard, data)
         table.standing = self._standing
         table.go_on()
         self.note: Callable[[str], None] = lambda text: None

@@ -64,15 +64,23 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
     def standing_questions(self, language: Language, setup: Setup) -> tuple[StandingQuestion, ...]:
         ask = Wish("ask", "ask me", public=True)
         return (
-            StandingQuestion("bid", "Secret bids", (ask, Wish("nothing", "bid nothing"))),
+            StandingQuestion(
+                "bid",
+                "Secret bids",
+                (
+                    ask,
+                    Wish("nothing", "bid nothing"),
+                    Wish("pass", "bid nothing until my turn", until_turn=True),
+                ),
+            ),
             StandingQuestion(
                 "raise", "A raise", (ask, Wish("stand", "stand by the offer", public=True))
             ),
         )
 
     def standing_answer(self, seen: Observation, wishes: Mapping[str, str]) -> int | None:
-        passes = {"bid": "nothing", "raise": "stand"}.get(seen.stage)
-        return 0 if passes and wishes.get(seen.stage) == passes else None
+        passes = {"bid": ("nothing", "pass"), "raise": ("stand",)}.get(seen.stage, ())
+        return 0 if wishes.get(seen.stage) in passes else None
 
     def trusts_reactions(self, setup: Setup) -> bool:
         return setup.trust

@@ -12,8 +12,8 @@ from ascension_tui.game.registry import games
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.running_game import LATEST, SOONEST
 from ascension_tui.host.tables.refusal import NotSaved, Refusal
+from ascension_tui.host.tables.running_game import LATEST, SOONEST
 from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.table import Table, Undone, Update, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover
@@ -507,13 +507,13 @@ def test_a_screen_shows_and_changes_them(tmp_path: Path) -> None:
 
         async def story(showing: Showing) -> None:
             assert lines(showing) == [
-                *("Secret bids", "▸ [ask me]", "bid nothing"),
+                *("Secret bids", "▸ [ask me]", "bid nothing", "bid nothing until my turn"),
                 *("A raise", "ask me", "[stand by the offer]"),
             ]
             await showing.press("down", "enter")
             assert lines(showing)[1:3] == ["ask me", "▸ [bid nothing]"]
             assert held(at.seats[BEA])[0] == ("bid", "nothing")
-            await showing.press("down", "enter")
+            await showing.press("down", "down", "enter")
             assert held(at.seats[BEA])[1] == ("raise", "ask"), "titles are passed over"
             at.seats[BEA].resign()
             await showing.press("up", "enter")

@@ -31,9 +31,7 @@ NOTHING, STAND = {"bid": "nothing"}, {"raise": "stand"}
 
 def answers(table: Table, people: int = 3, **options: Any) -> StandingAnswers:
     """What some people wish at a table."""
-    game = game_named("bids")
-    setup = game.agreed_setup(table.header.setup, table.header.rules)
-    return StandingAnswers(game, setup, range(people), **options)
+    return StandingAnswers(table, game_named("bids"), range(people), **options)
 
 
 def wishing(table: Table, wishes: Mapping[int, dict[str, str]], people: int = 3) -> Table:
@@ -155,6 +153,26 @@ def test_the_first_wish_that_can_be_had_is_the_usual_one() -> None:
     assert standing.wishes(CID)["bid"] == "ask"
 
 
+def test_a_wish_may_end_with_ones_next_turn() -> None:
+    kept: list[Chosen] = []
+    table = begin()
+    table.standing = standing = answers(table, keep=kept.append)
+    standing.choose(CID, {"bid": "pass", "raise": "stand"})
+    assert kept == [{CID: {"raise": "stand"}}], "it is not kept for another day"
+    say(table, "open 2", "nothing")
+    assert table.answers == 3
+    say(table, "stand", "open 1")
+    assert table.answers == 6, "Bea's round, and Cid still passes"
+    say(table, "nothing", "stand")
+    assert standing.wishes(CID) == {"bid": "ask", "raise": "stand"}, "Cid's turn has begun"
+    standing.choose(CID, NOTHING)
+    standing.choose(CID, {"bid": "pass"})
+    say(table, "open 0", "bid 1", "nothing")
+    assert standing.wishes(CID)["bid"] == "pass"
+    standing.choose(CID, {"bid": "ask"})
+    assert standing.wishes(CID)["bid"] == "ask", "and may be changed before"
+
+
 def test_what_is_not_known_any_more_is_as_usual() -> None:
     standing = answers(begin(), chosen={BEA: {"bid": "double", "old": "yes"}})
     assert standing.wishes(BEA) == {"bid": "ask", "raise": "ask"}
@@ -189,6 +207,7 @@ def test_a_person_alone_sees_and_changes_them() -> None:
     assert after(said, "standing").splitlines() == [
         "Secret bids: ask me.",
         "  standing bid nothing: bid nothing",
+        "  standing bid pass: bid nothing until my turn",
         "A raise: ask me.",
         "  standing raise stand: stand by the offer",
     ]

@@ -74,9 +74,11 @@ class HostedSeat:
     def game(self) -> AnyGame:
         return self.hosted.played
 
-    @property
+    @cached_property
     def setup(self) -> GameSetup:
-        return self.hosted.game.setup
+        header = self._table.header
+        agreed: GameSetup = self.game.agreed_setup(header.setup, header.rules)
+        return agreed
 
     @cached_property
     def teller(self) -> Teller[Any, Any, Any, Any, Any]:

@@ -28,7 +28,6 @@ from ascension_tui.table.standing import Chosen, StandingAnswers
 from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
-    from ascension_tui.game.setup import GameSetup
     from ascension_tui.host.tables.hosted_table import HostedTable
 
 NO_TURN = -1
@@ -94,10 +93,8 @@ class RunningGame:
         self._retry: float | None = None
         self._stuck = False
         self._asked: int | None = None
-        header = table.header
-        self.setup: GameSetup = hosted.played.agreed_setup(header.setup, header.rules)
         self.standing = StandingAnswers(
-            hosted.played, self.setup, record.people(), record.standing, keep=self._keep_standing
+            table, hosted.played, record.people(), record.standing, keep=self._keep_standing
         )
         self._pauses = Pauses(services.time)
         self._turn = self._turn_after(0)
@@ -205,7 +202,7 @@ class RunningGame:
             raise
 
     def _answer_by_wish(self) -> None:
-        index = self.standing.answer(self.table)
+        index = self.standing.answer()
         if index is not None:
             self.answer(self.table.number, index, joined=True)
 
@@ -246,7 +243,7 @@ class RunningGame:
             self.clock.stop()
         else:
             self.clock.ask(question.seat)
-        if level or self._record.paused or self.standing.answer(self.table) is None:
+        if level or self._record.paused or self.standing.answer() is None:
             self._pauses.end()
         else:
             self._pauses.expect(self.table.number)
