@@ -62,7 +62,7 @@ def _rules_arguments(parser: Parser) -> None:
 def _rules(args: argparse.Namespace) -> int:
     from ascension_tui.game.registry import usual_game
     from ascension_tui.i18n.language import ENGLISH
-    from ascension_tui.plain.library import look_up
+    from ascension_tui.plain.lookup import look_up
     from ascension_tui.plain.terminal import LineReader, Terminal
 
     library = usual_game().library(ENGLISH)

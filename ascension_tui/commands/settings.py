@@ -17,7 +17,7 @@ def _settings_arguments(parser: Parser) -> None:
 
 def _settings(args: argparse.Namespace) -> int:
     """Show the settings or change one; where nobody could see a screen, in lines."""
-    from ascension_tui.plain.settings import settings_lines
+    from ascension_tui.plain.lookup import settings_lines
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import has_terminal, open_screens

@@ -31,7 +31,7 @@ from ascension_tui.games.ascension.players.roster import make_bot
 from ascension_tui.games.ascension.rules.scoring import score
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.table import Table
-from ascension_tui.table.commitment import salt_from_seed
+from ascension_tui.table.journal import salt_from_seed
 from ascension_tui.thinking.series import (
     EXIT_INTERRUPTED,
     WorkerLost,

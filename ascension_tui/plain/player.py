@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
-from ascension_tui.library.pages import Library
+from ascension_tui.library import Library
 from ascension_tui.plain import messages
-from ascension_tui.plain.library import look_up
-from ascension_tui.plain.settings import settings_lines
+from ascension_tui.plain.lookup import look_up, settings_lines
 from ascension_tui.table.standing import Held
 from ascension_tui.table.table import NotAllowed
 

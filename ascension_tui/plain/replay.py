@@ -14,14 +14,12 @@ from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import Language
 from ascension_tui.plain import messages
-from ascension_tui.plain.start import go_on
+from ascension_tui.plain.session import go_on
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
-from ascension_tui.records.branch import play_on
-from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.stats import outcomes
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import ReplayTable, Tape, play_on
 from ascension_tui.records.transcript import IDLE, eyes_named, eyes_title, save_page
 
 HELP = (

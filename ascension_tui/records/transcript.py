@@ -1,4 +1,4 @@
-"""A whole game in words: line by line, or as a page of text to keep."""
+"""A whole game in words: line by line, as a page of text to keep, and what its journal proves."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from pathlib import Path
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
-from ascension_tui.records.replay_table import ReplayTable
-from ascension_tui.records.timeline import Tape
+from ascension_tui.game.registry import game_named
+from ascension_tui.i18n.language import Language
+from ascension_tui.records.timeline import ReplayTable, Tape
+from ascension_tui.table import Replay
+from ascension_tui.table.journal import Contents
 from ascension_tui.table.messages import printable
 
 WIDTH = 78
@@ -102,3 +105,44 @@ def save_page(tape: Tape, eyes: int, folder: Path) -> Path:
     path = folder / f"{tape.path.stem}.txt"
     path.write_text(page(tape, eyes), encoding="utf-8")
     return path
+
+
+def problem_of(replay: Replay, contents: Contents, name: str, language: Language) -> str:
+    """Why a journal proves nothing; empty if every step of it fits."""
+    if replay.stopped:
+        return replay.stopped
+    if contents.torn:
+        fit = "fits" if len(replay.records) == 1 else "fit"
+        return (
+            f"{name}: the last line is torn, as when a program is stopped while it writes; "
+            f"the {language.count(len(replay.records), 'answer')} before it {fit}, and resuming "
+            "the game drops it."
+        )
+    return ""
+
+
+def proof_of(replay: Replay, name: str, language: Language) -> list[str]:
+    """What was checked, and how the game ended."""
+    answers = language.count(len(replay.records), "answer")
+    return [
+        f"{name}: verified.",
+        f"The commitment {replay.header.commitment} fits seed and setup.",
+        f"{answers} replayed; every position is the one recorded.",
+        _ending(replay, language),
+    ]
+
+
+def _ending(replay: Replay, language: Language) -> str:
+    header = replay.header
+    game = game_named(header.game)
+    teller = game.teller(language, game.agreed_setup(header.setup, header.rules))
+    names = [teller.name(seat) for seat in range(len(header.players))]
+    gone = ", ".join(names[seat] for seat in sorted(replay.resigned))
+    given_up = f"Given up by {gone}. " if gone else ""
+    result = replay.result()
+    if result is None:
+        return f"{given_up}The game is not finished."
+    points = ", ".join(f"{n} {s}" for n, s in zip(names, result.scores, strict=False))
+    scores = f" ({points})" if points else ""
+    winners = language.both([names[seat] for seat in result.winners]) or teller.beaten_by()
+    return f"{given_up}{winners} won{scores}."

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pydantic import BaseModel
 
 from ascension_tui.game.protocol import Question, Result, SeenEvent
-from ascension_tui.table.history import Entry, Undone, Update
+from ascension_tui.table.history import Entry, GameLog, Undone, Update
 from ascension_tui.table.journal import Header
-from ascension_tui.table.log import GameLog
 from ascension_tui.table.standing import Held
 from ascension_tui.table.table import SeatChanged
 

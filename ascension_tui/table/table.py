@@ -13,7 +13,6 @@ from pydantic import BaseModel
 from ascension_tui.errors import AscensionError
 from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
 from ascension_tui.game.registry import game_named
-from ascension_tui.table import commitment
 from ascension_tui.table.history import Entry, Undone, Update
 from ascension_tui.table.journal import (
     Answer,
@@ -25,6 +24,7 @@ from ascension_tui.table.journal import (
     Takeover,
     Undo,
     new_header,
+    new_salt,
 )
 from ascension_tui.table.journal_file import Journal
 from ascension_tui.table.replay import (
@@ -107,7 +107,7 @@ class Table:
             setup,
             seed,
             tuple(players),
-            salt or commitment.new_salt(),
+            salt or new_salt(),
         )
         if len(players) != len(kind.names(setup)):
             raise JournalError(f"{len(players)} players do not fit {len(kind.names(setup))} seats.")

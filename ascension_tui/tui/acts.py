@@ -13,7 +13,7 @@ from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.telling.unspent import unspent
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.table import Table
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from ascension_tui.table.table import NotAllowed
 
 

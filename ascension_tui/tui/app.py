@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from ascension_tui.game.game import AnyGame
     from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
-    from ascension_tui.library.pages import Library
+    from ascension_tui.library import Library
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
@@ -199,7 +199,7 @@ class GameApp(App[None]):
         self, tape: Tape, moment: int, names: Sequence[str], players: Sequence[str]
     ) -> None:
         """Begin a game with the answers of another one, and sit down."""
-        from ascension_tui.records.branch import play_on
+        from ascension_tui.records.timeline import play_on
 
         try:
             table = play_on(tape, moment, self.data, names, players)
@@ -219,7 +219,7 @@ class GameApp(App[None]):
         Without a target all entries are listed; without a name of a page the first one is shown.
         """
         from ascension_tui.games.ascension.library.gallery import CARD
-        from ascension_tui.library.pages import PAGE
+        from ascension_tui.library import PAGE
         from ascension_tui.tui.screens.gallery import GalleryScreen
         from ascension_tui.tui.screens.rules import RulesScreen
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
     from ascension_tui.game.teller import AnyTeller
-    from ascension_tui.table.log import GameLog
+    from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols

@@ -15,7 +15,7 @@ from ascension_tui import cli
 from ascension_tui.commands import sim
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import read_journal, replay_journal
-from ascension_tui.table.commitment import salt_from_seed
+from ascension_tui.table.journal import salt_from_seed
 from tests.conftest import RunCli
 
 TIMING = {"seconds", "games_per_second", "decisions_per_second"}

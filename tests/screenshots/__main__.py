@@ -11,7 +11,7 @@ from unittest import mock
 
 from ascension_tui.game.registry import usual_game
 from ascension_tui.profile import tables
-from ascension_tui.table.commitment import salt_from_seed
+from ascension_tui.table.journal import salt_from_seed
 from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.table import TableScreen
 from tests.screenshots import shelf

@@ -12,7 +12,7 @@ from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.plain.json_session import JsonSession
+from ascension_tui.plain.protocol import JsonSession
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import choices

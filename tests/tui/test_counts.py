@@ -11,7 +11,7 @@ from ascension_tui.host.screens.tablelist import agreed
 from ascension_tui.host.tables.table_record import Delay, TableRecord
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.saved_games import SavedGame
-from ascension_tui.records.verified import problem_of, proof_of
+from ascension_tui.records.transcript import problem_of, proof_of
 from ascension_tui.table import Table, replay_journal
 from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.screens.saved_games import game_lines

@@ -16,7 +16,10 @@ from ascension_tui.errors import AscensionError
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import (
     DAMAGED,
+    EVERY,
+    Hear,
     LobbyView,
+    Notices,
     Remedy,
     broken_row,
     games_text,
@@ -24,7 +27,6 @@ from ascension_tui.host.lobby.lists import (
     row_of,
     scores_text,
 )
-from ascension_tui.host.lobby.notices import EVERY, Hear, Notices
 from ascension_tui.host.lobby.people import People
 from ascension_tui.host.lobby.ratings import result_of
 from ascension_tui.host.lobby.restoring import (
@@ -40,7 +42,6 @@ from ascension_tui.host.tables.chat import mended
 from ascension_tui.host.tables.clock import LoopTime, Time
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.refusal import Refusal, as_refusal
 from ascension_tui.host.tables.seating import (
     CODE_LENGTH,
     NewTable,
@@ -50,7 +51,7 @@ from ascension_tui.host.tables.seating import (
     may_sit,
     new_record,
 )
-from ascension_tui.host.tables.services import PACE, Services, Spawner
+from ascension_tui.host.tables.services import PACE, Refusal, Services, Spawner, as_refusal
 from ascension_tui.host.tables.table_record import is_rated, journal_path, remove_record
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import DamagedJournal

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import AscensionError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.chat import took_back
-from ascension_tui.host.tables.refusal import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.running_game import RunningGame
+from ascension_tui.host.tables.services import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.table_record import Proposal, ProposalKind, TableRecord
 from ascension_tui.table import JournalError
 

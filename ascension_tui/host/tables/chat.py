@@ -20,7 +20,7 @@ from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.clean import printable
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.table import Line
 from ascension_tui.table.journal import Resign, Return, Takeover, Undo
 

@@ -14,7 +14,7 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 
 SHORTEST_MOVE = 10.0
 LONGEST = 30 * 86_400.0

@@ -18,12 +18,10 @@ from ascension_tui.game.protocol import WATCHER, Question, Result, SeenEvent, Ta
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.audience import Hearers, News, TableChange
 from ascension_tui.host.tables.chat import ChatLine
-from ascension_tui.host.tables.refusal import Refusal
-from ascension_tui.host.tables.services import Reviewer
+from ascension_tui.host.tables.services import Refusal, Reviewer
 from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.table import Header, Table, Update
-from ascension_tui.table.history import Entry
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import Entry, GameLog
 from ascension_tui.table.standing import Held
 
 if TYPE_CHECKING:

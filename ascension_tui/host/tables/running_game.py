@@ -20,7 +20,7 @@ from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.chat import gives_up, is_back, stands_in
 from ascension_tui.host.tables.clock import SLACK, Clock, Time, Timer
 from ascension_tui.host.tables.late import LateGame
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.table import Line, Table, Undone, Update
 from ascension_tui.table.computers import Computers
 from ascension_tui.table.journal import Resign

@@ -21,7 +21,7 @@ from ascension_tui.folders import SUFFIX as JOURNAL
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.host.tables.refusal import NotSaved
+from ascension_tui.host.tables.services import NotSaved
 
 Access = Literal["open", "code", "invited"]
 ProposalKind = Literal["takeback", "pause", "going on"]

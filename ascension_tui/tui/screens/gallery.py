@@ -13,7 +13,7 @@ from ascension_tui.games.ascension.library import gallery
 from ascension_tui.games.ascension.library.gallery import CARD, FILTERS, Query
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.library.pages import PAGE
+from ascension_tui.library import PAGE
 from ascension_tui.tui.ink import Line
 from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.prose import Run, flowed

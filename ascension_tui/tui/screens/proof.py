@@ -9,7 +9,7 @@ from textwrap import fill
 from ascension_tui.errors import Failure
 from ascension_tui.game.protocol import GameKind
 from ascension_tui.i18n.language import Language
-from ascension_tui.records.verified import problem_of, proof_of
+from ascension_tui.records.transcript import problem_of, proof_of
 from ascension_tui.table import replay_journal
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import SummaryScreen

@@ -15,8 +15,7 @@ from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
 from ascension_tui.games.ascension.tui.parts import Chosen
 from ascension_tui.games.ascension.tui.spots import build_board
 from ascension_tui.profile.settings import LOG_LENGTHS
-from ascension_tui.records.replay_table import ReplayTable
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import ReplayTable, Tape
 from ascension_tui.records.transcript import eyes_title, save_page
 from ascension_tui.tui.filming import film_made
 from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of

@@ -15,7 +15,7 @@ from ascension_tui.games.ascension.tui.parts import BoardPart, Chosen, Pointed
 from ascension_tui.games.ascension.tui.reasons import why_not
 from ascension_tui.games.ascension.tui.spots import Spot, narrowed
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.library.pages import PAGE
+from ascension_tui.library import PAGE
 from ascension_tui.table import JournalError
 from ascension_tui.table.messages import SAVED, not_saved, resume_command
 from ascension_tui.tui.keymap import Command

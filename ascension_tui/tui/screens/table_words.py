@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.tui.cardtext import card_lines
 from ascension_tui.games.ascension.tui.parts import Room
 from ascension_tui.games.ascension.tui.spots import Board, Spot
 from ascension_tui.profile.settings import LOG_LENGTHS
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.keymap import Keys
 

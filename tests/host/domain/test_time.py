@@ -12,8 +12,8 @@ from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.rules.events import TurnBegan
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.tables.clock import Clock, ClockRule
-from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.running_game import GUEST_GRACE
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.table import read_journal
 from ascension_tui.table.journal import Return, Takeover
 from tests.host.domain.stage import (

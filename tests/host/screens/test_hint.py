@@ -11,7 +11,7 @@ from ascension_tui.game.game import AnyGame
 from ascension_tui.games.ascension.players import GreedyBot, coach
 from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.host.tables.hosted_seat import RATED
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.tui.commands import OwnCommands, Palette
 from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import MEDIUM, House, Visit, asked, end_turn, visit

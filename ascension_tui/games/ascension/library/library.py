@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
-from ascension_tui.library.pages import PAGE, Library
+from ascension_tui.library import PAGE, Library
 
 
 class AscensionLibrary(Library):

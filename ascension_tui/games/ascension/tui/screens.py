@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.tui.finale import AscensionFinale
     from ascension_tui.games.ascension.tui.standings import HonorStandings
     from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
-    from ascension_tui.table.log import GameLog
+    from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
 
 
