@@ -118,6 +118,10 @@ class Library:
         """One entry in full, or a line for each that fits the words; `UsageError` for none."""
         return self.entry_lines(self.entry_meant(text))
 
+    def page_on(self, target: str) -> str:
+        """The page that explains an entry; empty if nothing tells."""
+        return ""
+
     # Pages
 
     @cached_property

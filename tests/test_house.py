@@ -36,28 +36,11 @@ NOT_YET = """
     host/screens/tablelist.py
     host/ssh/app_session.py
     plain/menu.py
-    tui/acts.py
-    tui/app.py
     tui/chart.py
-    tui/hints.py
-    tui/local.py
     tui/palettes.py
-    tui/screens/gallery.py
-    tui/screens/gallery_words.py
-    tui/screens/lesson.py
-    tui/screens/replay.py
-    tui/screens/replay_keys.py
-    tui/screens/table.py
-    tui/screens/table_display.py
-    tui/screens/table_hint.py
-    tui/screens/table_keys.py
-    tui/screens/table_words.py
-    tui/spotkeys.py
     tui/statpages.py
     tui/theme.py
-    tui/venue.py
     tui/widgets/heading.py
-    tui/widgets/notes.py
 """
 """Files that still speak of a game; whoever cleans one takes it off this list."""
 

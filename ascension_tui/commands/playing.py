@@ -185,14 +185,16 @@ def _lessons(args: argparse.Namespace) -> int:
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)
-    lesson = lesson_meant(args.name, ENGLISH) if args.name else None
+    language = ENGLISH
+    lesson = lesson_meant(args.name, language) if args.name else None
     if not args.plain:
         check_terminal("lessons --plain")
         from ascension_tui.tui.screens.lesson import LessonScreen
         from ascension_tui.tui.screens.lessons import LessonsScreen
 
         return open_screens(
-            args.data, opening=lambda: LessonScreen(lesson, data) if lesson else LessonsScreen()
+            args.data,
+            opening=lambda: LessonScreen(lesson, data, language) if lesson else LessonsScreen(),
         )
     terminal = Terminal.standard()
     if lesson is not None:

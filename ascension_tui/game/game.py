@@ -10,6 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from ascension_tui.game.keys import Command as KeyCommand
+from ascension_tui.game.keys import KeyRow
+
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
@@ -81,6 +84,17 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     """The one a new game is offered with, and that answers for a person who is away."""
     rivals: ClassVar[tuple[str, ...]] = ()
     """Names of opponents that hold no seat; nobody else may take them."""
+
+    keys: ClassVar[Mapping[str, str]] = {}
+    """Other keys for the table's commands, by their actions."""
+    key_rows: ClassVar[tuple[KeyRow, ...]] = ()
+    """The keys that can stand on what lies on its board."""
+    board_commands: ClassVar[tuple[KeyCommand, ...]] = ()
+    """What its board does at a key; an action is written `board('NAME')`."""
+    replay_commands: ClassVar[tuple[KeyCommand, ...]] = ()
+    """The same in a replay."""
+    play_all: ClassVar[KeyCommand | None] = None
+    """The command that gives the answers of `plays_all`, if there are any."""
 
     @abstractmethod
     def kind(self) -> GameKind:

@@ -124,8 +124,11 @@ class Teller(Protocol[SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def warning(self, seen: SeenT, index: int) -> str:
         """What an answer would give away or leave unused; empty if nothing."""
 
-    def left_to_do(self, seen: SeenT) -> str:
-        """Why playing everything plain stopped; empty if all is played."""
+    def left_to_do(self, seen: SeenT, *, played: bool) -> str:
+        """Why playing everything plain stopped; empty if all is played.
+
+        `played`: whether anything was; if not, that there was nothing.
+        """
 
     def news(self, events: Iterable[EventT | Undone], me: int, *, whole: bool = False) -> list[str]:
         """What happened; `whole` explains what is new instead of only naming it."""

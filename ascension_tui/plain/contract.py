@@ -35,7 +35,6 @@ class Lines(ABC, Generic[ViewT]):
     help: ClassVar[Mapping[str, str]] = {}
     """What its own words say of keys of every game; `a` is there only if they do."""
     welcome: ClassVar[str] = "Type a number to choose; e ends your turn, ? shows the rest."
-    nothing_to_play: ClassVar[str] = "There is nothing to play."
 
     @abstractmethod
     def played(self) -> str:

@@ -115,12 +115,12 @@ def _keys_line(own: Mapping[str, str]) -> str:
 
 def _keys(store: Store, kept: Settings, words: list[str]) -> list[str]:
     """All keys of the screens; with a command its key, with a key after it changed."""
-    from ascension_tui.tui.keysets import NAMES, problem_with
+    from ascension_tui.profile.commands import key_names, problem_with
 
     if not words:
         return _listed(kept)
     name, own = words[0], dict(kept.keys)
-    if name not in NAMES:
+    if name not in key_names():
         raise UsageError(f"There is no command {name!r} for a key; the word keys lists them.")
     if len(words) > 1:
         own = {**own, name: words[1]}
@@ -134,15 +134,13 @@ def _keys(store: Store, kept: Settings, words: list[str]) -> list[str]:
 
 
 def _listed(kept: Settings) -> list[str]:
-    from ascension_tui.tui.keymap import Keys
-    from ascension_tui.tui.widgets.keylist import all_items
+    from ascension_tui.profile.commands import choices, keys_of_person
 
-    keys = Keys(kept.keys)
+    keys = keys_of_person(kept.keys)
     lines = []
-    for item in all_items():
-        if item.name:
-            mine = ", your own" if item.name in kept.keys else ""
-            lines.append(f"  {item.name}: {item.keys(keys)}{mine}. {item.words}")
-        else:
-            lines.append(f"{item.words}:")
+    for title, listed in choices():
+        lines.append(f"{title}:")
+        for one in listed:
+            mine = ", your own" if one.name in kept.keys else ""
+            lines.append(f"  {one.name}: {keys.of(one)}{mine}. {one.help}")
     return lines

@@ -11,6 +11,7 @@ from ascension_tui.game.teller import Asked
 from ascension_tui.library import Library
 from ascension_tui.plain import messages
 from ascension_tui.plain.lookup import look_up, settings_lines
+from ascension_tui.table.seat_table import play_all
 from ascension_tui.table.standing import Held
 from ascension_tui.table.table import NotAllowed
 
@@ -252,22 +253,12 @@ class PlainPlayer:
         if not self._asked.turn:
             self._say(messages.ANSWER_FIRST)
             return
-        game, table, played = self._session.game, self._table, False
-        seen = table.observation(self.seat)
-        while (index := game.plays_all(seen)) is not None:
-            table.answer(table.number, index, joined=played and table.undoable(self.seat) > 0)
-            played = True
-            question = table.question()
-            if question is None:
-                raise AskAgain
-            seen = table.observation(self.seat)
-            if question.seat != self.seat or not self._teller.asked(seen).turn:
-                break
-        note = self._teller.left_to_do(seen)
-        if played:
+        before = self._table.number
+        note = play_all(self._table, self._session.game, self._teller, self.seat)
+        if self._table.number != before:
             self._note = note
             raise AskAgain
-        self._say(note or self._lines.nothing_to_play)
+        self._say(note)
 
     # Going back
 

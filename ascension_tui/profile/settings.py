@@ -60,7 +60,8 @@ class Settings:
     welcomed: bool = False
     """Whether the first start, with its offer of a guided game, is over."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Keys of one's own by the names of their commands."""
+    """Keys of one's own by the names of their commands; `GAME.NAME` for other games' than the usual
+    one, which have a table of their own in the file."""
 
     def changed(self, name: str, value: object) -> Settings:
         """The same settings with one of them changed."""
@@ -74,7 +75,7 @@ class Settings:
     def as_dict(self) -> dict[str, Any]:
         """As plain values, for whatever keeps them."""
         values = {one.name: getattr(self, one.name) for one in fields(self)}
-        return {**values, "keys": dict(self.keys)}
+        return {**values, "keys": _in_tables(self.keys)}
 
     def wants_ascii(self) -> bool:
         """Whether to draw with ASCII signs only; by default if the terminal speaks no UTF-8."""
@@ -164,19 +165,45 @@ def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[str]]:
             if name not in written:
                 name = next(old for old, new in settings_file.OLD_NAMES.items() if new == name)
             problems.append(f"{name} cannot be {_spelled(value)}; choose from {told}.")
-    keys = found.get("keys", {})
-    if isinstance(keys, Mapping) and all(isinstance(key, str) for key in keys.values()):
-        usable["keys"] = {str(name): key for name, key in keys.items()}
+    keys = _without_tables(found.get("keys", {}))
+    if keys is not None:
+        usable["keys"] = keys
     else:
         problems.append('keys must be a table of lines like hint = "b".')
     return Settings(**usable), problems
+
+
+def _in_tables(keys: Mapping[str, str]) -> dict[str, Any]:
+    """Names with a dot in a table of their own."""
+    tables: dict[str, Any] = {}
+    for name, key in keys.items():
+        game, dot, inner = name.partition(".")
+        if dot:
+            tables.setdefault(game, {})[inner] = key
+        else:
+            tables[name] = key
+    return tables
+
+
+def _without_tables(found: object) -> dict[str, str] | None:
+    """All names in one table; None if that is not what was found."""
+    if not isinstance(found, Mapping):
+        return None
+    keys: dict[str, str] = {}
+    for name, value in found.items():
+        inner = value if isinstance(value, Mapping) else {"": value}
+        for below, key in inner.items():
+            if not isinstance(key, str):
+                return None
+            keys[f"{name}.{below}" if below else str(name)] = key
+    return keys
 
 
 def with_usable_keys(settings: Settings) -> tuple[Settings, list[str]]:
     """Without keys that two commands would share, and a sentence on each that was dropped."""
     if not settings.keys:
         return settings, []
-    from ascension_tui.tui.keysets import usable
+    from ascension_tui.profile.commands import usable
 
     keys, problems = usable(settings.keys)
     return settings.changed("keys", keys), problems

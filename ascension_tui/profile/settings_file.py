@@ -12,7 +12,7 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -96,28 +96,33 @@ def write(folder: Path, changes: Mapping[str, Any]) -> None:
 
 def _changed(text: str, changes: Mapping[str, Any]) -> str:
     import tomlkit
-    from tomlkit.items import Table
 
     if changes.get("keys") and "[keys]" not in text:
         text = f"{text.rstrip()}\n\n{KEYS_HEADING}"
     document = tomlkit.parse(_with_new_names(text))
     for name in OLD_NAMES.keys() & document.keys():
         del document[name]  # it stands there under its present name too
+    _change(document, changes)
+    return tomlkit.dumps(document)
+
+
+def _change(table: MutableMapping[str, Any], changes: Mapping[str, Any]) -> None:
+    """Set these values; what a table of them does not name goes."""
+    import tomlkit
+
     for name, value in changes.items():
         if not isinstance(value, Mapping):
-            document[name] = value
+            if table.get(name) != value:
+                table[name] = value
             continue
-        table = document.get(name)
-        if not isinstance(table, Table):
+        inner = table.get(name)
+        if not isinstance(inner, MutableMapping):
             if not value:
                 continue
-            table = document[name] = tomlkit.table()
-        for key in [key for key in table if key not in value]:
-            del table[key]
-        for key, what in value.items():
-            if table.get(key) != what:
-                table[key] = what
-    return tomlkit.dumps(document)
+            inner = table[name] = tomlkit.table()
+        for key in [key for key in inner if key not in value]:
+            del inner[key]
+        _change(inner, value)
 
 
 def _with_new_names(text: str) -> str:

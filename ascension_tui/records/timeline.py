@@ -242,6 +242,21 @@ class ReplayTable:
     async def advise(self, seat: int) -> Any:
         raise NotAllowed(NOTE)
 
+    # Nobody plays here
+
+    def set_pace(self, name: str) -> None: ...
+
+    def skip(self) -> None: ...
+
+    def stop_skipping(self) -> None: ...
+
+    async def run(self, say: Callable[[str], object]) -> None: ...
+
+    async def leave(self) -> None: ...
+
+    def put_away(self) -> Path:
+        return self.path
+
 
 def _open(update: Update, _: int) -> Sequence[SeenEvent]:
     """With all cards open everybody sees everything."""

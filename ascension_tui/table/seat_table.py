@@ -110,3 +110,56 @@ class SeatTable(ReadTable, Protocol):
 
     async def advise(self, seat: int) -> Any:
         """What the coach would do at a seat, from what it sees there."""
+
+    # What a reader does to the table besides answering
+
+    def set_pace(self, name: str) -> None:
+        """How fast computer players show what they do, where the reader decides it."""
+
+    def skip(self) -> None:
+        """Show the rest of the computer players' turns at once."""
+
+    def stop_skipping(self) -> None:
+        """A person is asked: from now on computer players take their time again."""
+
+    async def run(self, say: Callable[[str], object]) -> None:
+        """Let computer players answer, where nobody else does; `say` is told of trouble."""
+
+    def put_away(self) -> Path | None:
+        """The game is over; returns where its journal lies now."""
+
+    async def leave(self) -> None:
+        """Nobody reads any more."""
+
+
+class Playable(Protocol):
+    """What giving several answers needs of a table."""
+
+    @property
+    def number(self) -> int: ...
+
+    def question(self) -> Question | None: ...
+
+    def observation(self, seat: int) -> Any: ...
+
+    def answer(self, number: int, index: int, *, joined: bool = False) -> None: ...
+
+    def undoable(self, seat: int) -> int: ...
+
+
+def play_all(table: Playable, game: AnyGame, teller: AnyTeller, seat: int) -> str:
+    """Give every answer that needs no choice while the seat is asked what to do with its turn.
+
+    One undo takes them back as far as an undo goes. Returns why it stopped, empty if all is done.
+    """
+    played = False
+    while (question := table.question()) is not None and question.seat == seat:
+        seen = table.observation(seat)
+        if not teller.asked(seen).turn:
+            break
+        index = game.plays_all(seen)
+        if index is None:
+            return teller.left_to_do(seen, played=played)
+        table.answer(table.number, index, joined=played and table.undoable(seat) > 0)
+        played = True
+    return ""

@@ -58,7 +58,7 @@ class SeatChanged:
     player: str = ""
 
 
-Listener = Callable[[Update | Undone | SeatChanged], None]
+Listener = Callable[[Update | Undone | SeatChanged], object]
 
 
 class Table:

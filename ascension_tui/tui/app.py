@@ -16,13 +16,14 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure
+from ascension_tui.game.keys import Keys
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.profile import settings as stored
+from ascension_tui.profile.commands import keys_of_person
 from ascension_tui.tui import symbols
 from ascension_tui.tui.crash import report_crash
 from ascension_tui.tui.input_queue import InputQueue
-from ascension_tui.tui.keymap import Keys
 from ascension_tui.tui.theme import THEMES, NoColour
 from ascension_tui.tui.venue import Venue
 
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
     from ascension_tui.library import Library
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
@@ -110,20 +110,13 @@ class GameApp(App[None]):
     def _apply_settings(self) -> None:
         self.theme = f"ascension-{self.settings.theme}"
         self.animation_level = "full" if self.settings.motion else "none"
-        self.keys = Keys(self.settings.keys)
+        self.keys = keys_of_person(self.settings.keys)
         self.set_keymap(self.keys.overlay())
 
     @property
     def symbols(self) -> Symbols:
         """The signs every screen is drawn with."""
         return symbols.ASCII if self.settings.wants_ascii() else symbols.UNICODE
-
-    @property
-    def card_symbols(self) -> CardSymbols:
-        """The signs cards are drawn with."""
-        from ascension_tui.games.ascension.tui.card_symbols import card_symbols
-
-        return card_symbols(self.symbols)
 
     def post_message(self, message: Message) -> bool:
         """Input waits for its turn; what comes back from a widget that left it unused does not."""
@@ -211,33 +204,44 @@ class GameApp(App[None]):
     @property
     def library(self) -> Library | None:
         """What there is to read of the game that is shown."""
-        return usual_game().library(self.language)
+        return self.game.library(self.language)
 
-    def look_up(self, target: str) -> None:
+    @property
+    def game(self) -> AnyGame:
+        """The game that is shown: that of the table one sits at, or else the usual one."""
+        from ascension_tui.tui.screens.table_display import TableDisplay
+
+        tables = (one for one in reversed(self.screen_stack) if isinstance(one, TableDisplay))
+        table = next(tables, None)
+        return usual_game() if table is None else table.game
+
+    def look_up(self, target: str) -> bool:
         """Open an entry, or a page of the rules; targets are written as in links.
 
         Without a target all entries are listed; without a name of a page the first one is shown.
+        Returns whether the game has anything to look up.
         """
-        from ascension_tui.games.ascension.library.gallery import CARD
         from ascension_tui.library import PAGE
-        from ascension_tui.tui.screens.gallery import GalleryScreen
         from ascension_tui.tui.screens.rules import RulesScreen
 
-        library = self.library
-        if not target.startswith(PAGE):
-            self.push_screen(GalleryScreen(target.removeprefix(CARD)))
-        elif library is not None:
+        game, library = self.game, self.library
+        if library is not None and target.startswith(PAGE):
             self.push_screen(RulesScreen(library, target.removeprefix(PAGE)))
+            return True
+        entries = game.screens().entries(target, self.language)
+        if entries is not None:
+            self.push_screen(entries)
+        return entries is not None
 
     def on_followed(self, event: Followed) -> None:
         """Something that is named on a screen was clicked."""
         self.look_up(event.target)
 
     def _sit_down(self, table: Table) -> None:
-        from ascension_tui.tui.local import LocalGame
+        from ascension_tui.tui.local_table import LocalTable
         from ascension_tui.tui.screens.table import TableScreen
 
-        self.push_screen(TableScreen(LocalGame(table, self.data)))
+        self.push_screen(TableScreen(LocalTable(table, self.language, self.data)))
 
     def back_to_menu(self) -> None:
         """Leave whatever is shown; only the menu stays."""

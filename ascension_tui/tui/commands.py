@@ -8,7 +8,7 @@ from typing import Any
 from textual.binding import Binding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
-from ascension_tui.tui.keymap import HELP
+from ascension_tui.profile.commands import HELP
 from ascension_tui.tui.screens.keyed import KeyedScreen
 
 

@@ -10,7 +10,6 @@ from rich.cells import cell_len
 
 from ascension_tui.folders import save_summary
 from ascension_tui.game.protocol import WATCHER
-from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
 from ascension_tui.table.messages import given_up, length, verify_command
 from ascension_tui.tui import messages
@@ -19,7 +18,7 @@ from ascension_tui.tui.contract import Finale
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
 
 if TYPE_CHECKING:
-    from ascension_tui.tui.local import LocalGame
+    from ascension_tui.table.seat_table import SeatTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +40,10 @@ class FinishedGame:
     """Why the summary could not be kept."""
 
 
-def finished_game(game: LocalGame, kept: Path | None, language: Language) -> FinishedGame:
+def finished_game(table: SeatTable, kept: Path | None, language: Language) -> FinishedGame:
     """Gather everything, and keep the summary beside the journal at `kept`."""
-    table, teller, log, header = game.table, game.teller, game.log, game.table.header
-    reader = next(iter(game.keyboard)) if len(game.keyboard) == 1 else WATCHER
+    teller, log, header = table.teller, table.log, table.header
+    reader = next(iter(table.keyboard)) if len(table.keyboard) == 1 else WATCHER
     verdict = teller.ending(table, reader).verdict
     result = table.result()
     _, turn = log.turn()
@@ -56,7 +55,7 @@ def finished_game(game: LocalGame, kept: Path | None, language: Language) -> Fin
         verdict=verdict,
         given_up=given_up(language, resigned) if resigned and result and result.scores else "",
         facts=f"{teller.facts(table)} {length(language, turn.round if turn else 1, table.answers)}",
-        finale=game_named(header.game).screens().finale(table, log, teller, reader),
+        finale=table.game.screens().finale(table, log, teller, reader),
         proof=(
             ("seed", str(header.seed)),
             ("salt", header.salt),

@@ -2,6 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ascension_tui.i18n.language import Language
+
+# At a table
+
+ANSWER_FIRST = "There is a question to answer first."
+HAS_TO_BE_MADE = "This choice has to be made."
+NOTHING_TO_SKIP = "There is nothing to skip: it is your turn to answer."
+NOTHING_TO_UNDO = "There is nothing to undo yet."
+NOTHING_TO_LOOK_UP = "There is nothing to look up in this game."
+NO_RULES = "There are no rules to read for this game."
+THINKING = "The coach is thinking."
+COULD_NOT = "The coach could not answer; this is what a simple player would do."
+
+
+def end_anyway(left: str, key: str) -> str:
+    """Something would be left unused at the end of a turn."""
+    return f"{left} Press {key} again to end your turn."
+
+
+def anyway(warning: str) -> str:
+    """Something would be given away."""
+    return f"{warning} Do the same again if you mean it."
+
+
+def undone(answers: int, language: Language) -> str:
+    """An undo."""
+    return f"Undone: {language.count(answers, 'answer')}."
+
+
+def taken_back(answers: int, language: Language) -> str:
+    """A takeback."""
+    return f"Taken back: {language.count(answers, 'answer')}. The log says so."
+
+
+def takeback_offer(others: Iterable[str], language: Language) -> str:
+    """What a takeback would do."""
+    names = language.both(list(others))
+    also = f", with everything {names} did since" if names else ""
+    return f"Something new was seen since. Press again to take it back all the same{also}."
+
+
+def would_do(level: str, label: str) -> str:
+    """What a quick player would do."""
+    return f"{level.capitalize()} would: {label}."
+
+
+def percent(chance: float) -> str:
+    """A chance in whole percent; nothing is certain before it has happened."""
+    return f"{min(max(round(100 * chance), 1), 99)}%"
+
+
 # Handing over
 
 SINCE_TURN = "Since your last turn"

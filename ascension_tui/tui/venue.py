@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games
-from ascension_tui.tui.keymap import Command
-
-if TYPE_CHECKING:
-    from ascension_tui.game.protocol import GameKind
 
 
 class Venue:
@@ -17,12 +13,6 @@ class Venue:
 
     shared = False
     """Whether others wait while something is computed, and nothing is written for one person."""
-
-    def kind(self) -> GameKind:
-        """The rules by which games are checked here."""
-        from ascension_tui.games.ascension.kind import AscensionKind
-
-        return AscensionKind()
 
     def commands(self, commands: Iterable[Command]) -> tuple[Command, ...]:
         """Those that can be used here."""

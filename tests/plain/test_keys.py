@@ -206,7 +206,7 @@ def test_play_all_says_what_it_left() -> None:
 def test_play_all_with_nothing_to_play() -> None:
     said = evening(hand=["Void Initiate"]).type("a")
     assert after(said, "a") == "Left in your hand: Void Initiate needs a choice."
-    assert after(evening().type("a"), "a") == "There is no card in your hand."
+    assert after(evening().type("a"), "a") == "There is no card in your hand to play."
 
 
 def test_play_all_also_plays_what_it_draws() -> None:

@@ -10,9 +10,10 @@ from typing import Any
 from unittest import mock
 
 from ascension_tui.game.registry import usual_game
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import tables
 from ascension_tui.table.journal import salt_from_seed
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.table import TableScreen
 from tests.screenshots import shelf
 from tests.tui.playing import Bare, Playing
@@ -58,7 +59,7 @@ Story = Callable[[Playing], Awaitable[None]]
 
 
 async def paint(
-    name: str, size: tuple[int, int], story: Story, game: Callable[[Path], LocalGame]
+    name: str, size: tuple[int, int], story: Story, game: Callable[[Path], LocalTable]
 ) -> None:
     """Let a story happen and keep what the screen shows then."""
     data = Path("ascension-tui")
@@ -86,18 +87,18 @@ def keep(name: str, picture: str) -> None:
     print(f"{name}.svg")
 
 
-def evening(folder: Path) -> LocalGame:
+def evening(folder: Path) -> LocalTable:
     """In the middle of a game of three."""
     where = dict(EVENING)
     return staged(folder, where.pop("players"), where.pop("sets"), **where)
 
 
-def short_game(folder: Path) -> LocalGame:
+def short_game(folder: Path) -> LocalTable:
     """A game of two that is over soon."""
     setup = {"sets": ("chronicle",), "seats": ("Anna", "Coda"), "pool": 25}
     with mock.patch.object(tables, "new_salt", return_value=salt_from_seed(5)):
         table = tables.new_table(usual_game(), folder, setup, ("human", "greedy"), 5)
-    return LocalGame(table, folder)
+    return LocalTable(table, ENGLISH)
 
 
 async def sit_down(at: Playing) -> None:
@@ -121,7 +122,7 @@ async def play_out(at: Playing) -> None:
     """Play to the end as a computer player would."""
     while at.app.screen is at.screen:
         await at.pilot.pause()
-        if at.screen.board is not None and at.screen.board.mine:
+        if at.screen.asked is not None:
             at.answer_by_thumb()
 
 

@@ -11,11 +11,11 @@ from textual.screen import Screen
 
 from ascension_tui.game.protocol import OPEN
 from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.rules import RulesScreen
@@ -54,9 +54,12 @@ def a_replay(data: Path) -> Screen[Any]:
 
 
 SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
-    "gallery": (lambda data: GalleryScreen("dharthas_trial"), ("tab",)),
+    "gallery": (lambda data: GalleryScreen(ENGLISH, "dharthas_trial"), ("tab",)),
     "rules": (lambda data: RulesScreen(LIBRARY, "order"), ()),
-    "lesson": (lambda data: LessonScreen(course.all_lessons(ENGLISH)[0], data), ("enter", "enter")),
+    "lesson": (
+        lambda data: LessonScreen(course.all_lessons(ENGLISH)[0], data, ENGLISH),
+        ("enter", "enter"),
+    ),
     "replay": (a_replay, ("tab", "tab", "tab")),
     "statistics": (a_year_of_games, ()),
 }

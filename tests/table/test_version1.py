@@ -11,7 +11,7 @@ from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape, play_on
 from ascension_tui.table import Table, read_journal, replay_journal
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from tests.table.damage import changed, place_of
 
 OLD = Path(__file__).parent / "version1"
@@ -53,7 +53,7 @@ def test_teams_of_version_1_play_for_the_pool_they_had(tmp_path: Path) -> None:
     table, _ = Table.resume(AscensionKind(), path)
     view = table.view(0)
     assert view.honor_pool.left == 90
-    game = LocalGame(table, tmp_path)
+    game = LocalTable(table, ENGLISH)
     assert game.setup.honor_pool() == 90
     table.close()
     assert Tape.read(path, ENGLISH).setup.honor_pool() == 90

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.game.game import Game, Glance, StandingQuestion, Wish
+from tests.toygame.keys import BOARD_COMMANDS, KEY_ROWS, KEYS
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -32,6 +33,9 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
     seats = range(2, 5)
     levels = ("random", "thrifty")
     usual_level = "thrifty"
+    keys = KEYS
+    key_rows = KEY_ROWS
+    board_commands = BOARD_COMMANDS
 
     def kind(self) -> BidsKind:
         from tests.toygame.kind import BidsKind

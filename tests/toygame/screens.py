@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ascension_tui.game.protocol import WATCHER
+from tests.toygame.keys import OFFERS
 from tests.toygame.model import BidsModel, BidsShown
 from tests.toygame.telling import BidsTeller
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from ascension_tui.game.keys import Keys
     from ascension_tui.game.teller import AnyTeller
+    from ascension_tui.i18n.language import Language
     from ascension_tui.records.stats import Share
     from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
+    from ascension_tui.tui.contract import InputMode, Stage
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
+    from tests.toygame.board import BidsBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +113,22 @@ class BidsStatPages:
 
 class BidsScreens:
     """`tui.contract.Screens`; what is painted is loaded late."""
+
+    def board(self, stage: Stage) -> BidsBoard:
+        from tests.toygame.board import BidsBoard
+
+        return BidsBoard(stage)
+
+    def modes(self) -> Sequence[type[InputMode]]:
+        from tests.toygame.board import Amount
+
+        return (Amount,)
+
+    def help_notes(self, keys: Keys) -> Sequence[str]:
+        return (f"{keys.of(OFFERS)}: what you may offer, the least first.",)
+
+    def entries(self, target: str, language: Language) -> None:
+        """There is nothing to look up."""
 
     def statistics(self) -> BidsStatPages:
         return BidsStatPages()

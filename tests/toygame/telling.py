@@ -37,7 +37,7 @@ class BidsTeller:
     setup: Setup
 
     def name(self, seat: int) -> str:
-        return self.setup.seats[seat]
+        return self.setup.seats[seat] if seat >= 0 else ""
 
     def coins(self, amount: int) -> str:
         return self.language.count(amount, "coin")
@@ -82,7 +82,7 @@ class BidsTeller:
             return f"That is all you have, and there will be {left}."
         return ""
 
-    def left_to_do(self, seen: Observation) -> str:
+    def left_to_do(self, seen: Observation, *, played: bool) -> str:
         return ""
 
     def event(self, event: Event, me: int) -> str:

@@ -8,8 +8,8 @@ from tests.tui.playing import Playing
 
 def advised(at: Playing, best: str, *others: str, first: str = "") -> Advice:
     """Advice about options whose labels begin with these words."""
-    assert at.screen.board is not None
-    labels = at.screen.board.labels
+    assert at.screen.asked is not None
+    labels = at.screen.asked.labels
 
     def found(label: str, chance: float) -> Suggestion:
         index = next((n for n, told in enumerate(labels) if told.startswith(label)), -1)
@@ -28,7 +28,7 @@ class Coach:
         self.asked = 0
         self.cancelled = 0
         self.answer: asyncio.Future[Advice] = asyncio.get_running_loop().create_future()
-        vars(at.screen.game)["advise"] = self.advise
+        vars(at.screen.table)["advise"] = self.advise
 
     async def advise(self, seat: int) -> Advice:
         self.asked += 1

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.painted import Painted
@@ -80,8 +80,8 @@ class Playing:
 
     def answer_by_thumb(self) -> None:
         """Answer as a simple computer player would."""
-        screen = self.screen
-        screen.acts.answer(GreedyBot().choose(self.table.observation(screen.me)))
+        index = GreedyBot().choose(self.table.observation(self.screen.me))
+        self.table.answer(self.table.number, index)
 
     def hand(self) -> list[str]:
         return [card.name for card in self.mine.hand.cards]
@@ -107,7 +107,7 @@ def play(
 
 def play_game(
     story: Story,
-    game: LocalGame,
+    game: LocalTable,
     folder: Path,
     *,
     size: tuple[int, int] = SIZE,

@@ -18,20 +18,25 @@ from textual.keys import _character_to_key
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
+from ascension_tui.game.keys import Command, Keys, key_of_sign, shown, sign_of_key
 from ascension_tui.game.protocol import OPEN
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension import tui as ascension_screens
+from ascension_tui.games.ascension.keys import KEY_ROWS, STRIP_KEYS
 from ascension_tui.games.ascension.tui.look import LookScreen
+from ascension_tui.games.ascension.tui.reading import help_notes
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.profile.commands import commands_of as all_of
+from ascension_tui.profile.commands import replay_groups, table_groups
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.commands import Palette
 from ascension_tui.tui.ink import text_of
-from ascension_tui.tui.keymap import Command, Keys, bindings, shown
 from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.help import HelpScreen, key_columns
-from ascension_tui.tui.screens.keyed import KeyedScreen
+from ascension_tui.tui.screens.keyed import KeyedScreen, bindings, row_bindings
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
@@ -40,9 +45,7 @@ from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.resume import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.screens.table_keys import HELP_GROUPS, TABLE_KEYS, help_notes
 from ascension_tui.tui.screens.turns import TurnsScreen
-from ascension_tui.tui.spotkeys import SPOT_KEYS, STRIP_KEYS
 from ascension_tui.tui.venue import Venue
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -63,7 +66,7 @@ def _screens_in(package: ModuleType) -> Iterator[Class]:
         found = importlib.import_module(f"{package.__name__}.{module.name}")
         for _, cls in inspect.getmembers(found, inspect.isclass):
             is_own = issubclass(cls, Screen) and cls.__module__ == found.__name__
-            if is_own and "KEYS" in cls.__dict__:
+            if is_own and ("KEYS" in cls.__dict__ or cls in (TableScreen, ReplayScreen)):
                 yield cls
 
 
@@ -74,6 +77,8 @@ class Shared(Venue):
 
 
 SCREENS = tuple(_screens())
+TABLE_KEYS = all_of(table_groups(usual_game()))
+SPOT_KEYS = "".join(row.keys for row in KEY_ROWS)
 HOME = Venue()
 
 
@@ -87,13 +92,17 @@ def every_screen(test: Callable[..., None]) -> Any:
 
 def commands_of(cls: Class, venue: Venue = HOME) -> tuple[Command, ...]:
     """What a screen lists as its commands."""
+    if issubclass(cls, TableScreen):
+        groups = replay_groups if issubclass(cls, ReplayScreen) else table_groups
+        return venue.commands(all_of(groups(usual_game())))
     return venue.commands(cls.KEYS)
 
 
 def own_bindings(cls: type[Any], venue: Venue = HOME) -> list[Binding]:
     """One for each key of a class, as Textual takes them apart."""
     commands = bindings(commands_of(cls, venue)) if issubclass(cls, Screen) else []
-    own = BindingsMap([*commands, *cls.__dict__.get("BINDINGS", ())])
+    rows = row_bindings(KEY_ROWS) if cls is TableScreen else []
+    own = BindingsMap([*commands, *rows, *cls.__dict__.get("BINDINGS", ())])
     return [binding for _, binding in own]
 
 
@@ -180,6 +189,13 @@ def test_what_lies_on_the_table_takes_no_key_of_a_command() -> None:
     assert len(spots) == len(SPOT_KEYS)
 
 
+@pytest.mark.parametrize("code", [*range(32, 127), *map(ord, "éßüñç¿")])
+def test_keys_are_called_what_textual_calls_them(code: int) -> None:
+    key = _character_to_key(chr(code))
+    assert key_of_sign(chr(code)) == key
+    assert sign_of_key(key) == chr(code)
+
+
 def test_every_answer_key_is_bound() -> None:
     assert set(STRIP_KEYS) <= set(SPOT_KEYS)
     bound = {binding.key for binding in own_bindings(TableScreen)}
@@ -188,8 +204,7 @@ def test_every_answer_key_is_bound() -> None:
 
 @pytest.mark.parametrize("width", [72, 150])
 def test_the_help_has_every_command_with_its_key(width: int) -> None:
-    assert [command for _, group in HELP_GROUPS for command in group] == list(TABLE_KEYS)
-    page = [text_of(line) for line in key_columns(HELP_GROUPS, width)]
+    page = [text_of(line) for line in key_columns(table_groups(usual_game()), width)]
     for command in TABLE_KEYS:
         first_words = " ".join(command.help.split()[:2])
         wanted = f"{command.key} "
@@ -273,7 +288,7 @@ WAYS: dict[Class, Callable[[Playing], Awaitable[None]]] = {
     LookScreen: _pressed("c"),
     LogScreen: _pressed("n"),
     HelpScreen: _pressed("question_mark"),
-    CurtainScreen: _pushed(lambda at: CurtainScreen(curtain_for(at.screen.game, 0, False))),
+    CurtainScreen: _pushed(lambda at: CurtainScreen(curtain_for(at.screen.table, 0, False))),
     EndScreen: _the_end,
     SummaryScreen: _summary,
     ReplayScreen: _pushed(lambda at: ReplayScreen(_tape(), 5, OPEN)),

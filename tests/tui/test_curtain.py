@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.games.ascension.tui.standings import HonorStandings, Rank, standings_of
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.curtain import Curtain, CurtainScreen, curtain_for
 from tests.tui.showing import MEDIUM, SIZES, SMALL, Showing, show
 from tests.tui.stage import staged
@@ -25,15 +25,15 @@ LONG = Curtain(
 )
 
 
-def choose(game: LocalGame, act: str, card: str = "") -> None:
-    question = game.table.question()
+def choose(game: LocalTable, act: str, card: str = "") -> None:
+    question = game.question()
     assert question is not None
-    options = game.table.observation(question.seat).decision.options
+    options = game.observation(question.seat).decision.options
     found = [n for n, o in enumerate(options) if o.act == act and card in (o.card, "")]
-    game.table.answer(game.table.number, found[0])
+    game.answer(game.number, found[0])
 
 
-def asks_bea(data: Path) -> LocalGame:
+def asks_bea(data: Path) -> LocalTable:
     """Anna's monster makes Bea choose."""
     game = staged(
         data,
@@ -55,7 +55,7 @@ def test_a_new_turn(tmp_path: Path) -> None:
     told = curtain_for(game, 1, False)
     assert told.called == "Bea, your turn"
     assert told.heading == "So far"
-    standings = standings_of(game.table.view(-1), game.teller, 1, frozenset())
+    standings = standings_of(game.view(-1), game.teller, 1, frozenset())
     assert told.standings == standings
     assert standings.ranks == (Rank("Anna", 0), Rank("Bea", 3))
     assert standings.round == 1

@@ -10,13 +10,13 @@ import pytest
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.telling.ending import ending_of
+from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import replay_journal
 from ascension_tui.tui.finished import finished_game
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
-from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from tests.telling.games import NAMES, step
 from tests.tui.showing import LARGE, MEDIUM, SIZES, SMALL, Showing, show
@@ -30,11 +30,11 @@ def played(
     players: Sequence[str] = (),
     names: Sequence[str] = NAMES,
     **setup: Any,
-) -> LocalGame:
+) -> LocalTable:
     """A short game that is over."""
     agreed = {"seats": list(names[:seats]), "sets": list(sets), "pool": 8 * seats, **setup}
     table = new_table(usual_game(), data, agreed, players or ["human"] * seats, seed=5)
-    game = LocalGame(table, data)
+    game = LocalTable(table, ENGLISH)
     chance = random.Random(1)
     while table.question() is not None:
         step(table, chance)
@@ -56,13 +56,13 @@ def test_everything_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
     game = played(tmp_path, players=["human", "human", "greedy"])
     kept = game.put_away()
     assert kept is not None
-    told = ending_of(game.table, game.teller, -1)
+    told = ending_of(game, game.teller, -1)
 
     async def story(showing: Showing) -> None:
         seen = showing.screenshot()
         assert told.verdict in plain(seen)
         assert "Coda (greedy)" in plain(seen)
-        header = game.table.header
+        header = game.header
         for fact in (str(header.seed), header.salt, header.commitment, "Honor after each turn"):
             assert fact in seen
         assert path_in(seen, kept)
@@ -83,7 +83,7 @@ def test_pages_where_room_is_short(tmp_path: Path) -> None:
     kept = game.put_away()
 
     async def story(showing: Showing) -> None:
-        verdict = ending_of(game.table, game.teller, -1).verdict
+        verdict = ending_of(game, game.teller, -1).verdict
         found = []
         for _ in range(4):
             seen = showing.screenshot()
@@ -92,14 +92,14 @@ def test_pages_where_room_is_short(tmp_path: Path) -> None:
                 "result": "tokens",
                 "chart": "Honor after each turn",
                 "decks": "Apprentice",
-                "proof": game.table.header.salt,
+                "proof": game.header.salt,
             }
             found.append([page for page, mark in pages.items() if mark in seen])
             await showing.press("right")
         assert found == [["result"], ["chart"], ["decks"], ["proof"]]
         assert "tokens" in showing.screenshot(), "the pages go around"
         await showing.press("left")
-        assert game.table.header.salt in showing.screenshot()
+        assert game.header.salt in showing.screenshot()
         await showing.press("tab")
         assert "tokens" in showing.screenshot()
 
@@ -114,7 +114,7 @@ def test_the_journal_that_is_named_can_be_verified(tmp_path: Path) -> None:
     assert not replay.stopped
     finished_game(game, kept, ENGLISH)
     text = kept.with_suffix(".txt").read_text(encoding="utf-8")
-    assert ending_of(game.table, game.teller, -1).verdict in plain(text)
+    assert ending_of(game, game.teller, -1).verdict in plain(text)
     assert text.endswith(f"ascension-tui verify {kept.name}\n")
 
 
@@ -149,8 +149,8 @@ def test_a_summary_that_cannot_be_kept_is_no_disaster(tmp_path: Path) -> None:
 def test_a_game_without_a_file(tmp_path: Path) -> None:
     game = staged(tmp_path, ("human", "human"), pool=1, power=2)
     chance = random.Random(1)
-    while game.table.question() is not None:
-        step(game.table, chance)
+    while game.question() is not None:
+        step(game, chance)
 
     async def story(showing: Showing) -> None:
         assert "This game was not kept in a file." in showing.screenshot()
@@ -167,7 +167,7 @@ def test_the_game_just_ended_can_be_watched_again(tmp_path: Path) -> None:
         await showing.press("w")
         screen = showing.app.screen
         assert isinstance(screen, ReplayScreen)
-        assert screen.tape.length == game.table.answers
+        assert screen.tape.length == game.answers
         assert f"0/{screen.tape.length}" in showing.part("prompt")
         await showing.press("escape")
         assert isinstance(showing.app.screen, EndScreen)
@@ -224,12 +224,10 @@ def test_the_summary_is_read_and_left(tmp_path: Path) -> None:
 
 def test_one_person_is_spoken_to(tmp_path: Path) -> None:
     game = played(tmp_path, 2, players=["human", "greedy"])
-    assert ending_of(game.table, game.teller, 0).verdict != (
-        ending_of(game.table, game.teller, -1).verdict
-    )
+    assert ending_of(game, game.teller, 0).verdict != (ending_of(game, game.teller, -1).verdict)
 
     async def story(showing: Showing) -> None:
-        assert ending_of(game.table, game.teller, 0).verdict in plain(showing.screenshot())
+        assert ending_of(game, game.teller, 0).verdict in plain(showing.screenshot())
 
     show(lambda: EndScreen(game, game.put_away()), story, tmp_path)
 
@@ -237,7 +235,7 @@ def test_one_person_is_spoken_to(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_rival_of_solitaire_has_a_line(tmp_path: Path, size: tuple[int, int]) -> None:
     game = played(tmp_path, 1, ("gift",))
-    rival = ending_of(game.table, game.teller, 0).scores[-1]
+    rival = ending_of(game, game.teller, 0).scores[-1]
 
     async def story(showing: Showing) -> None:
         row = next(line for line in showing.part("scores").splitlines() if "T The Cult" in line)
@@ -249,7 +247,7 @@ def test_the_rival_of_solitaire_has_a_line(tmp_path: Path, size: tuple[int, int]
 @pytest.mark.parametrize("size", SIZES)
 def test_six_in_teams(tmp_path: Path, size: tuple[int, int]) -> None:
     game = played(tmp_path, 6, ("chronicle", "storm"), teams=True)
-    told = ending_of(game.table, game.teller, -1)
+    told = ending_of(game, game.teller, -1)
 
     async def story(showing: Showing) -> None:
         scores = showing.part("scores")
@@ -269,7 +267,7 @@ def test_a_resignation(tmp_path: Path) -> None:
     table = new_table(
         usual_game(), tmp_path, {"seats": ["Anna", "Bea"]}, ["human", "human"], seed=1
     )
-    game = LocalGame(table, tmp_path)
+    game = LocalTable(table, ENGLISH)
     table.resign(1)
 
     async def story(showing: Showing) -> None:

@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.games.ascension.library import gallery
-from ascension_tui.tui.screens.gallery import GalleryScreen
+from ascension_tui.games.ascension.tui.gallery import GalleryScreen
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.screens.rules import RulesScreen
 from tests.tui.showing import MEDIUM, SIZES, SMALL, Showing, show
 
 
 def opened(
-    story: Callable[[Showing], object], folder: Path, start: str | None = None, **more: object
+    story: Callable[[Showing], object], folder: Path, start: str = "", **more: object
 ) -> None:
-    show(lambda: GalleryScreen(start), story, folder, **more)  # type: ignore[arg-type]
+    show(lambda: GalleryScreen(ENGLISH, start), story, folder, **more)  # type: ignore[arg-type]
 
 
 def heading(at: Showing) -> str:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.game.keys import Command
 from ascension_tui.tui.ink import text_of, width_of
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.help import HelpScreen, key_columns
 from tests.tui.showing import LARGE, MEDIUM, SIZES, SMALL, Showing, show
 

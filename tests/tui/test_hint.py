@@ -11,8 +11,9 @@ from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.players import GreedyBot, chances
 from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.games.ascension.tui.parts import BoardPart
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from tests.tui.coached import Coach, advised
 from tests.tui.playing import Playing, play, play_game
 from tests.tui.showing import SIZES
@@ -31,7 +32,7 @@ async def thought_out(at: Playing) -> None:
     """Wait for the real coach, however busy the machine is."""
     for _ in range(6000):
         await at.pilot.pause(0.01)
-        if at.screen._advice is not None:
+        if at.screen._hint not in (None, "thinking"):
             return
     raise AssertionError("the coach never answered")
 
@@ -60,9 +61,9 @@ def test_a_hint_says_what_to_do_what_else_and_why(size):
         assert told[2] == ["1", "Acquire", "Landtalker", "(6", "runes)", "52%"]
         assert told[3] == ["End", "turn", "50%"]
         assert " ".join(told[4]) == "Brings more runes in the turns to come."
-        board = at.screen.board
+        board = at.screen.board.table
         assert board is not None
-        assert board.find(at.screen._cursor).name == "Mystic"
+        assert board.find(at.screen.board.cursor).name == "Mystic"
 
     play(story, size=size, row=ROW, runes=6)
 
@@ -76,7 +77,7 @@ def test_pressed_again_it_is_gone_and_so_is_the_mark():
         assert "no hint" in at.footer
         await at.press("b")
         assert not open_panel(at)
-        assert at.screen._cursor == ""
+        assert at.screen.board.cursor == ""
         assert "54%" not in at.everything()
         assert coach.asked == 1
 
@@ -117,7 +118,7 @@ def test_after_an_act_nothing_of_it_is_marked_and_enter_ends_the_turn(key):
         assert "enter use" in at.footer
         await at.press(key)
         assert not open_panel(at)
-        assert at.screen._cursor == ""
+        assert at.screen.board.cursor == ""
         assert "enter end turn" in at.footer
 
     play(story, row=ROW, runes=6)
@@ -154,7 +155,7 @@ def test_the_key_that_ends_the_turn_stands_there_only_if_it_does():
         await at.press("b")
         await at.until(lambda: "54%" in panel(at))
         assert "enter End turn" in panel(at)
-        assert at.screen._cursor == ""
+        assert at.screen.board.cursor == ""
 
     play(story, row=ROW, runes=6)
 
@@ -167,9 +168,9 @@ def test_what_needs_no_thought_comes_first():
         await at.press("b")
         await at.until(lambda: "54%" in panel(at))
         assert "First space: play what needs no choice." in panel(at)
-        board = at.screen.board
+        board = at.screen.board.table
         assert board is not None
-        assert board.find(at.screen._cursor).name == "Apprentice"
+        assert board.find(at.screen.board.cursor).name == "Apprentice"
 
     play(story, row=ROW, hand=["Apprentice"] * 6)
 
@@ -185,7 +186,7 @@ def test_the_panel_never_covers_what_it_suggests(best, zone):
         await at.press("b")
         await at.until(lambda: "54%" in panel(at))
         part = at.screen.query_one(f"#{zone}", BoardPart)
-        place = next(one for one in part.places if one.spot.id == at.screen._cursor)
+        place = next(one for one in part.places if one.spot.id == at.screen.board.cursor)
         spot = Region(part.region.x + place.x, part.region.y + place.y, place.width, place.height)
         assert not at.screen.query_one("#hint").region.overlaps(spot)
 
@@ -211,17 +212,17 @@ def test_where_the_coach_is_lost_a_simple_player_helps(monkeypatch):
         )
 
         async def story(at: Playing):
-            await at.until(lambda: at.screen.board is not None and at.screen.board.mine)
+            await at.until(lambda: at.screen.board.table is not None and at.screen.board.table.mine)
             await at.press("b")
             await at.until(lambda: "rule of thumb" in panel(at))
             assert at.prompt == coaching.COULD_NOT
-            board = at.screen.board
+            board = at.screen.board.table
             assert board is not None
             thumb = GreedyBot().choose(at.table.observation(at.screen.me))
             assert board.labels[thumb] in panel(at)
             assert "%" not in panel(at)
 
-        play_game(story, LocalGame(table, data), data)
+        play_game(story, LocalTable(table, ENGLISH), data)
 
 
 def test_solitaire_has_hints_too():

@@ -7,15 +7,20 @@ from typing import cast
 import pytest
 from textual.pilot import Pilot
 
+from ascension_tui.game.keys import key_named, shown
+from ascension_tui.profile.commands import (
+    key_names,
+    key_rows,
+    key_sets,
+    problem_with,
+    usable,
+)
 from ascension_tui.profile.settings import FILE
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.commands import OwnCommands
-from ascension_tui.tui.keymap import Keys, key_named, shown
-from ascension_tui.tui.keysets import KEY_SETS, NAMES, problem_with, usable
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.keys import KeysScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
-from ascension_tui.tui.spotkeys import SPOT_ROWS
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.keylist import KeyList
@@ -70,18 +75,16 @@ def test_what_is_no_key_is_refused(text: str) -> None:
 
 
 def test_every_name_is_used_once() -> None:
-    names = [command.name for one in KEY_SETS for command in one.commands if command.name]
+    names = [command.name for one in key_sets() for command in one.commands if command.name]
     assert len(names) == len(set(names))
-    assert set(names).isdisjoint(SPOT_ROWS)
-    assert set(names) | set(SPOT_ROWS) == NAMES
+    assert set(names).isdisjoint(key_rows())
+    assert set(names) | set(key_rows()) == key_names()
 
 
 def test_the_usual_keys_clash_nowhere() -> None:
-    for name in NAMES:
-        assert (
-            problem_with({name: Keys().row(name)} if name in SPOT_ROWS else {name: "f9"}, name)
-            == ""
-        )
+    for name in key_names():
+        row = key_rows().get(name)
+        assert problem_with({name: row.usual if row else "f9"}, name) == ""
 
 
 def test_a_french_keyboard_can_be_laid_out() -> None:
@@ -236,8 +239,8 @@ def test_cards_lie_on_other_keys() -> None:
         await at.press("q")
         assert at.hand() == ["Militia"]
         await at.press("a")
-        assert at.screen.board is not None
-        assert at.screen.board.play[0].used
+        assert at.screen.board.table is not None
+        assert at.screen.board.table.play[0].used
         await at.press("question_mark")
         assert "a to p: your constructs" in " ".join(at.everything().split())
 

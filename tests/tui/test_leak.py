@@ -31,9 +31,10 @@ from ascension_tui.games.ascension.rules.setup import compile_sets, instances
 from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.games.ascension.tui.own import Purse
 from ascension_tui.games.ascension.tui.parts import BoardPart
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table, Update
 from ascension_tui.tui.ink import Piece
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens import curtain
 from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.end import EndScreen
@@ -295,7 +296,7 @@ class Evening:
         self.table.answer(self.table.number, index)
 
     async def _press_a_spot(self) -> None:
-        board = self.screen.board
+        board = self.screen.board.table
         keys = [spot.key for spot in board.spots() if spot.legal and spot.key] if board else []
         if keys:
             await self._press(self._chance.choice(keys).replace("-", "minus"))
@@ -319,7 +320,7 @@ def evening(
         played.append(Evening(at, seed))
         await played[0].play()
 
-    game = LocalGame(table, folder)
+    game = LocalTable(table, ENGLISH)
     game.teller = replace(game.teller, rules=table.observation(0).rules)
     play_game(story, game, folder, size=size)
     return played[0]
@@ -368,13 +369,13 @@ def test_what_somebody_was_looking_at_is_put_away_before_the_next(
 ) -> None:
     """Anna looks around while a computer player thinks; then it is Coda's turn."""
     thinking = asyncio.Event()
-    choose = LocalGame._choose
+    choose = LocalTable._choose
 
-    async def think(game: LocalGame, seat: int) -> int:
+    async def think(game: LocalTable, seat: int) -> int:
         await thinking.wait()
         return await choose(game, seat)
 
-    monkeypatch.setattr(LocalGame, "_choose", think)
+    monkeypatch.setattr(LocalTable, "_choose", think)
 
     async def story(at: Playing) -> None:
         await at.press("enter", "enter")
@@ -425,13 +426,13 @@ def others_hand(table: Table, me: int) -> str:
 def test_a_table_that_tells_what_another_holds_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    show = TableScreen._show
+    show = TableScreen.look_from
 
     def show_and_tell(self: TableScreen, seat: int) -> None:
         show(self, seat)
         self.say(others_hand(self.table, self.me))
 
-    monkeypatch.setattr(TableScreen, "_show", show_and_tell)
+    monkeypatch.setattr(TableScreen, "look_from", show_and_tell)
     with pytest.raises(Leak, match="TableScreen tells seat"):
         evening(tmp_path, 1)
 
@@ -441,9 +442,9 @@ def test_a_curtain_that_shows_the_next_hand_is_caught(
 ) -> None:
     fall = curtain.curtain_for
 
-    def fall_too_late(game: LocalGame, seat: int, goes_on: bool) -> curtain.Curtain:
+    def fall_too_late(game: LocalTable, seat: int, goes_on: bool) -> curtain.Curtain:
         told = fall(game, seat, goes_on)
-        return replace(told, news=(*told.news, others_hand(game.table, seat - 1)))
+        return replace(told, news=(*told.news, others_hand(game, seat - 1)))
 
     monkeypatch.setattr(curtain, "curtain_for", fall_too_late)
     with pytest.raises(Leak, match="CurtainScreen tells seat -1"):

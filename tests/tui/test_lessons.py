@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import AnyLesson
+from ascension_tui.profile.commands import commands_of, table_groups
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import EndScreen
-from ascension_tui.tui.screens.lesson import COMMANDS, LessonScreen
+from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.lessons import (
     LessonsScreen,
     OfferScreen,
@@ -70,14 +72,14 @@ class Learning:
             screen = self.app.screen
             if not isinstance(screen, LessonScreen):
                 return True
-            return screen.board is not None and screen.board.mine
+            return screen.board.table is not None and screen.board.table.mine
 
         await self.until(asked)
 
     async def do(self, what: str) -> None:
         """What a step advises: a command, a card, or an act after an `!`."""
         await self.my_move()
-        screen, board = self.screen, self.screen.board
+        screen, board = self.screen, self.screen.board.table
         assert board is not None
         if what == "confirm_or_decline":
             await self.press("escape" if board.decline is not None else "enter")
@@ -86,15 +88,16 @@ class Learning:
         elif what.startswith("!"):
             await self.press(self._key_of_act(what[1:]))
         else:
-            spot = screen.spot_of(what)
+            key = screen.board.key_on(what)
+            spot = screen.board.with_key(key)
             assert spot is not None, what
             assert spot.legal, what
-            await self.press(spot.key)
+            await self.press(key)
         await self.my_move()
 
     def _key_of_act(self, wanted: str) -> str:
         act, _, owner = wanted.partition(" ")
-        board = self.screen.board
+        board = self.screen.board.table
         assert board is not None
         options = board.view.decision.options if board.view.decision else ()
         fitting = {
@@ -104,6 +107,8 @@ class Learning:
         }
         return next(spot.key for spot in board.spots() if fitting & set(spot.options))
 
+
+COMMANDS = {command.action: command for command in commands_of(table_groups(usual_game()))}
 
 Story = Callable[[Learning], Awaitable[None]]
 
@@ -134,9 +139,9 @@ async def follow_advice(at: Learning) -> None:
         assert "{" not in text
         for name in step.do:
             if f"{{{name}}}" in step.text and name not in COMMANDS:
-                spot = at.screen.spot_of(name)
-                assert spot is not None
-                assert f" {spot.key}" in text or f"({spot.key}" in text
+                key = at.screen.board.key_on(name)
+                assert key
+                assert f" {key}" in text or f"({key}" in text
         for what in step.do:
             await at.do(what)
         assert course.at > number, f"step {number + 1} is not done by its own advice: {text}"
@@ -153,7 +158,7 @@ def test_the_first_game_is_played_to_its_end() -> None:
                 break
             seen.add(at.told)
             screen = at.screen
-            screen._answer(GreedyBot().choose(screen.table.observation(screen.me)))
+            screen.board.answer(GreedyBot().choose(screen.table.observation(screen.me)))
         await at.until(lambda: isinstance(at.app.screen, EndScreen))
         assert at.app.screen_stack
 
@@ -174,12 +179,12 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_done_by_its_advice(
             assert step is not None
             for what in step.do:
                 await at.do(what)
-        where.extend((at.screen.course.at, at.told, at.screen.table.digest()))
+        where.extend((at.screen.course.at, at.told, at.screen.table._table.digest()))
         assert progress.is_begun(tmp_path, lesson.name)
         await at.press("m")
 
     async def go_on(at: Learning) -> None:
-        assert [at.screen.course.at, at.told, at.screen.table.digest()] == where
+        assert [at.screen.course.at, at.told, at.screen.table._table.digest()] == where
         await follow_advice(at)
         if not lesson.plays_on:
             assert "back to the menu" in at.told
@@ -260,7 +265,7 @@ def test_every_text_fits_at_every_size(lesson: AnyLesson, size: tuple[int, int])
         texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
         texts += [*(tip.text for tip in lesson.tips), lesson.goodbye]
         for text in filter(None, texts):
-            panel.say("Title", "", f"{text} Fits.", screen._key_of)
+            panel.say("Title", "", f"{text} Fits.", screen.board.key_on)
             assert " Fits." in panel.shown().replace("\n", " "), text
         assert screen.query_one("#prompt", Painted).region.bottom <= size[1] - 1
         assert screen.query_one("#header", Painted).region.y == 0

@@ -8,8 +8,9 @@ import pytest
 from textual.widgets import Input
 
 from ascension_tui.games.ascension.telling.digest import Chapter
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.ink import text_of, width_of
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.log import LogScreen, log_lines, matching
 from tests.telling.games import deal, step
 from tests.tui.showing import SIZES, Showing, show
@@ -21,11 +22,11 @@ TOLD = [
 ]
 
 
-def going_on(data: Path, answers: int = 80) -> LocalGame:
-    game = LocalGame(deal(3, ("storm",), pool=90, first=0), data)
+def going_on(data: Path, answers: int = 80) -> LocalTable:
+    game = LocalTable(deal(3, ("storm",), pool=90, first=0), ENGLISH)
     chance = random.Random(1)
     for _ in range(answers):
-        step(game.table, chance)
+        step(game, chance)
     return game
 
 
@@ -67,7 +68,7 @@ def test_it_opens_at_its_end_and_reaches_back_to_the_deal(
     game = going_on(tmp_path)
 
     async def story(showing: Showing) -> None:
-        turn = game.table.observation(0).round
+        turn = game.observation(0).round
         assert f"Round {turn}, " in showing.part("page")
         await showing.press("home")
         assert page(showing)[0].strip().startswith("New in the center row: ")

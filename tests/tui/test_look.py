@@ -7,7 +7,7 @@ import pytest
 
 from ascension_tui.games.ascension.tui import card_symbols
 from ascension_tui.games.ascension.tui.look import LookScreen, Section, sections
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from tests.tui.showing import SIZES, Showing, show
 from tests.tui.stage import staged
 
@@ -29,12 +29,12 @@ LAID: dict[str, Any] = {
 }
 
 
-def laid(data: Path, **more: Any) -> LocalGame:
+def laid(data: Path, **more: Any) -> LocalTable:
     return staged(data, PEOPLE, **{**LAID, **more})
 
 
-def looked(game: LocalGame, seat: int = 0) -> list[Section]:
-    view: Any = game.table.view(seat)
+def looked(game: LocalTable, seat: int = 0) -> list[Section]:
+    view: Any = game.view(seat)
     return sections(view, game.teller)
 
 
@@ -66,9 +66,9 @@ def test_the_own_deck_without_its_order(tmp_path: Path) -> None:
 def test_a_card_known_to_lie_on_top_is_marked(tmp_path: Path) -> None:
     game = laid(tmp_path, hand=["Cetra, Weaver of Stars"], row=["Landtalker"])
     for act in ("play", "pick"):
-        options = game.table.observation(0).decision.options
+        options = game.observation(0).decision.options
         index = next(n for n, o in enumerate(options) if o.act == act)
-        game.table.answer(game.table.number, index)
+        game.answer(game.number, index)
     deck = looked(game)[1]
     assert deck.note == "5 cards, order unknown but for what is marked"
     assert [(p.count, p.note) for p in deck.piles if p.card == "landtalker"] == [
@@ -108,8 +108,8 @@ def test_the_rivals_cards(tmp_path: Path) -> None:
     game = staged(
         tmp_path, ("human",), solo=True, row=["Inert"] * 4 + ["Arha Templar", "Wolf Shaman"]
     )
-    options = game.table.observation(0).decision.options
-    game.table.answer(game.table.number, len(options) - 1)
+    options = game.observation(0).decision.options
+    game.answer(game.number, len(options) - 1)
     rival = next(section for section in looked(game) if section.kind == "rival")
     assert rival.title == "Samael's cards"
     assert cards(rival) == [("arha_templar", 1), ("wolf_shaman", 1)]
@@ -119,7 +119,7 @@ def test_the_rivals_cards(tmp_path: Path) -> None:
 
 
 def screen(
-    game: LocalGame, start: int = 0, look: card_symbols.CardSymbols = card_symbols.UNICODE
+    game: LocalTable, start: int = 0, look: card_symbols.CardSymbols = card_symbols.UNICODE
 ) -> LookScreen:
     return LookScreen(looked(game), game.teller, look, start)
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.mentions import Place, found_on, inked, target_at
-from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.stats import StatsScreen
@@ -155,7 +155,7 @@ def test_the_rules_open_where_the_question_is_explained() -> None:
         await click_on(at, "prompt", "Void Initiate")
         assert front(at) == "Void Initiate"
         await at.press("escape", "escape")
-        at.screen._mark("row:5")
+        at.screen.board.mark("row:5")
         await at.press("apostrophe")
         assert page() == "Monsters"
 

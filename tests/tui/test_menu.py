@@ -15,9 +15,10 @@ from ascension_tui.games.ascension.rules.setup import RIVALS
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice
+from ascension_tui.profile.commands import MENU_ENTRIES
 from ascension_tui.table import Table
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.screens.menu import ENTRIES, MenuScreen
+from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.resume import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
@@ -35,7 +36,7 @@ from tests.tui.conftest import (
     table_choices,
 )
 
-OFFERED = [entry for entry in ENTRIES if not entry.needs]
+OFFERED = [entry for entry in MENU_ENTRIES if not entry.needs]
 """What the menu shows while there is one game."""
 FOREIGN = {
     "noise": bytes(range(256)) * 20,

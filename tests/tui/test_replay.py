@@ -92,8 +92,8 @@ def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
         text = at.screenshot()
         assert "┏" not in text
         assert "our turn" not in text
-        assert screen.board is not None
-        assert not any(spot.legal or spot.key for spot in screen.board.spots())
+        assert screen.board.table is not None
+        assert not any(spot.legal or spot.key for spot in screen.board.table.spots())
         await at.press("1", "a", "q", "enter")
         assert screen.watched.moment == screen.tape.turns[1].at + 1
 
@@ -197,11 +197,11 @@ def test_cards_piles_log_and_help_can_be_read(game: Path) -> None:
         await at.press("v")
         assert "Mark a card first" in at.part("prompt")
         await at.press("tab", "v")
-        assert screen.board is not None
-        first = screen.board.spots()[0]
+        assert screen.board.table is not None
+        first = screen.board.table.spots()[0]
         assert first.name in at.part("inspector")
         await at.press("escape")
-        assert screen._cursor == ""
+        assert screen.board.cursor == ""
         for key, kind in (("c", LookScreen), ("n", LogScreen), ("question_mark", HelpScreen)):
             await at.press("end", key)
             assert isinstance(at.app.screen, kind)
@@ -216,7 +216,7 @@ def test_a_click_marks_and_does_nothing_else(game: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.pilot.click("#row", offset=(8, 2))
         await at.pilot.pause()
-        assert screen._cursor == "row:0"
+        assert screen.board.cursor == "row:0"
         assert screen.watched.moment == 0
 
     watch(game, story)

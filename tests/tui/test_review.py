@@ -220,8 +220,8 @@ def test_from_the_last_answer_back_to_a_turning_point(
         assert again is not at.screen
         assert again.table.answers == moment
         assert again.board is not None
-        assert again.board.mine
-        assert again.game.level(1) == "greedy"
+        assert again.asked is not None
+        assert again.table.level(1) == "greedy"
 
     play_game(story, short_game(tmp_path), tmp_path)
 
@@ -235,4 +235,4 @@ def test_a_game_that_is_not_kept_has_none(tmp_path: Path) -> None:
         assert isinstance(showing.app.screen, EndScreen)
 
     show(lambda: EndScreen(game, None), story, tmp_path, SMALL)
-    game.table.close()
+    game._table.close()

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from tests.tui.showing import MEDIUM, SIZES, SMALL, Showing, show
 

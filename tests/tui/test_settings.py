@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from ascension_tui.profile import settings
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.local import PACES
+from ascension_tui.tui.local_table import PACES
 from ascension_tui.tui.screens.curtain import CurtainScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.settings import WORDS, SettingsScreen
@@ -145,8 +145,8 @@ def test_what_was_chosen_holds_at_the_table_that_was_left(
             await press(pilot, "c", "enter")
             table = pilot.app.screen
             assert isinstance(table, TableScreen)
-            lines = len(table._log)
-            assert table.game._pace == PACES[app_of(pilot).settings.pace]
+            lines = len(table.board.scene.log)
+            assert table.table._pace == PACES[app_of(pilot).settings.pace]
             text = " ".join(part.shown() for part in table.query(Painted) if part.display)
             assert text.isascii() == (app_of(pilot).settings.signs == "ascii")
             await press(pilot, "m")

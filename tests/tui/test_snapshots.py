@@ -39,7 +39,7 @@ async def _nothing(at: Playing) -> None:
 async def _play_out(at: Playing) -> None:
     while at.app.screen is at.screen:
         await at.pilot.pause()
-        if at.screen.board is not None and at.screen.board.mine:
+        if at.screen.board.table is not None and at.screen.board.table.mine:
             at.answer_by_thumb()
 
 
@@ -48,7 +48,7 @@ async def _ask(at: Playing) -> None:
     ways = ("Acquire Shadow Star", "Acquire Wolf Shaman", "Acquire Mystic", "Defeat Cultist")
     Coach(at).answer.set_result(advised(at, *ways))
     await at.press("b")
-    await at.until(lambda: at.screen._advice is not None)
+    await at.until(lambda: at.screen._hint not in (None, "thinking"))
 
 
 SHORT = {

@@ -11,12 +11,12 @@ from textual.screen import Screen
 
 from ascension_tui.game.protocol import OPEN
 from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.store import catch_up
 from ascension_tui.records.timeline import ReplayTable, Tape
-from ascension_tui.tui.screens.gallery import GalleryScreen
 from ascension_tui.tui.screens.keys import KeysScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.lessons import LessonsScreen, OfferScreen
@@ -55,7 +55,7 @@ def shelf(data: Path) -> Screen[Any]:
 
 
 def lesson(data: Path) -> Screen[Any]:
-    return LessonScreen(course.all_lessons(ENGLISH)[1], data)
+    return LessonScreen(course.all_lessons(ENGLISH)[1], data, ENGLISH)
 
 
 def log(data: Path) -> Screen[Any]:
@@ -71,8 +71,8 @@ SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "stats": (record, ()),
     "stats-cards": (record, ("right",)),
     "stats-solitaire": (record, ("left",)),
-    "gallery": (lambda data: GalleryScreen("dharthas_trial"), ("tab",)),
-    "gallery-search": (lambda data: GalleryScreen(), ("s", "s", "s", "slash", *"unite")),
+    "gallery": (lambda data: GalleryScreen(ENGLISH, "dharthas_trial"), ("tab",)),
+    "gallery-search": (lambda data: GalleryScreen(ENGLISH), ("s", "s", "s", "slash", *"unite")),
     "rules": (lambda data: RulesScreen(LIBRARY), ("tab",)),
     "rules-order": (lambda data: RulesScreen(LIBRARY, "order"), ()),
     "rules-search": (lambda data: RulesScreen(LIBRARY), ("slash", *"fanatic")),

@@ -248,7 +248,7 @@ def test_a_drawn_card_gets_a_free_key():
     async def story(at: Playing):
         await at.press("a")
         assert sorted(at.hand()) == ["Militia", "Mystic"]
-        assert at.screen.board.by_key("s").name == "Militia"
-        assert at.screen.board.by_key("d").name == "Mystic"
+        assert at.screen.board.with_key("s").name == "Militia"
+        assert at.screen.board.with_key("d").name == "Mystic"
 
     play(story, row=ROW, hand=["Arha Initiate", "Militia"], deck=["Mystic"])

@@ -95,11 +95,11 @@ def test_branches_of_an_effect_are_listed_in_words():
 def test_many_answers_scroll_around_the_mark():
     async def story(at: Playing):
         await at.press("a")
-        assert len(at.screen.board.strip) == 15
+        assert len(at.screen.board.table.strip) == 15
         assert at.screen.query_one("#strip").size.height <= 7
         for _ in range(14):
             await at.press("tab")
-        marked = at.screen.board.find(at.screen._cursor)
+        marked = at.screen.board.table.find(at.screen.board.cursor)
         await at.press("tab")
         await at.press("shift+tab")
         assert marked.name.split(" from ")[0] in at.part("strip")

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from ascension_tui.game.registry import usual_game
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.table import TableScreen
 from tests.tui.playing import Playing, play, play_game
@@ -27,13 +28,13 @@ def test_an_empty_pool_says_who_has_the_last_turn():
 async def play_out(at: Playing) -> None:
     while at.app.screen is at.screen:
         await at.pilot.pause()
-        if at.screen.board is not None and at.screen.board.mine:
+        if at.screen.board.table is not None and at.screen.board.table.mine:
             at.answer_by_thumb()
 
 
-def short_game(folder: Path) -> LocalGame:
+def short_game(folder: Path) -> LocalTable:
     setup = {"sets": ("chronicle",), "seats": ("Anna", "Greedy"), "pool": 5}
-    return LocalGame(new_table(usual_game(), folder, setup, ("human", "greedy"), 3), folder)
+    return LocalTable(new_table(usual_game(), folder, setup, ("human", "greedy"), 3), ENGLISH)
 
 
 def test_a_finished_game_is_put_away_and_shown(tmp_path: Path):
@@ -78,9 +79,9 @@ def test_a_game_left_is_taken_up_at_the_same_decision(tmp_path: Path):
         await at.pilot.pause()
         screen = at.app.screen
         assert isinstance(screen, TableScreen)
-        assert screen.table.digest() == game.table.digest()
-        assert screen.table.number == game.table.number
+        assert screen.table._table.digest() == game._table.digest()
+        assert screen.table.number == game.number
         await at.press("backspace")
-        assert screen.table.number > game.table.number
+        assert screen.table.number > game.number
 
     play(come_back, row=ROW)

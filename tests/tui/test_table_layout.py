@@ -3,10 +3,9 @@
 import pytest
 
 from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
-from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse
+from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
 from ascension_tui.games.ascension.tui.plan import design_for
 from ascension_tui.games.ascension.tui.seats import Seats
-from ascension_tui.tui.widgets.notes import Strip
 from tests.tui.playing import Playing, play
 
 CROWD = {
@@ -115,7 +114,9 @@ def test_the_table_follows_the_terminal():
     async def story(at: Playing):
         for size, design in (((120, 40), "medium"), ((160, 50), "large"), ((80, 24), "small")):
             await at.pilot.resize_terminal(*size)
-            await at.until(lambda d=design: at.screen._plan and at.screen._plan.design == d)
+            await at.until(
+                lambda d=design: at.screen.board._plan and at.screen.board._plan.design == d
+            )
             assert at.part("hand").strip()
 
     play(story, size=(80, 24), **CROWD)

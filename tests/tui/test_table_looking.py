@@ -28,9 +28,9 @@ def test_the_mark_moves_with_the_arrows_and_the_inspector_follows():
         await at.press("down")
         assert "Muramasa" in at.part("inspector")
         await at.press("down", "down")
-        assert at.screen._cursor.startswith("hand:")
+        assert at.screen.board.cursor.startswith("hand:")
         await at.press("up", "up", "up", "up")
-        assert at.screen._cursor.startswith("row:")
+        assert at.screen.board.cursor.startswith("row:")
 
     play(story, row=ROW, hand=["Apprentice", "Militia"], others=OTHERS)
 
@@ -48,12 +48,12 @@ def test_tab_goes_through_what_can_be_done():
         seen = []
         for _ in range(5):
             await at.press("tab")
-            seen.append(at.screen.board.find(at.screen._cursor).name)
+            seen.append(at.screen.board.table.find(at.screen.board.cursor).name)
         assert seen == ["Wolf Shaman", "Shadow Star", "Mystic", "Heavy Infantry", "Apprentice"]
         await at.press("tab")
-        assert at.screen._cursor == "row:0"
+        assert at.screen.board.cursor == "row:0"
         await at.press("shift+tab")
-        assert at.screen._cursor == "hand:0"
+        assert at.screen.board.cursor == "hand:0"
 
     play(story, row=ROW, runes=3, hand=["Apprentice"])
 
@@ -157,14 +157,14 @@ def test_the_key_of_what_cannot_be_had_says_why_and_moves_no_mark(key: str):
         assert "enter end turn" in at.footer
         await at.press(key)
         assert at.prompt
-        assert at.screen._cursor == ""
+        assert at.screen.board.cursor == ""
         assert "enter end turn" in at.footer
         assert at.everything().replace(at.prompt, "") != before
         await at.press("tab", key)
-        marked = at.screen._cursor
+        marked = at.screen.board.cursor
         assert marked
         await at.press(key)
-        assert at.screen._cursor == marked
+        assert at.screen.board.cursor == marked
         assert "enter use" in at.footer
         await at.press("escape", key, "enter")
         await at.until(lambda: at.view.turn.seat == 1)

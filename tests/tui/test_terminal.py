@@ -14,10 +14,11 @@ from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.tui.spots import Board, build_board, narrowed, next_slots
+from ascension_tui.games.ascension.tui.spots import Spots, build_board, narrowed, next_slots
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
-from ascension_tui.tui.acts import Acts
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.table.seat_table import play_all
+from ascension_tui.tui.local_table import LocalTable
 from tests.conftest import RunCli
 from tests.tui.terminal import (
     FRAME_ENDS,
@@ -76,8 +77,7 @@ class Twin:
     def __init__(self, seed: int, *people: str, **choices: object) -> None:
         setup = Setup.checked(seats=people, **choices).model_dump(mode="json")
         self.table = Table.begin(AscensionKind(), setup, seed, ["human"] * len(people))
-        self.game = LocalGame(self.table, Path())
-        self.acts = Acts(self.table, self.game.log, self.game.teller)
+        self.game = LocalTable(self.table, ENGLISH)
         self.people = people
         self._slots: dict[str, int] = {}
         self._slots_of = (-1, 0)
@@ -94,15 +94,15 @@ class Twin:
         return self.table.question() is None
 
     @property
-    def board(self) -> Board:
+    def board(self) -> Spots:
         """What the person who is asked has to see; keys of the hand stay for the whole turn."""
-        text = self.game.teller.decision(self.table.observation(self.seat))
+        asked = self.game.teller.asked(self.table.observation(self.seat))
         view: Any = self.table.view(self.seat)
         if self._slots_of != (self.seat, view.turn.number):
             self.open_anew()
             self._slots_of = (self.seat, view.turn.number)
         self._slots = next_slots(self._slots, view.players[self.seat])
-        return build_board(view, text, self.game.teller, self._slots)
+        return build_board(view, asked, self.game.teller, self._slots)
 
     def open_anew(self) -> None:
         """The program was started again: the hand gets its keys as if it had just been dealt."""
@@ -122,8 +122,11 @@ class Twin:
     def answer(self, index: int) -> None:
         self.table.answer(self.table.number, index)
 
+    def play_all(self) -> None:
+        play_all(self.table, self.game.game, self.game.teller, self.seat)
 
-def keys_for(board: Board, index: int) -> list[str]:
+
+def keys_for(board: Spots, index: int) -> list[str]:
     """What a person presses to give an answer."""
     if index in (board.confirm, board.end):
         return ["enter"]
@@ -167,7 +170,7 @@ class Person:
         if play_all:
             self.window.wait_for("space play all")
             self.window.press("space")
-            self.twin.acts.play_all(seat)
+            self.twin.play_all()
             self._wait_for_journal()
         while not self.twin.over and self.twin.seat == seat:
             self.answer(self.twin.advice())
@@ -534,7 +537,7 @@ def test_a_table_survives_every_size(open_terminal: Open) -> None:
     window.resize(SMALL)
     wait_for_table(window, twin, SMALL)
     window.press("space")
-    twin.acts.play_all(0)
+    twin.play_all()
     wait_for_table(window, twin, SMALL)
 
 
@@ -555,7 +558,7 @@ def test_without_colours_nothing_is_coloured_and_all_marks_are_text(open_termina
     twin = Twin(3, "Player")
     wait_for_table(window, twin, SMALL)
     window.press("space")
-    twin.acts.play_all(0)
+    twin.play_all()
     wait_for_table(window, twin, SMALL)
     assert COLOUR.findall(window.output) == []
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ascension_tui.game.game import Game, Glance
+from ascension_tui.games.ascension import keys
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -39,6 +40,10 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
     )
     usual_level = "greedy"
     rivals = ("Samael", "Nemesis", "Cult")
+    key_rows = keys.KEY_ROWS
+    board_commands = keys.BOARD_COMMANDS
+    replay_commands = keys.REPLAY_COMMANDS
+    play_all = keys.PLAY_ALL
 
     def kind(self) -> AscensionKind:
         from ascension_tui.games.ascension.kind import AscensionKind

@@ -13,7 +13,7 @@ from textual import events
 from textual.screen import Screen
 
 from ascension_tui.errors import AscensionError
-from ascension_tui.game.protocol import HUMAN, GameKind
+from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.lobby.people import Visit, person_folder
 from ascension_tui.host.ssh.identity import Person
@@ -61,12 +61,8 @@ class HostVenue(Venue):
 
     shared = True
 
-    def __init__(self, root: Path, kind: GameKind) -> None:
-        self._kind = kind
+    def __init__(self, root: Path) -> None:
         self._folders = re.compile(rf"{re.escape(str(root))}/(?:[^\s/]+/)*")
-
-    def kind(self) -> GameKind:
-        return self._kind
 
     def readable(self, text: str) -> str:
         return self._folders.sub("", text)
@@ -124,9 +120,7 @@ class HostApp(GameApp):
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
         store = PersonStore(lobby, self.person, plain=plain)
         super().__init__(self._folder(), self._folder(), store=store)
-        self.venue = HostVenue(
-            lobby.database.path.parent, next(iter(lobby.offered.values())).kind()
-        )
+        self.venue = HostVenue(lobby.database.path.parent)
 
     def _folder(self) -> Path:
         """Where everything is written that screens keep for this person."""

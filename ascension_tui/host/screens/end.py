@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import getters
 
@@ -17,7 +17,6 @@ from ascension_tui.tui.screens.end import VERIFY, EndScreen
 
 if TYPE_CHECKING:
     from ascension_tui.records.review import AnswerReviewer
-    from ascension_tui.tui.local import LocalGame
 
 KEPT = (
     "The host keeps the journal {name}. {watch} shows the game again, {verify} checks every step."
@@ -39,7 +38,7 @@ class HostedEndScreen(EndScreen):
 
     def __init__(self, link: HostedSeat) -> None:
         """Of the game this connection sat at."""
-        super().__init__(cast("LocalGame", link), None)
+        super().__init__(link, None)
         self._link = link
 
     def _proof(self, width: int) -> list[Line]:

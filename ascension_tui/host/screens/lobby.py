@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.screen import ModalScreen
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import usual_game
 from ascension_tui.host.lobby.lists import Change, LobbyView, TableRow
 from ascension_tui.host.screens.app import HostApp
@@ -18,7 +19,6 @@ from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import CODE_LENGTH, NewTable, seat_names
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.screens.replay import watch

@@ -15,6 +15,7 @@ from textual import getters
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from ascension_tui.game.keys import Command
 from ascension_tui.host.lobby.people import link_finished
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.actions import PROPOSED
@@ -22,7 +23,6 @@ from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.records.store import catch_up
 from ascension_tui.tui.ink import Line, Piece, pad
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState

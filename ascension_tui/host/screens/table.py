@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from dataclasses import replace
 
 from textual import getters
 from textual.message import Message
 from textual.timer import Timer
 
+from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.hosted_seat import HostedSeat
+from ascension_tui.profile.commands import Group
 from ascension_tui.table import Undone, Update
+from ascension_tui.tui.contract import Scene
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.screens.table_keys import ACTING, LEAVING, LOOKING
-
-if TYPE_CHECKING:
-    from ascension_tui.tui.local import LocalGame
-    from ascension_tui.tui.screens.help import Group
 
 LINES_SHOWN = 4
 """How much of the talk stands below the log."""
@@ -52,17 +49,16 @@ class AroundTable(Message):
 class HostedTableScreen(TableScreen):
     """A game of the house, played or watched."""
 
-    KEYS: ClassVar[tuple[Command, ...]] = (*ACTING, *TALKING, *reversed(LEAVING), *LOOKING)
     app = getters.app(HostApp)
 
     def __init__(self, link: HostedSeat) -> None:
         """Show what the link may see."""
-        super().__init__(cast("LocalGame", link))
         self.link = link
+        super().__init__(link)
         self.me = link.seat
         self._stop_following: Callable[[], None] = lambda: None
         self._tick: Timer | None = None
-        self._told = self._urgent()
+        self._known = self._urgent()
         self._elsewhere = -SAME_MOMENT
         """When this person last answered in another window."""
 
@@ -75,21 +71,30 @@ class HostedTableScreen(TableScreen):
         self._stop_following()
         self.app.stand_up(self.link)
 
+    def groups(self) -> Sequence[Group]:
+        """What can be done around the game comes last."""
+        return [*super().groups(), ("Around the game", TALKING)]
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """In the key line, talk comes after acting, and help before leaving."""
+        (_, acting), (_, looking), (_, leaving), (_, talking) = self.groups()
+        return self.app.venue.commands((*acting, *talking, *reversed(leaving), *looking))
+
     # Following
 
     def on_around_table(self) -> None:
         """Somebody spoke, came, went or proposed something; what one is about to do stays."""
-        if self.board is None or self._behind_curtain:
+        if self.board.scene is None or self._behind_curtain:
             return
         urgent = self._urgent()
-        if urgent - self._told or "pause" in self._told - urgent:
-            self._message = ""  # whatever the last key had to say, this comes first
-        self._told = urgent
+        if urgent - self._known or "pause" in self._known - urgent:
+            self._told = None  # whatever the last key had to say, this comes first
+        self._known = urgent
         if self.table.number != self._number:
             self.catch_up()
         else:
-            self._log = self.recent_lines(self.me)
-            self._draw()
+            self.show_again(log=self.recent_lines(self.me))
 
     def _urgent(self) -> set[str]:
         """What has to be told at once."""
@@ -102,10 +107,16 @@ class HostedTableScreen(TableScreen):
         }
         return {name for name, holds in held.items() if holds}
 
-    def _show(self, seat: int) -> None:
+    def look_from(self, seat: int) -> None:
         if self.table.number != self._number:
-            self._message = ""  # the game went on without waiting for it to be read
-        super()._show(seat)
+            self._told = None  # the game went on without waiting for it to be read
+        super().look_from(seat)
+
+    def _show(self, scene: Scene) -> None:
+        around = self._around_line()
+        beside = [] if around else [*self._absence(), *self._clock_pieces()]
+        super()._show(replace(scene, question=around, beside=beside))
+        self._wind_clock()
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
         """The log with the last of the talk below it."""
@@ -113,8 +124,8 @@ class HostedTableScreen(TableScreen):
         talk = [(line.text if line.note else f"{line.nick}: {line.text}", False) for line in said]
         return super().recent_lines(seat) + talk
 
-    def question_line(self) -> Line:
-        """What is around the game comes before what the game asks; a clock stands behind it."""
+    def _around_line(self) -> Line:
+        """What is around the game and comes before what the game asks; empty if nothing is."""
         link, hosted = self.link, self.link.hosted
         around = self._key("around")
         if hosted.state == "over":
@@ -132,17 +143,13 @@ class HostedTableScreen(TableScreen):
             told = "gave this game up" if link.seat in link.resigned else "are stood in for"
             back = "" if link.seat in link.resigned else f": press {around} to play yourself"
             return [Piece(f"You {told}{back}.", "warning")]
-        return [*super().question_line(), *self._absence(), *self._clock_pieces()]
+        return []
 
     def _absence(self) -> Line:
         """Where the person is who is asked, if not at the table."""
         asked = self.link.hosted.asked()
         where = "" if asked is None or asked == self.me else self.link.presence(asked)
         return [Piece(f"  {ELSEWHERE[where]}", "dim")] if where in ELSEWHERE else []
-
-    def _key(self, action: str) -> str:
-        command = next(one for one in self.KEYS if one.action == action)
-        return self.app.keys.of(command)
 
     # The clock
 
@@ -152,10 +159,6 @@ class HostedTableScreen(TableScreen):
         if left is None:
             return []
         return [Piece(f"  {clock_words(left)} left", "warning" if left < HURRY else "dim")]
-
-    def _show_prompt(self) -> None:
-        super()._show_prompt()
-        self._wind_clock()
 
     def _wind_clock(self) -> None:
         """Look at the clock again when it matters; without a clock there is no timer."""
@@ -172,7 +175,7 @@ class HostedTableScreen(TableScreen):
     def _ticked(self) -> None:
         self._tick = None
         if self.is_active:
-            self._show_prompt()
+            self.show_again()
         else:
             self._wind_clock()
 
@@ -220,16 +223,12 @@ class HostedTableScreen(TableScreen):
         """Whoever watches or gave up has less to do."""
         if action == "undo" and self.me >= 0 and self.link.level(self.me):
             return False
-        if action == "confirm" and self.board is not None and not self.board.mine:
+        if action == "confirm" and self.asked is None:
             return False
         return super().valid_now(action)
 
     def key_labels(self) -> dict[str, str]:
         return {**super().key_labels(), "menu": "lobby"}
-
-    def help_groups(self) -> Sequence[Group]:
-        """What can be done around the game comes last."""
-        return [*super().help_groups(), ("Around the game", TALKING)]
 
     def action_talk(self) -> None:
         from ascension_tui.host.screens.talk import TalkScreen

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.tui.ink import Line, Piece, hanging_indent
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.heading import Heading

@@ -302,24 +302,16 @@ class HostedSeat:
         self._followers.clear()
         self.hosted.left(self)
 
-    # What the table screen asks of a game of its own
-
-    @property
-    def table(self) -> HostedSeat:
-        return self
-
-    @property
-    def bots(self) -> Mapping[int, str]:
-        return {seat: level for seat in range(self.seats) if (level := self.level(seat))}
+    # What is the table's own business, not this connection's
 
     def set_pace(self, name: str) -> None:
         """Change nothing: a table has one pace for all."""
 
-    async def run_computers(self) -> None:
+    async def run(self, say: Callable[[str], object]) -> None:
         """Do nothing: the table does this itself."""
 
-    async def stop_thinking(self) -> None:
-        """Do nothing: the table goes on without this connection."""
+    async def leave(self) -> None:
+        """Do nothing: whoever opened the connection closes it."""
 
     def put_away(self) -> Path | None:
         """Do nothing: the table does this itself."""

@@ -14,20 +14,18 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.cells import cell_len
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.protocol import WATCHER
-from ascension_tui.game.registry import game_named
-from ascension_tui.game.teller import AnyTeller
 from ascension_tui.tui import messages
 from ascension_tui.tui.contract import Standings
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, width_of
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.named import NamedEntries
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
-    from ascension_tui.tui.local import LocalGame
+    from ascension_tui.table.seat_table import SeatTable
 
 ROOMY = 32
 """Lines from which there is room for air and bars."""
@@ -45,22 +43,21 @@ class Curtain:
     standings: Standings
 
 
-def curtain_for(game: LocalGame, seat: int, goes_on: bool) -> Curtain:
+def curtain_for(table: SeatTable, seat: int, goes_on: bool) -> Curtain:
     """The curtain before a seat; `goes_on` if its turn has begun before."""
-    view, log = game.table.view(WATCHER), game.log
-    teller: AnyTeller = game.teller
-    screens = game_named(game.table.header.game).screens()
+    view, log, teller = table.view(WATCHER), table.log, table.teller
     _, turn = log.turn()
     if goes_on and (turn is None or turn.seat == seat):
         heading, events = messages.SINCE_ANSWER, log.since_last_answer(seat, WATCHER)
     else:
         heading = messages.SINCE_TURN if log.has_had_turn(seat) else messages.SO_FAR
         events = log.since_last_turn(seat, WATCHER)
+    computers = frozenset(one for one in range(table.seats) if table.level(one))
     return Curtain(
         called=teller.called(view, seat, goes_on=goes_on),
         heading=heading,
         news=tuple(teller.news(events, seat)),
-        standings=screens.standings(view, teller, seat, frozenset(game.bots)),
+        standings=table.game.screens().standings(view, teller, seat, computers),
     )
 
 

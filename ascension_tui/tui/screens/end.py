@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from ascension_tui.game.keys import Command
 from ascension_tui.tui.finished import (
     fact_lines,
     finished_game,
@@ -16,7 +17,6 @@ from ascension_tui.tui.finished import (
     verdict_lines,
 )
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.named import NamedEntries
@@ -26,7 +26,7 @@ from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
     from ascension_tui.records.review import AnswerReviewer
-    from ascension_tui.tui.local import LocalGame
+    from ascension_tui.table.seat_table import SeatTable
 
 VERIFY: Final = Command(
     "v", "verify", "verify", "Have every step of the game checked.", needs="host"
@@ -80,12 +80,12 @@ class EndScreen(ScrollScreen[str]):
         *SCROLL_KEYS,
     )
 
-    def __init__(self, game: LocalGame, kept: Path | None) -> None:
+    def __init__(self, table: SeatTable, kept: Path | None) -> None:
         """`kept` is where the journal of the game, which is over, lies now."""
         super().__init__()
-        self._finished = finished_game(game, kept, self.app.language)
+        self._finished = finished_game(table, kept, self.app.language)
         self._finale = self._finished.finale
-        self._people = sorted(game.keyboard)
+        self._people = sorted(table.keyboard)
         self._kept = kept
         self._tabs = TabLine(("result", "chart", self._finale.details, "proof"), id="tabs")
 

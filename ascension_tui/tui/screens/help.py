@@ -9,8 +9,8 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command, Keys
 from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
-from ascension_tui.tui.keymap import Command, Keys
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.scrolled import Scrolled

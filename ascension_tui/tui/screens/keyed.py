@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import getters
 from textual.app import ComposeResult
-from textual.binding import BindingsMap
+from textual.binding import Binding, BindingsMap
 from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen, ScreenResultType
 
 from ascension_tui.errors import AscensionError
+from ascension_tui.game.keys import Command, KeyRow, key_of_sign, row_binding, shown
+from ascension_tui.profile.commands import HELP
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.input_queue import OPENING
-from ascension_tui.tui.keymap import Command, bindings, shown, with_help
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
@@ -22,6 +23,38 @@ from ascension_tui.tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
     from ascension_tui.tui.screens.help import HelpScreen
+
+
+def bindings(commands: Iterable[Command]) -> list[Binding]:
+    """The commands of a screen as Textual wants them, with the help on its key."""
+    return [
+        Binding(
+            command.keys,
+            command.action,
+            command.label,
+            show=command.footer,
+            key_display=command.key,
+            tooltip=command.help,
+            id=command.name or None,
+        )
+        for command in with_help(commands)
+    ]
+
+
+def row_bindings(rows: Iterable[KeyRow]) -> list[Binding]:
+    """A binding for every key that can stand on something on a board."""
+    return [
+        Binding(key_of_sign(key), f"press('{key}')", show=False, id=row_binding(row, key))
+        for row in rows
+        for key in row.keys
+    ]
+
+
+def with_help(commands: Iterable[Command]) -> list[Command]:
+    """The same with the help, unless its key is there."""
+    found = list(commands)
+    known = any(HELP.keys in command.keys.split(",") for command in found)
+    return found if known else [*found, HELP]
 
 
 class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):

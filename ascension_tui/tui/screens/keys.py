@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from ascension_tui.tui.keymap import Command, shown
-from ascension_tui.tui.keysets import problem_with
+from ascension_tui.game.keys import Command, shown
+from ascension_tui.profile.commands import problem_with
 from ascension_tui.tui.screens.keyed import ListScreen
-from ascension_tui.tui.widgets.keylist import USUAL, KeyList
+from ascension_tui.tui.widgets.keylist import KeyList
 from ascension_tui.tui.widgets.sentence import Sentence
 
 ABOUT = "Enter, then the new key. What you choose holds at once and is kept in settings.toml."
@@ -61,7 +61,7 @@ class KeysScreen(ListScreen[None]):
         """Wait for a key, or for all keys of a row."""
         item = self._list.marked
         self._list.wait(True)
-        if item.command is not None:
+        if isinstance(item.choice, Command):
             self.say(PRESS, "title")
         else:
             self.say(
@@ -72,9 +72,8 @@ class KeysScreen(ListScreen[None]):
     def on_key_list_caught(self, event: KeyList.Caught) -> None:
         """Lay the command on the key, unless something else lies there."""
         item = event.item
-        chosen = "".join(event.keys) if item.command is None else event.keys[0]
-        usual = USUAL.row(item.name) if item.command is None else item.command.keys.split(",")[0]
-        if chosen == usual:
+        chosen = "".join(event.keys)
+        if chosen == item.usual:
             self.action_usual()
             return
         self._lay({**self.app.settings.keys, item.name: chosen}, item.name)

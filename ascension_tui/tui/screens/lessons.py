@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import AnyLesson
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.ink import Line, Piece, pad
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.sentence import Sentence
@@ -99,7 +99,7 @@ def open_lesson(app: GameApp, lesson: AnyLesson) -> None:
     """Sit down at the table of a lesson."""
     from ascension_tui.tui.screens.lesson import LessonScreen
 
-    app.push_screen(LessonScreen(lesson, app.data))
+    app.push_screen(LessonScreen(lesson, app.data, app.language))
 
 
 def offer_first_game(app: GameApp) -> None:

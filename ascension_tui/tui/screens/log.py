@@ -9,11 +9,11 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.widgets import Input
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.teller import AnyTeller, Chapter
 from ascension_tui.table.history import GameLog
 from ascension_tui.tui import messages
 from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.widgets.heading import Heading

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Literal
 
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -14,8 +13,8 @@ from textual.screen import Screen
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, saved_games
+from ascension_tui.profile.commands import MENU, MENU_ENTRIES, MenuEntry
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
-from ascension_tui.tui.keymap import HELP, Command
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Banner
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
@@ -28,96 +27,6 @@ LABELS = 13
 """How wide the column of the labels is."""
 BEFORE_LABELS = 6
 """How wide pointer and key are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Something the menu offers."""
-
-    key: str
-    action: str
-    label: str
-    help: str
-    words: str = ""
-    """A word of what it does; what depends on the moment is worked out by the screen."""
-    needs: Literal["", "games"] = ""
-    """Offered only where this is."""
-
-    @property
-    def command(self) -> Command:
-        """The command of its key; leaving is the only one the footer has room for."""
-        leaves = self.action == "app.leave"
-        name = "menu_quit" if leaves else f"menu_{self.action}"
-        name = "" if self.needs else name
-        return Command(
-            self.key,
-            self.action,
-            self.label.lower(),
-            self.help,
-            footer=leaves,
-            name=name,
-            needs=self.needs,
-        )
-
-
-ENTRIES: tuple[Entry, ...] = (
-    Entry("c", "continue_game", "Continue", "Continue the game you played last."),
-    Entry("x", "choose_game", "Game", "Game: choose which one is played.", needs="games"),
-    Entry("g", "quick_game", "Quick game", "Quick game: play against the computer at once."),
-    Entry("n", "new_table", "New table", "New table: choose players, sets and rules for a game."),
-    Entry("s", "solitaire", "Solitaire", "Solitaire: play alone against the cards themselves."),
-    Entry("r", "resume_other", "Resume", "Resume: choose from all unfinished games."),
-    Entry(
-        "l",
-        "lessons",
-        "Lessons",
-        "Lessons: a guided first game, and what each set adds.",
-        "A guided first game, and what each set adds",
-    ),
-    Entry(
-        "k",
-        "cards",
-        "Cards",
-        "Cards: every card, its text and its rulings.",
-        "Every card, its text and its rulings",
-    ),
-    Entry(
-        "u",
-        "rules",
-        "Rules",
-        "Rules: how to play, set by set, and a glossary.",
-        "How to play, set by set, and a glossary",
-    ),
-    Entry(
-        "w",
-        "replays",
-        "Replays",
-        "Replays: watch a game again, and play on from any moment of it.",
-        "Watch a game again, or play on from any moment of it",
-    ),
-    Entry(
-        "i",
-        "statistics",
-        "Statistics",
-        "Statistics: your games, your cards and the solitaire ladder.",
-        "Your games, your cards, the solitaire ladder",
-    ),
-    Entry(
-        "t",
-        "settings",
-        "Settings",
-        "Settings: choose colours, signs, keys, pace and warnings.",
-        "Colours, signs, keys, pace and warnings",
-    ),
-    Entry("q", "app.leave", "Quit", "Quit; everything is saved.", "Everything is saved"),
-)
-KEYS: tuple[Command, ...] = (
-    Command("enter,space", "choose", "choose", "Do what is picked out."),
-    Command("down,tab", "move(1)", "down", "Go to the next entry.", footer=False),
-    Command("up,shift+tab", "move(-1)", "up", "Go to the entry before.", footer=False),
-    *(entry.command for entry in ENTRIES),
-    HELP,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +60,7 @@ class MenuScreen(ListScreen[None]):
     """The first thing a player sees."""
 
     CSS_PATH = Path(__file__).with_name("menu.tcss")
-    KEYS = KEYS
+    KEYS = MENU
 
     def __init__(self) -> None:
         super().__init__()
@@ -196,12 +105,12 @@ class MenuScreen(ListScreen[None]):
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
 
-    def _offered_entries(self) -> list[Entry]:
+    def _offered_entries(self) -> list[MenuEntry]:
         """What can be done here, with the game that is meant."""
         off = set() if 1 in self._game.seats else {"solitaire"}
         if len(games()) < 2:
             off.add("choose_game")
-        return [entry for entry in ENTRIES if entry.action not in off]
+        return [entry for entry in MENU_ENTRIES if entry.action not in off]
 
     def _shown(self) -> list[Shown]:
         setups, symbols = self._game.setup_words(self.app.language), self.app.symbols
@@ -282,7 +191,7 @@ class MenuScreen(ListScreen[None]):
             self.app.resume_table(path, mend=mend)
         except DamagedJournal as problem:
             self._offered = True
-            key = self.app.keys.of(ENTRIES[0].command)
+            key = self.app.keys.of(MENU_ENTRIES[0].command)
             self.say(f"{problem.short} Press {key} once more to {MEND}", "warning")
 
     def action_quick_game(self) -> None:

@@ -13,10 +13,10 @@ from textual.types import CSSPathType
 
 from ascension_tui.errors import AscensionError
 from ascension_tui.game.game import AnyGame
+from ascension_tui.game.keys import Command
 from ascension_tui.game.setup_words import SetupField, SetupWords, Value
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.form import FormScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Field, SubmitButton, TextField, Toggle
 from ascension_tui.tui.widgets.formline import FormLine, SeatLine

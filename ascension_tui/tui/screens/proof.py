@@ -7,7 +7,6 @@ from pathlib import Path
 from textwrap import fill
 
 from ascension_tui.errors import Failure
-from ascension_tui.game.protocol import GameKind
 from ascension_tui.i18n.language import Language
 from ascension_tui.records.transcript import problem_of, proof_of
 from ascension_tui.table import replay_journal
@@ -20,13 +19,11 @@ NARROW = 76
 
 async def show_proof(app: GameApp, path: Path) -> None:
     """Check a game and show what that proved; `AscensionError` says what does not fit."""
-    app.push_screen(
-        SummaryScreen(await asyncio.to_thread(_proof, app.venue.kind(), path, app.language))
-    )
+    app.push_screen(SummaryScreen(await asyncio.to_thread(_proof, path, app.language)))
 
 
-def _proof(kind: GameKind, path: Path, language: Language) -> str:
-    replay, contents = replay_journal(path, kind)
+def _proof(path: Path, language: Language) -> str:
+    replay, contents = replay_journal(path)
     problem = problem_of(replay, contents, path.name, language)
     if problem:
         raise Failure(problem)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.screen import ScreenResultType
 
-from ascension_tui.tui.keymap import Command
+from ascension_tui.game.keys import Command
 from ascension_tui.tui.screens.keyed import KeyedScreen
 from ascension_tui.tui.widgets.named import Followed, NamedEntries
 from ascension_tui.tui.widgets.scrolled import Scrolled

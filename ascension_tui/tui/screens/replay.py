@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
 from ascension_tui.folders import EXPORTS
+from ascension_tui.game.keys import KeyRow
 from ascension_tui.game.protocol import OPEN, WATCHER
-from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.tui.ownkeys import with_own_keys
-from ascension_tui.games.ascension.tui.parts import Chosen
-from ascension_tui.games.ascension.tui.spots import build_board
+from ascension_tui.profile.commands import Group, replay_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
-from ascension_tui.records.timeline import ReplayTable, Tape
+from ascension_tui.records.timeline import NOTE, ReplayTable, Tape
 from ascension_tui.records.transcript import eyes_title, save_page
+from ascension_tui.tui.contract import Scene
 from ascension_tui.tui.filming import film_made
 from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
-from ascension_tui.tui.keymap import Command
-from ascension_tui.tui.local import LocalGame
 from ascension_tui.tui.screens.help import HelpScreen
-from ascension_tui.tui.screens.replay_keys import REPLAY_GROUPS, REPLAY_KEYS
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.spotkeys import SPOT_KEYS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,45 +28,20 @@ if TYPE_CHECKING:
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""
-NO_KEYS = dict.fromkeys(SPOT_KEYS, "")
-"""No key stands on a card here."""
-BAR = {"small": 14, "medium": 30, "large": 50}
-NOTE = "A replay changes nothing: the game stays as it was played."
+BARS = ((150, 46, 50), (112, 36, 30))
+"""From so many columns and lines on, the bar has so many cells."""
+SHORTEST_BAR = 14
 ON_PLAYING_ON = "Playing on makes a new game of its own from here; the same cards come up in it."
-
-
-class _Watched(ReplayTable):
-    """What a table screen asks of a game beyond its table."""
-
-    @property
-    def table(self) -> ReplayTable:
-        return self
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-    def set_pace(self, name: str) -> None:
-        """Computer players do nothing here."""
-
-    async def run_computers(self) -> None:
-        """Computer players do nothing here."""
-
-    async def stop_thinking(self) -> None:
-        """Nobody thinks here."""
 
 
 class ReplayScreen(TableScreen, inherit_bindings=False):
     """A game on the table, to be looked at."""
 
-    TELL_ME = "Point with the mouse, or go from card to card with tab, to read one."
-    KEYS: ClassVar[tuple[Command, ...]] = REPLAY_KEYS
-
     def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
         """Begin at a moment, with somebody's eyes."""
         self.tape = tape
-        self.watched = _Watched(tape, moment, eyes)
-        # Looked at like a game at this keyboard; nothing here answers anything.
-        super().__init__(cast(LocalGame, self.watched))
+        self.watched = ReplayTable(tape, moment, eyes)
+        super().__init__(self.watched)
         self.pace = "calm"
         self._timer: Timer | None = None
 
@@ -81,22 +51,30 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             stopped = self.app.venue.readable(self.tape.stopped)
             self.notify(stopped, severity="warning", markup=False)
 
+    @property
+    def key_rows(self) -> Sequence[KeyRow]:
+        """None: nothing here is answered."""
+        return ()
+
+    def groups(self) -> Sequence[Group]:
+        return replay_groups(self.game)
+
     # Showing
 
     def catch_up(self) -> None:
-        self._show(self.watched.eyes)
-
-    def _show(self, seat: int) -> None:
-        view, teller = self.tape.view(self.watched.moment, self.watched.eyes), self.tape.teller
-        assert isinstance(view, GameModel)
-        assert isinstance(teller, CardTeller)
-        self.me = view.seat
-        board = build_board(view, None, teller)
-        self.board = with_own_keys(board, NO_KEYS)
-        if self.board.find(self._cursor) is None:
-            self._cursor = ""
-        self._log = self.recent_lines(seat)
-        self._draw()
+        tape, at, eyes = self.tape, self.watched.moment, self.watched.eyes
+        view = tape.view(at, eyes)
+        self._show(
+            Scene(
+                view=view,
+                me=eyes,
+                number=at,
+                log=self.recent_lines(eyes),
+                told=self._told,
+                question=self.question_line(),
+                still=True,
+            )
+        )
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
         """What led here; what the last answer did is news."""
@@ -135,10 +113,11 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         return [Piece(self.tape.teller.ending(self.watched, WATCHER).verdict, "title")]
 
     def _bar(self, at: int) -> Line:
-        design = self._plan.design if self._plan else "small"
-        cells, signs = BAR[design], self.app.symbols
+        width, height = self.size
+        fits = (cells for columns, lines, cells in BARS if width >= columns and height >= lines)
+        cells, signs = next(fits, SHORTEST_BAR), self.app.symbols
         full = round(at * cells / max(self.tape.length, 1))
-        return [Piece(signs.full * full, "honor"), Piece(signs.empty * (cells - full), "rule")]
+        return [Piece(signs.full * full, "accent"), Piece(signs.empty * (cells - full), "rule")]
 
     def valid_now(self, action: str) -> bool:
         match action:
@@ -160,7 +139,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def go_to(self, moment: int) -> None:
         """Show another moment."""
         self.watched.moment = min(max(moment, 0), self.tape.length)
-        self._message = ""
+        self._told = None
         self.catch_up()
 
     def action_step(self, answers: int) -> None:
@@ -210,7 +189,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             if self.watched.moment == self.tape.length:
                 self.go_to(0)
             self._wait()
-        self._draw()
+        self.catch_up()
 
     def action_faster(self, steps: int) -> None:
         names = list(PACES)
@@ -243,35 +222,23 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             return
         place = (eyes.index(self.watched.eyes) + steps) % len(eyes)
         self.watched.eyes = eyes[place]
-        self._cursor = ""
+        self.board.unmark()
         self.go_to(self.watched.moment)
-
-    def action_look(self) -> None:
-        if self._cursor or self._pointed:
-            super().action_look()
-        else:
-            self.say("Mark a card first: tab goes from one to the next.")
-
-    def on_chosen(self, event: Chosen) -> None:
-        """A click marks; nothing can be done with a card here."""
-        event.prevent_default()
-        self._mark(event.spot.id)
 
     def action_log(self) -> None:
         from ascension_tui.tui.screens.log import LogScreen
 
         self._stop()
         watched = self.watched
-        assert isinstance(watched.teller, CardTeller)
         self.app.push_screen(LogScreen(watched.log, watched.teller, watched.me))
 
-    def action_piles(self) -> None:
+    def action_board(self, command: str) -> None:
         self._stop()
-        super().action_piles()
+        super().action_board(command)
 
     def help_page(self) -> HelpScreen:
         notes = (NOTE,) if self.app.venue.shared else (NOTE, ON_PLAYING_ON)
-        return HelpScreen("A replay", REPLAY_GROUPS, notes)
+        return HelpScreen("A replay", self.groups(), notes)
 
     def action_help(self) -> None:
         self._stop()
@@ -294,7 +261,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             return
         from ascension_tui.tui.screens.play_on import PlayOnScreen
 
-        self._draw()
+        self.catch_up()
         self.app.push_screen(PlayOnScreen(self.tape, self.watched.moment))
 
     def action_export(self) -> None:
@@ -320,10 +287,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Close what is open; else go back."""
-        if self._close_overlay():
-            return
-        if self._cursor:
-            self._mark("")
+        if self.board.close():
             return
         self._stop()
         self.app.pop_screen()

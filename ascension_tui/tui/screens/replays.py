@@ -10,9 +10,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.folders import finished_games, unfinished_games
+from ascension_tui.game.keys import Command
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.saved_games import SavedGame
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.end import VERIFY
 from ascension_tui.tui.screens.saved_games import SavedGamesScreen
 from ascension_tui.tui.widgets.sentence import Sentence

@@ -8,8 +8,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.folders import unfinished_games
+from ascension_tui.game.keys import Command
 from ascension_tui.profile import saved_games
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.saved_games import SavedGamesScreen
 from ascension_tui.tui.widgets.sentence import Sentence
 

@@ -13,6 +13,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Container
 
+from ascension_tui.game.keys import Command
 from ascension_tui.records.review import (
     ABOUT,
     NOTHING_FOUND,
@@ -32,7 +33,6 @@ from ascension_tui.tui.ink import (
     pad,
     printable,
 )
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState

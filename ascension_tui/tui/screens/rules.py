@@ -9,9 +9,9 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input
 
+from ascension_tui.game.keys import Command
 from ascension_tui.library import PAGE, Hit, Library, Page
 from ascension_tui.tui.ink import Line, Piece, pad
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.looking_up import LookingUpScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS
 from ascension_tui.tui.screens.rules_words import excerpt, page_lines

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.profile.settings import CHOICES, WORDS
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.form import FormScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Field, SubmitButton
 from ascension_tui.tui.widgets.formline import FormLine

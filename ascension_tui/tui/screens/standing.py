@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.table.seat_table import SeatTable
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.sentence import Sentence

@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.records.stats import ANYBODY, EVERYBODY, Report, reports
 from ascension_tui.tui.ink import Line, hanging_indent
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.statpages import RecordPage
 from ascension_tui.tui.widgets.heading import Heading

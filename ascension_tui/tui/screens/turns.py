@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.protocol import WATCHER, SeenEvent
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import IDLE
 from ascension_tui.table import Undone
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 

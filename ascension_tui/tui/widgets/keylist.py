@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
+from ascension_tui.game.keys import Command, KeyRow, Keys
+from ascension_tui.profile.commands import choices
 from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
-from ascension_tui.tui.keymap import Command, Keys
-from ascension_tui.tui.keysets import KEY_SETS
-from ascension_tui.tui.spotkeys import SPOT_ROWS
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
 KEY_ROOM = 12
@@ -21,34 +20,39 @@ LET_THROUGH = ("escape", "ctrl+q", "ctrl+c")
 
 @dataclass(frozen=True, slots=True)
 class KeyLineItem:
-    """A line of the list: a heading, a command or a row of keys on the table."""
+    """A line of the list: a heading, a command or a row of keys on a board."""
 
     words: str
-    name: str = ""
-    """Empty for a heading."""
-    command: Command | None = None
-    """None for a row of keys."""
+    choice: Command | KeyRow | None = None
+    """None for a heading."""
 
-    def keys(self, keys: Keys) -> str:
-        """The key to show, or all keys of the row."""
-        if self.command is not None:
-            return keys.of(self.command)
-        return keys.row(self.name) if self.name else ""
+    @property
+    def name(self) -> str:
+        return self.choice.name if self.choice is not None else ""
+
+    @property
+    def usual(self) -> str:
+        """The keys it takes: of a row one after the other."""
+        if isinstance(self.choice, KeyRow):
+            return self.choice.usual
+        return self.choice.keys.split(",")[0] if self.choice is not None else ""
 
     @property
     def count(self) -> int:
         """How many keys it takes."""
-        return 1 if self.command is not None else len(SPOT_ROWS[self.name][0])
+        return len(self.usual) if isinstance(self.choice, KeyRow) else 1
+
+    def keys(self, keys: Keys) -> str:
+        """The key to show, or all keys of the row."""
+        return keys.of(self.choice) if self.choice is not None else ""
 
 
 def all_items() -> list[KeyLineItem]:
     """Everything that can be chosen, below headings."""
     items: list[KeyLineItem] = []
-    for key_set in KEY_SETS:
-        items.append(KeyLineItem(key_set.title))
-        items += [KeyLineItem(c.help, c.name, c) for c in key_set.commands if c.name]
-        if key_set.spots:
-            items += [KeyLineItem(words, name) for name, (_, words) in SPOT_ROWS.items()]
+    for title, listed in choices():
+        items.append(KeyLineItem(title))
+        items += [KeyLineItem(one.help, one) for one in listed]
     return items
 
 
@@ -110,7 +114,7 @@ class KeyList(ItemList[KeyLineItem], can_focus=True):
         event.stop()
         event.prevent_default()
         item = self.marked
-        single = item.command is not None
+        single = not isinstance(item.choice, KeyRow)
         sign = event.character if event.is_printable and event.character else ""
         if not single and not sign.strip():
             return

@@ -1,15 +1,13 @@
-"""Words beside the table: the log, the inspector, the prompt, and answers that lie nowhere."""
+"""Words beside a board: the log, what is read about a thing, the question."""
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-from textual import events
-from textual.message import Message
+from collections.abc import Sequence
 
-from ascension_tui.games.ascension.model import Decision
-from ascension_tui.games.ascension.tui.parts import BoardPart, Place
-from ascension_tui.games.ascension.tui.spots import Spot
-from ascension_tui.tui.ink import Line, Piece, ellipsize, wrapped
+from textual import events
+
+from ascension_tui.tui.contract import Board
+from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.mentions import target_at
 from ascension_tui.tui.widgets.named import Clickable, Followed
 from ascension_tui.tui.widgets.painted import Painted
@@ -22,10 +20,10 @@ class Notes(Clickable):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._log: list[tuple[str, bool]] = []
+        self._log: Sequence[tuple[str, bool]] = ()
         self._instead: list[Line] = []
 
-    def show_log(self, lines: list[tuple[str, bool]]) -> None:
+    def show_log(self, lines: Sequence[tuple[str, bool]]) -> None:
         """Sentences, each with whether it is old."""
         if lines is not self._log:
             self._log = lines
@@ -81,9 +79,6 @@ class Prompt(Painted):
 
     DEFAULT_CSS = "Prompt { height: 1; }"
 
-    class Clicked(Message):
-        """Somebody wants to know more about the question."""
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._line: Line = []
@@ -102,64 +97,4 @@ class Prompt(Painted):
         library = self.app.library
         shown = [self.shown()]
         target = target_at(shown, event.x, event.y, library.entries_in) if library else ""
-        self.post_message(Followed(target) if target else self.Clicked())
-
-
-class Strip(BoardPart[Decision | None]):
-    """The answers of a choice that do not lie on the table, each with its key."""
-
-    COLUMN = 38
-
-    def _marks(self, *spots: str) -> bool:
-        """Any mark in the strip: it may have to scroll there."""
-        return spots[0] != spots[-1] and any(spot.startswith("strip:") for spot in spots)
-
-    def rows(self, spots: int, width: int, most: int) -> int:
-        """How many lines so many answers take."""
-        if spots <= most:
-            return spots
-        columns = max((width - 2) // self.COLUMN, 1)
-        return min(-(-spots // columns), most)
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        """Columns from top to bottom; around the cursor when there are too many."""
-        board = self.board
-        if board is None or not height or not board.strip:
-            return []
-        columns = max((width - 2) // self.COLUMN, 1)
-        if len(board.strip) <= height:
-            columns = 1
-        cell = (width - 2) // columns
-        spots = self._window(height * columns)
-        self.places = []
-        lines: list[Line] = [[Piece(" ")] for _ in range(height)]
-        for number, spot in enumerate(spots):
-            row, column = number % height, number // height
-            self.places.append(Place(1 + column * cell, row, cell, 1, spot))
-            lines[row] += self._answer(spot, cell)
-        return lines
-
-    def _window(self, room: int) -> list[Spot]:
-        """The answers to show, those around the cursor if not all fit."""
-        strip = list(self.board.strip) if self.board else []
-        if len(strip) <= room:
-            return strip
-        at = next((n for n, spot in enumerate(strip) if spot.id == self.cursor), 0)
-        start = min(max(at - room // 2, 0), len(strip) - room)
-        return strip[start : start + room]
-
-    def _answer(self, spot: Spot, width: int) -> Line:
-        more = self.room.signs.text.more
-        ink = "cursor" if spot.id == self.cursor else "legal"
-        text = spot.name[:1].upper() + spot.name[1:]
-        if spot.count > 1:
-            text += f" x{spot.count}"
-        text = ellipsize(text, width - 4, more)
-        rest = max(width - 3 - cell_len(text), 0)
-        return [
-            Piece(spot.key or " ", "key" if spot.key else "key_off"),
-            Piece(self.room.signs.can, "title"),
-            Piece(" "),
-            Piece(text, ink),
-            Piece(" " * rest),
-        ]
+        self.post_message(Followed(target) if target else Board.QuestionClicked())

@@ -15,7 +15,7 @@ from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ascension import teller_of
-from ascension_tui.games.ascension.tui.spots import Board, build_board, next_slots
+from ascension_tui.games.ascension.tui.spots import Spots, build_board, next_slots
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover
@@ -187,7 +187,7 @@ class Twin:
         assert question is not None
         return question.seat
 
-    def board(self) -> Board:
+    def board(self) -> Spots:
         """What whoever is asked has to see; keys of the hand stay for the whole turn."""
         seat = self.seat
         view: Any = self.table.view(seat)
@@ -195,8 +195,8 @@ class Twin:
             self.open_anew()
             self._slots_of = (seat, view.turn.number)
         self._slots = next_slots(self._slots, view.players[seat])
-        text = self.teller.decision(self.table.observation(seat))
-        return build_board(view, text, self.teller, self._slots)
+        asked = self.teller.asked(self.table.observation(seat))
+        return build_board(view, asked, self.teller, self._slots)
 
     def open_anew(self) -> None:
         """Somebody sat down again: the hand gets its keys as if it had just been dealt."""

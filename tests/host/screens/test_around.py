@@ -188,11 +188,11 @@ def test_the_words_of_a_clock(seconds: float, words: str) -> None:
 def test_talk_does_not_disturb_what_one_is_about_to_do(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         await at.press("enter", "tab")
-        marked = at.table._cursor
+        marked = at.table.board.cursor
         assert marked
         at.house.sits("bea", at.table.link.hosted).say("hurry up")
         await at.until(lambda: "bea: hurry up" in at.text)
-        assert at.table._cursor == marked
+        assert at.table.board.cursor == marked
 
     visit(tmp_path, story, before=lambda house: house.open("anna", "bea"), size=MEDIUM)
 

@@ -20,7 +20,7 @@ from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.tui.local import LocalGame
+from ascension_tui.tui.local_table import LocalTable
 from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import Visit, visit
 from tests.host.ssh.inside import PATIENCE, Host, Screen, opened, until
@@ -96,7 +96,7 @@ class Walk:
         )
         for module in CHANCES:
             monkeypatch.setattr(f"ascension_tui.host.{module}.secrets", lots, raising=False)
-        monkeypatch.setattr(LocalGame, "run_computers", never)
+        monkeypatch.setattr(LocalTable, "run", never)
         # Nothing may depend on how long somebody took.
         monkeypatch.setattr("ascension_tui.host.tables.chat.BURST", 1000)
         self.start = STARTS[number % len(STARTS)]

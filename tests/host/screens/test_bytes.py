@@ -93,10 +93,10 @@ async def play(people: list[Person], hosted: HostedTable, leaks: Leaks, chance: 
         asked = people[question.seat]
         screen: HostedTableScreen = asked.front
         await until(lambda s=screen: s._number == table.number, "the screen followed")
-        assert screen.board is not None
+        assert screen.board.table is not None
         index = GreedyBot().choose(table.observation(question.seat))
         number = table.number
-        for key in keys_for(screen.board, index):
+        for key in keys_for(screen.board.table, index):
             asked.screen.type(KEYS.get(key, key).encode())
             await asyncio.sleep(0.01)
         while table.number == number and hosted.state == "running":

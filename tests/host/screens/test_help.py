@@ -89,7 +89,9 @@ WAYS: dict[type[Screen[Any]], Way] = {
     ReplaysScreen: pushed(lambda at: ReplaysScreen()),
     StatsScreen: pushed(lambda at: StatsScreen()),
     LessonsScreen: pushed(lambda at: LessonsScreen()),
-    LessonScreen: pushed(lambda at: LessonScreen(course.all_lessons(ENGLISH)[0], at.house.folder)),
+    LessonScreen: pushed(
+        lambda at: LessonScreen(course.all_lessons(ENGLISH)[0], at.house.folder, ENGLISH)
+    ),
     NickScreen: pushed(lambda at: NickScreen()),
     ReviewScreen: pushed(lambda at: ReviewScreen(finished(at.house.folder), [0])),
 }

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ascension_tui.tui.screens.gallery import GalleryScreen
+from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from tests.host.screens.stage import House, Visit, visit

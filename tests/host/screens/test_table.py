@@ -186,7 +186,7 @@ def test_a_choice_off_turn_reaches_the_right_person(tmp_path: Path) -> None:
         labels = bea.teller.decision(bea.observation(0)).labels
         bea.answer(0, next(n for n, label in enumerate(labels) if "Sea Tyrant" in label))
         await at.until(lambda: "Sea Tyrant" in at.part("prompt"), "anna was asked")
-        board = at.table.board
+        board = at.table.board.table
         assert board is not None
         assert board.mine
         assert not board.turn

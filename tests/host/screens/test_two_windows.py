@@ -23,8 +23,8 @@ def opened(house: House) -> None:
 
 def hand_key(at: Visit) -> str:
     """A key that plays a card now."""
-    assert at.table.board is not None
-    return next(spot.key for spot in at.table.board.hand if spot.legal)
+    assert at.table.board.table is not None
+    return next(spot.key for spot in at.table.board.table.hand if spot.legal)
 
 
 @pytest.mark.parametrize("key", ["a", "space", "backspace"])
@@ -43,7 +43,7 @@ def test_what_was_meant_for_another_position_does_not_count(tmp_path: Path, key:
             await at.press(key)
             assert hosted.game.table.number == number + 1
             assert at.part("prompt").startswith(TOLD)
-            assert at.table.board is not None
+            assert at.table.board.table is not None
             assert at.table.table.answers == number + 1
 
     visit(tmp_path, story, before=opened)

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 from ascension_tui.game.protocol import OPEN
-from ascension_tui.games.ascension.kind import AscensionKind
+from ascension_tui.game.registry import usual_game
 from ascension_tui.host.screens.app import HostVenue
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.profile.commands import commands_of, replay_groups
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
-from ascension_tui.tui.screens.replay_keys import REPLAY_KEYS
 from ascension_tui.tui.screens.review import ReviewScreen
 from ascension_tui.tui.venue import Venue
 from ascension_tui.tui.widgets.itemlist import ItemList
@@ -20,9 +20,10 @@ from tests.records.judges import EarlyJudge
 
 
 def test_what_makes_files_can_be_done_at_home_only(tmp_path: Path) -> None:
-    home, host = Venue(), HostVenue(tmp_path, AscensionKind())
-    assert home.commands(REPLAY_KEYS) == REPLAY_KEYS
-    missing = set(REPLAY_KEYS) - set(host.commands(REPLAY_KEYS))
+    home, host = Venue(), HostVenue(tmp_path)
+    everything = commands_of(replay_groups(usual_game()))
+    assert home.commands(everything) == everything
+    missing = set(everything) - set(host.commands(everything))
     assert {command.action for command in missing} == {"play_on", "export", "film"}
 
 
@@ -63,7 +64,7 @@ def test_a_click_on_a_decision_looks_at_it_and_begins_no_game(tmp_path: Path) ->
 
 
 def test_no_sentence_tells_of_the_folders_of_the_host(tmp_path: Path) -> None:
-    venue = HostVenue(tmp_path, AscensionKind())
+    venue = HostVenue(tmp_path)
     for path in (tmp_path / "a.jsonl", tmp_path / "people" / "0a1b" / "finished" / "a.jsonl"):
         assert venue.readable(f"{path}: line 3 is damaged.") == "a.jsonl: line 3 is damaged."
     assert Venue().readable(str(tmp_path)) == str(tmp_path)

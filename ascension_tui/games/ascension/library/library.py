@@ -79,6 +79,9 @@ class AscensionLibrary(Library):
     def _in_a_line(self, card: CardDef) -> str:
         return f"{card.name}. {self.wording.card_facts(card)}."
 
+    def page_on(self, target: str) -> str:
+        return self.page_about("", target.removeprefix(gallery.CARD))
+
     def page_about(self, text: str, slug: str = "") -> str:
         """The page that explains a question: by a keyword of it or of the card that asks it.
 

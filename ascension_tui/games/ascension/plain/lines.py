@@ -36,7 +36,6 @@ class AscensionLines(Lines[GameModel]):
         "s": "show the whole table; [3] marks what option 3 would take",
     }
     welcome = "Type a number to choose; a plays your hand, e ends your turn, ? shows the rest."
-    nothing_to_play = "There is no card in your hand."
 
     def __init__(self, teller: AscensionTeller) -> None:
         """In the words of this teller."""

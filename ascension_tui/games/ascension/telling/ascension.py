@@ -68,9 +68,11 @@ class AscensionTeller(CardTeller):
         ends = decision is not None and decision.options[index].act == "end"
         return unspent(seen, self) if ends else ""
 
-    def left_to_do(self, seen: Observation) -> str:
+    def left_to_do(self, seen: Observation, *, played: bool) -> str:
         choosing, waiting = left_to_choose(seen), left_waiting(seen)
-        return words.left_in_hand(choosing, waiting) if choosing or waiting else ""
+        if choosing or waiting:
+            return words.left_in_hand(choosing, waiting)
+        return "" if played else words.NOTHING_TO_PLAY
 
     def news(
         self, events: Iterable[SeenEvent | Undone], me: int, *, whole: bool = False

@@ -36,6 +36,9 @@ class Who:
         return "your" if self.you else f"{self.name}'s"
 
 
+NOTHING_TO_PLAY = "There is no card in your hand to play."
+
+
 def amount(number: int, noun: str) -> str:
     """A number of things: 1 rune, 2 runes, 3 power."""
     return grammar.count(number, noun)

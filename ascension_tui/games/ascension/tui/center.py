@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ascension_tui.games.ascension import model
-from ascension_tui.games.ascension.tui.parts import BoardPart, Place
+from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.plan import ROW_CARDS
 from ascension_tui.tui.ink import (
     Line,
@@ -15,6 +15,7 @@ from ascension_tui.tui.ink import (
     width_of,
     wrapped,
 )
+from ascension_tui.tui.spotboard import SpotRegion
 
 WIDEST_CARD = 26
 
@@ -90,7 +91,7 @@ class CenterRow(BoardPart[model.CenterRow]):
             if spot is None:
                 blocks.append(self._open_slot(size, height))
                 continue
-            self.places.append(Place(margin + size * place, 0, size, height, spot))
+            self.places.append(SpotRegion(margin + size * place, 0, size, height, spot))
             artist = self.room.artist
             blocks.append(artist.tile(spot, size, height, cursor=spot.id == self.cursor))
         return beside(blocks)
@@ -131,7 +132,7 @@ class Piles(BoardPart[tuple[model.Pile, ...]]):
                 line.append(Piece(" none left", "dim"))
             elif not face.definition.single:
                 line.append(Piece(f" x{spot.count}", "dim"))
-            self.places.append(Place(start, 0, width_of(line) - start, 1, spot))
+            self.places.append(SpotRegion(start, 0, width_of(line) - start, 1, spot))
             line.append(Piece("   " if width < 100 else "     "))
         return [line]
 
@@ -149,7 +150,7 @@ class EventZone(BoardPart[model.EventZone]):
         if card is None or spot is None:
             return [[Piece(" EVENT none yet", "dim")]]
         signs, artist = self.room.signs, self.room.artist
-        self.places.append(Place(0, 0, width, height, spot))
+        self.places.append(SpotRegion(0, 0, width, height, spot))
         definition = self.room.teller.rules.by_slug[card.slug].definition
         faction = signs.faction(definition.faction)
         head: Line = [

@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from ascension_tui.game.keys import Command
 from ascension_tui.games.ascension.library.gallery import CARD
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import CardTeller
@@ -16,7 +17,6 @@ from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
 from ascension_tui.games.ascension.tui.piles import Pile, Section, sections
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
-from ascension_tui.tui.keymap import Command
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.named import Followed, NamedEntries

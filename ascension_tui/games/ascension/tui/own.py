@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.telling.teller import counted
 from ascension_tui.games.ascension.telling.words import amount
-from ascension_tui.games.ascension.tui.parts import BoardPart, Place
+from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
+from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, beside, ellipsize, justify, pad_line, width_of
+from ascension_tui.tui.spotboard import SpotRegion
 
 WIDEST_CARD = 26
 LEAST_CARD = 13
@@ -71,7 +75,7 @@ class InPlay(BoardPart[model.Player | None]):
         for start in range(0, len(board.play), per_line):
             line: Line = [Piece(" ")]
             for number, spot in enumerate(board.play[start : start + per_line]):
-                self.places.append(Place(1 + number * chip, len(lines), chip, 1, spot))
+                self.places.append(SpotRegion(1 + number * chip, len(lines), chip, 1, spot))
                 line += self.room.artist.chip(spot, chip, cursor=spot.id == self.cursor)
             lines.append(line)
         return lines
@@ -106,7 +110,7 @@ class Hand(BoardPart[model.Hand | None]):
         margin = max((width - size * count) // 2, 0)
         blocks: list[list[Line]] = [[[Piece(" " * margin)] for _ in range(height)]]
         for number, spot in enumerate(board.hand):
-            self.places.append(Place(margin + size * number, 0, size, height, spot))
+            self.places.append(SpotRegion(margin + size * number, 0, size, height, spot))
             artist = self.room.artist
             blocks.append(artist.tile(spot, size, height, cursor=spot.id == self.cursor))
         return beside(blocks)
@@ -121,6 +125,66 @@ class Hand(BoardPart[model.Hand | None]):
         lines: list[Line] = [[Piece(" ")] for _ in range(height)]
         for number, spot in enumerate(board.hand):
             row, column = number % rows, number // rows
-            self.places.append(Place(1 + column * chip, row, chip, 1, spot))
+            self.places.append(SpotRegion(1 + column * chip, row, chip, 1, spot))
             lines[row] += self.room.artist.chip(spot, chip, cursor=spot.id == self.cursor)
         return lines
+
+
+class Strip(BoardPart[model.Decision | None]):
+    """The answers of a choice that do not lie on the table, each with its key."""
+
+    COLUMN = 38
+
+    def _marks(self, *spots: str) -> bool:
+        """Any mark in the strip: it may have to scroll there."""
+        return spots[0] != spots[-1] and any(spot.startswith("strip:") for spot in spots)
+
+    def rows(self, spots: int, width: int, most: int) -> int:
+        """How many lines so many answers take."""
+        if spots <= most:
+            return spots
+        columns = max((width - 2) // self.COLUMN, 1)
+        return min(-(-spots // columns), most)
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Columns from top to bottom; around the cursor when there are too many."""
+        board = self.board
+        if board is None or not height or not board.strip:
+            return []
+        columns = max((width - 2) // self.COLUMN, 1)
+        if len(board.strip) <= height:
+            columns = 1
+        cell = (width - 2) // columns
+        spots = self._window(height * columns)
+        self.places = []
+        lines: list[Line] = [[Piece(" ")] for _ in range(height)]
+        for number, spot in enumerate(spots):
+            row, column = number % height, number // height
+            self.places.append(SpotRegion(1 + column * cell, row, cell, 1, spot))
+            lines[row] += self._answer(spot, cell)
+        return lines
+
+    def _window(self, room: int) -> list[Spot]:
+        """The answers to show, those around the cursor if not all fit."""
+        strip = list(self.board.strip) if self.board else []
+        if len(strip) <= room:
+            return strip
+        at = next((n for n, spot in enumerate(strip) if spot.id == self.cursor), 0)
+        start = min(max(at - room // 2, 0), len(strip) - room)
+        return strip[start : start + room]
+
+    def _answer(self, spot: Spot, width: int) -> Line:
+        more = self.room.signs.text.more
+        ink = "cursor" if spot.id == self.cursor else "legal"
+        text = spot.name[:1].upper() + spot.name[1:]
+        if spot.count > 1:
+            text += f" x{spot.count}"
+        text = ellipsize(text, width - 4, more)
+        rest = max(width - 3 - cell_len(text), 0)
+        return [
+            Piece(spot.key or " ", "key" if spot.key else "key_off"),
+            Piece(self.room.signs.can, "title"),
+            Piece(" "),
+            Piece(text, ink),
+            Piece(" " * rest),
+        ]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
-from ascension_tui.games.ascension.tui.spots import Board
+from ascension_tui.games.ascension.tui.spots import Spots
 
 SMALLEST = (80, 24)
 MEDIUM = (112, 36)
@@ -35,6 +35,8 @@ class Plan:
     log: int
     log_width: int
     """0: the log stands below everything instead of beside the inspector."""
+    lesson: int = 0
+    """How high a lesson is; beside it stands the log, if that has any height."""
 
 
 def design_for(width: int, height: int) -> str:
@@ -46,7 +48,7 @@ def design_for(width: int, height: int) -> str:
     return "medium" if width >= MEDIUM[0] and height >= MEDIUM[1] else "small"
 
 
-def plan_for(board: Board, width: int, height: int, *, has_events: bool) -> Plan:
+def plan_for(board: Spots, width: int, height: int, *, has_events: bool) -> Plan:
     """Divide the terminal; the log takes what is left."""
     design = design_for(width, height) or "small"
     others = len(board.seats) + (1 if _is_solo(board) else 0)
@@ -57,7 +59,7 @@ def plan_for(board: Board, width: int, height: int, *, has_events: bool) -> Plan
     return _wide(design, others, wanted, width, height, has_events=has_events)
 
 
-def _is_solo(board: Board) -> bool:
+def _is_solo(board: Spots) -> bool:
     return board.view.rival is not None
 
 
@@ -94,3 +96,22 @@ def _wide(
     log_width = 54
     inspector = width - seats_width - log_width
     return Plan(design, card, event, others, room, seats_width, inspector, play, 0, log_width)
+
+
+LESSON = {"small": 6, "medium": 8, "large": 9}
+"""How many lines a lesson would like."""
+LOWEST_CARD = 5
+
+
+def with_lesson(plan: Plan) -> Plan:
+    """Make room for a lesson: cards and what stands in the middle give way."""
+    wanted = LESSON[plan.design]
+    if plan.design != "small":
+        height = max(plan.log, wanted)
+        middle = plan.middle - (height - plan.log)
+        return replace(plan, middle=middle, log=height if plan.log else 0, lesson=height)
+    card = plan.card_height
+    while plan.log + 2 * (plan.card_height - card) < wanted and card > LOWEST_CARD:
+        card -= 1
+    height = plan.log + 2 * (plan.card_height - card)
+    return replace(plan, card_height=card, log=0, lesson=height)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar
-from ascension_tui.games.ascension.tui.spots import Board, Spot
+from ascension_tui.games.ascension.tui.spots import Spot, Spots
 
 
-def why_not(board: Board, spot: Spot, teller: CardTeller) -> str:
+def why_not(board: Spots, spot: Spot, teller: CardTeller) -> str:
     """What stands in the way of using a spot."""
     view = board.view
     if view.over:
@@ -36,7 +36,7 @@ def _whose(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def _price_reason(board: Board, spot: Spot, teller: CardTeller) -> str:
+def _price_reason(board: Spots, spot: Spot, teller: CardTeller) -> str:
     view = board.view
     if spot.zone == "pile" and not spot.count:
         return f"No {spot.name} is left."
@@ -48,7 +48,7 @@ def _price_reason(board: Board, spot: Spot, teller: CardTeller) -> str:
     return _need(spot, need) if need.amount else f"{spot.name} cannot be taken now."
 
 
-def _event_reason(board: Board, spot: Spot, teller: CardTeller) -> str:
+def _event_reason(board: Spots, spot: Spot, teller: CardTeller) -> str:
     need = need_to_transform(board.view, teller.rules)
     if need is None:
         return f"{spot.name} holds for everybody; there is nothing to do with it."

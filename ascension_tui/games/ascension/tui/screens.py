@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from ascension_tui.game.keys import Keys
     from ascension_tui.game.teller import AnyTeller
+    from ascension_tui.games.ascension.tui.board import AscensionBoard
     from ascension_tui.games.ascension.tui.finale import AscensionFinale
+    from ascension_tui.games.ascension.tui.gallery import GalleryScreen
     from ascension_tui.games.ascension.tui.standings import HonorStandings
     from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
+    from ascension_tui.i18n.language import Language
     from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
+    from ascension_tui.tui.contract import InputMode, Stage
 
 
 class AscensionScreens:
     """Methods import what they need: the menu is painted before any card is read."""
+
+    def board(self, stage: Stage) -> AscensionBoard:
+        from ascension_tui.games.ascension.tui.board import AscensionBoard
+
+        return AscensionBoard(stage)
+
+    def modes(self) -> Sequence[type[InputMode]]:
+        return ()
+
+    def help_notes(self, keys: Keys) -> Sequence[str]:
+        from ascension_tui.games.ascension.tui.reading import help_notes
+
+        return help_notes(keys)
+
+    def entries(self, target: str, language: Language) -> GalleryScreen:
+        from ascension_tui.games.ascension.library.gallery import CARD
+        from ascension_tui.games.ascension.tui.gallery import GalleryScreen
+
+        return GalleryScreen(language, target.removeprefix(CARD))
 
     def statistics(self) -> AscensionStatPages:
         from ascension_tui.games.ascension.tui.statistics import AscensionStatPages

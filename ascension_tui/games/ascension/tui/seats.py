@@ -5,9 +5,10 @@ from __future__ import annotations
 from ascension_tui.games.ascension.model import GameModel, Player
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.games.ascension.tui.parts import BoardPart, Place
+from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, width_of, wrapped
+from ascension_tui.tui.spotboard import SpotRegion
 
 NAME_WIDTH = 14
 
@@ -30,7 +31,7 @@ class Seats(BoardPart[GameModel]):
             block = [head, *self._details(spot, width, each - 1)] if each > 1 else [head]
             if each == 1:
                 block = [self._one_line(spot, head, width)]
-            self.places.append(Place(0, len(lines), width, len(block), spot))
+            self.places.append(SpotRegion(0, len(lines), width, len(block), spot))
             lines += block
         return [*lines, *rival[: height - len(lines)]]
 

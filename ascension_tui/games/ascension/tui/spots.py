@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ascension_tui.game.teller import Asked
+from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, PILES, PLAY, STRIP_KEYS
 from ascension_tui.games.ascension.model import Card, GameModel, Option, Player
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text.describe import DecisionText
-from ascension_tui.tui.spotkeys import (
-    EVENT_KEY,
-    HAND_KEYS,
-    PILE_KEYS,
-    PLAY_KEYS,
-    ROW_KEYS,
-    STRIP_KEYS,
-)
 
 DECLINING = ("no", "done")
 
@@ -57,7 +50,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Spots:
     """One seat's sight of the table, ready to be laid out."""
 
     view: GameModel
@@ -88,9 +81,9 @@ class Board:
         event = [self.event] if self.event else []
         return [*row, *self.piles, *event, *self.seats, *self.play, *self.hand, *self.strip]
 
-    def by_key(self, key: str) -> Spot | None:
-        """What a key stands on now."""
-        return next((spot for spot in self.spots() if spot.key == key), None)
+    def with_option(self, index: int) -> Spot | None:
+        """Where an option lies, if it lies anywhere."""
+        return next((spot for spot in self.spots() if index in spot.options), None)
 
     def find(self, spot_id: str) -> Spot | None:
         """The spot of a name, if it is still there."""
@@ -99,22 +92,21 @@ class Board:
 
 def build_board(
     view: GameModel,
-    text: DecisionText | None,
+    asked: Asked | None,
     teller: CardTeller,
     slots: Mapping[str, int] | None = None,
-) -> Board:
-    """Lay out what a seat may see; `text` only when the seat itself is asked.
+) -> Spots:
+    """Lay out what a seat may see; `asked` only when the seat itself is.
 
     `slots` says which key each card in hand has had since the turn began: keys stay where they
     are while cards leave the hand.
     """
     decision = view.decision
-    mine = decision is not None and decision.seat == view.seat and text is not None
+    mine = decision is not None and decision.seat == view.seat and asked is not None
     options = decision.options if decision is not None and mine else ()
-    turn = bool(mine and decision is not None and decision.kind == "turn")
     finder = _Finder(options, view.seat)
     me = view.players[view.seat] if view.seat >= 0 else None
-    board = Board(
+    board = Spots(
         view=view,
         me=view.seat,
         row=tuple(
@@ -140,13 +132,13 @@ def build_board(
             for place, player in enumerate(_others(view))
         ),
         strip=(),
-        prompt=text.prompt if text and mine else "",
-        labels=text.labels if text and mine else (),
+        prompt=asked.prompt if asked and mine else "",
+        labels=asked.labels if asked and mine else (),
         mine=mine,
-        turn=turn,
-        decline=_index_of(options, *DECLINING),
-        confirm=_index_of(options, "yes"),
-        end=_index_of(options, "end"),
+        turn=bool(asked and mine and asked.turn),
+        decline=asked.no if asked and mine else None,
+        confirm=asked.yes if asked and mine else None,
+        end=asked.end if asked and mine else None,
     )
     return _with_keys(_with_strip(board, finder, teller))
 
@@ -159,10 +151,6 @@ def next_slots(before: Mapping[str, int], me: Player) -> dict[str, int]:
             taken = set(slots.values())
             slots[card.slug] = next(slot for slot in range(len(taken) + 1) if slot not in taken)
     return slots
-
-
-def _index_of(options: Iterable[Option], *acts: str) -> int | None:
-    return next((option.index for option in options if option.act in acts), None)
 
 
 class _Finder:
@@ -281,7 +269,7 @@ def _others(view: GameModel) -> list[Player]:
     return [*view.players[view.seat + 1 :], *view.players[: view.seat]]
 
 
-def _with_strip(board: Board, finder: _Finder, teller: CardTeller) -> Board:
+def _with_strip(board: Spots, finder: _Finder, teller: CardTeller) -> Spots:
     strip = tuple(
         Spot(
             "strip",
@@ -296,7 +284,7 @@ def _with_strip(board: Board, finder: _Finder, teller: CardTeller) -> Board:
     return replace(board, strip=strip)
 
 
-def narrowed(board: Board, spot: Spot) -> Board:
+def narrowed(board: Spots, spot: Spot) -> Spots:
     """The same table while one of several things to do with a spot is chosen."""
 
     def still(spots: Sequence[Spot]) -> tuple[Spot, ...]:
@@ -322,7 +310,7 @@ def narrowed(board: Board, spot: Spot) -> Board:
     )
 
 
-def _with_keys(board: Board) -> Board:
+def _with_keys(board: Spots) -> Spots:
     """Put a key on everything; in a choice only on what can be chosen."""
 
     def keyed(spots: Sequence[Spot], keys: str) -> tuple[Spot, ...]:
@@ -334,12 +322,12 @@ def _with_keys(board: Board) -> Board:
             for slot in [spot.slot if spot.slot >= 0 else spot.place]
         )
 
-    row = keyed([spot for spot in board.row if spot], ROW_KEYS)
+    row = keyed([spot for spot in board.row if spot], CENTER.keys)
     by_place = {spot.place: spot for spot in row}
-    piles = keyed(board.piles, PILE_KEYS)
-    event = keyed([board.event], EVENT_KEY)[0] if board.event else None
-    play = keyed(board.play, PLAY_KEYS)
-    hand = keyed(board.hand, HAND_KEYS)
+    piles = keyed(board.piles, PILES.keys)
+    event = keyed([board.event], EVENT.keys)[0] if board.event else None
+    play = keyed(board.play, PLAY.keys)
+    hand = keyed(board.hand, HAND.keys)
     taken = {spot.key for spot in (*row, *piles, *play, *hand, *((event,) if event else ()))}
     free = [key for key in STRIP_KEYS if key not in taken]
     strip = tuple(
@@ -354,4 +342,24 @@ def _with_keys(board: Board) -> Board:
         play=play,
         hand=hand,
         strip=strip,
+    )
+
+
+def with_own_keys(board: Spots, own: Mapping[str, str]) -> Spots:
+    """Put other keys where the usual ones stand; what is not among them stays."""
+    if not own:
+        return board
+
+    def keyed(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+        return tuple(replace(spot, key=own.get(spot.key, spot.key)) for spot in spots)
+
+    return replace(
+        board,
+        row=tuple(spot and keyed([spot])[0] for spot in board.row),
+        piles=keyed(board.piles),
+        event=keyed([board.event])[0] if board.event else None,
+        play=keyed(board.play),
+        hand=keyed(board.hand),
+        seats=keyed(board.seats),
+        strip=keyed(board.strip),
     )

@@ -9,27 +9,30 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input
 
+from ascension_tui.game.keys import Command
 from ascension_tui.games.ascension.library import gallery
 from ascension_tui.games.ascension.library.gallery import CARD, FILTERS, Query
-from ascension_tui.games.ascension.rules.cards import CardDef
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.games.ascension.library.related import related
+from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.rules.cards import SETS, CardDef
+from ascension_tui.games.ascension.rules.setup import compile_sets
+from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
+from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
+from ascension_tui.i18n.language import Language
 from ascension_tui.library import PAGE
-from ascension_tui.tui.ink import Line
-from ascension_tui.tui.keymap import Command
-from ascension_tui.tui.prose import Run, flowed
-from ascension_tui.tui.screens.gallery_words import (
-    NOTHING_FOUND,
-    card_page,
-    gallery_teller,
-    list_row,
-    targets_of,
-)
+from ascension_tui.tui.ink import Line, Piece, pad
+from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
 from ascension_tui.tui.screens.looking_up import LookingUpScreen
+from ascension_tui.tui.theme import faction_ink
 from ascension_tui.tui.widgets.filterline import Filter, FilterLine
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.linked import Linked
 
+NOTHING_FOUND = "No card fits. Press esc to clear the search, x for all cards."
 FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))
 
 
@@ -69,16 +72,17 @@ class GalleryScreen(LookingUpScreen):
         Command("question_mark", "help", "help", "Show all keys."),
     )
 
-    def __init__(self, start: str | None = None) -> None:
+    def __init__(self, language: Language, start: str = "") -> None:
         """`start` is the slug of the card to open."""
         super().__init__()
-        self._teller = gallery_teller()
+        self._language = language
+        self._teller = gallery_teller(language)
         self._query = Query()
         self._list = ItemList(self._card_line, gap=0, picks=False, id="list")
         self._shown = ""
         """The slug of the card that is read."""
         self._before: list[tuple[Query, str]] = []
-        self._start = start or ""
+        self._start = start
 
     def body(self) -> ComposeResult:
         yield Input(placeholder="press / to search names and texts", compact=True, id="search")
@@ -96,7 +100,7 @@ class GalleryScreen(LookingUpScreen):
     def _look_for(self, query: Query, slug: str = "") -> None:
         """Show what fits, with a card marked: the one named, else the first."""
         self._query = query
-        found = gallery.find(query, ENGLISH)
+        found = gallery.find(query, self._language)
         slugs = [card.slug for card in found]
         self._list.show(found, slugs.index(slug) if slug in slugs else 0, centre=True)
         self.query_one(Heading).add(f"{len(found)} of {len(gallery.all_cards())} cards")
@@ -104,7 +108,7 @@ class GalleryScreen(LookingUpScreen):
         self._read_marked()
 
     def _card_line(self, card: CardDef, state: ItemState) -> list[Line]:
-        symbols = self.app.card_symbols
+        symbols = card_symbols(self.app.symbols)
         return [list_row(card, self._teller, symbols, state.width, marked=state.marked)]
 
     def _filters(self) -> list[Filter]:
@@ -121,11 +125,12 @@ class GalleryScreen(LookingUpScreen):
     def _read_marked(self) -> None:
         card = self._list.item
         self._shown = card.slug if card is not None else ""
-        slug, teller = self._shown, self._teller
+        slug, teller, language = self._shown, self._teller, self._language
+        symbols = card_symbols(self.app.symbols)
         if slug:
             self.scrolled().open(
-                lambda width: card_page(slug, teller, self.app.card_symbols, width),
-                targets_of(slug),
+                lambda width: card_page(slug, teller, symbols, language, width),
+                targets_of(slug, language),
             )
         else:
             self.scrolled().open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
@@ -205,3 +210,90 @@ class GalleryScreen(LookingUpScreen):
             self.action_back()
         else:
             self.dismiss(None)
+
+
+# What is said of a card
+
+
+def gallery_teller(language: Language) -> CardTeller:
+    """Cards of all sets in words; nobody sits at a table here."""
+    return CardTeller(wording(language.tag), compile_sets(SETS), lambda seat: "")
+
+
+def cost_sign(card: CardDef, signs: CardSymbols) -> Piece:
+    """A price as the table shows it; nothing where there is none."""
+    if card.cost is None or card.basic == "start":
+        return Piece("   ", "dim")
+    glyph = signs.text.power if card.resource == "power" else signs.text.runes
+    return Piece(f"{card.cost:>2}{glyph}", card.resource or "dim")
+
+
+def list_row(
+    card: CardDef, teller: CardTeller, signs: CardSymbols, width: int, *, marked: bool
+) -> Line:
+    """A card in the list: faction, name, price."""
+    tag = card_tag(card.slug, teller, signs)
+    cost = cost_sign(card, signs)
+    room = width - len(tag.text) - len(cost.text) - 4
+    name = pad(card.name, room, signs.text.more)
+    if marked:
+        return [Piece(f"{signs.can}{tag.text} {name} {cost.text} ", "cursor")]
+    return [Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]
+
+
+def targets_of(slug: str, language: Language) -> list[str]:
+    """Where the links of a card's page lead: related cards, then pages of the rules."""
+    cards = [CARD + relation.card.slug for relation in related(slug, language)]
+    return [*cards, *(PAGE + page for page in _rule_pages(slug, language))]
+
+
+def _rule_pages(slug: str, language: Language) -> list[str]:
+    card = gallery.card_of(slug)
+    words = () if card is None else (*card.keywords, card.type or "")
+    library = library_in(language)
+    return list(
+        dict.fromkeys(library.explained_on(word) for word in words if word in library.terms)
+    )
+
+
+def card_page(
+    slug: str, teller: CardTeller, signs: CardSymbols, language: Language, width: int
+) -> list[Runs]:
+    """Everything about a card, what players ask for first, links to what has to do with it."""
+    card = teller.rules.by_slug[slug].definition
+    lines = as_runs(card_lines(slug, teller, width, signs, keywords=False))
+    terms_told = as_runs(card_lines(slug, teller, width, signs))[len(lines) :]
+    facts_end = lines.index([])
+    copies = Run(gallery.copies_line(card, language), "dim")
+    lines[facts_end:facts_end] = flowed([copies], width, "", "  ")
+    lines += _rulings(slug, signs, language, width)
+    relations = related(slug, language)
+    lines += [[], [Run("Related cards", "title")]]
+    for number, relation in enumerate(relations):
+        other = relation.card
+        tag = signs.faction(other.faction)
+        runs = [Run(f"{tag} " if tag else "", faction_ink(other.faction, other.type))]
+        runs += [Run(other.name, "strong", number), Run(f" {signs.dot} {relation.why}", "dim")]
+        lines += flowed(runs, width, "  ", "    ")
+    return [*lines, *_rules_links(slug, len(relations), language, width), *terms_told]
+
+
+def _rulings(slug: str, signs: CardSymbols, language: Language, width: int) -> list[Runs]:
+    notes = notes_on(slug, language)
+    lines: list[Runs] = [[], [Run("Rulings", "title")]] if notes else []
+    for note in notes:
+        runs = [Run(note.text), Run(f" ({note.rule})", "dim")]
+        lines += flowed(runs, width, f"{signs.dot} ", "  ")
+    return lines
+
+
+def _rules_links(slug: str, first: int, language: Language, width: int) -> list[Runs]:
+    pages = _rule_pages(slug, language)
+    if not pages:
+        return []
+    runs = [Run("In the rules: ", "dim")]
+    for number, name in enumerate(pages):
+        runs += [Run(", ", "dim")] if number else []
+        page = library_in(language).page_of(name)
+        runs.append(Run(page.title if page else name, "strong", first + number))
+    return [[], *flowed(runs, width, "", "  ")]

@@ -1,17 +1,31 @@
-"""What the table says: the prompt, the log beside it, and everything about what is marked."""
+"""What is asked, and everything about what is marked."""
 
 from __future__ import annotations
 
+from ascension_tui.game.keys import Keys
+from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, PILES, PLAY
 from ascension_tui.games.ascension.model import Player
-from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.tui.cardtext import card_lines
 from ascension_tui.games.ascension.tui.parts import Room
-from ascension_tui.games.ascension.tui.spots import Board, Spot
-from ascension_tui.profile.settings import LOG_LENGTHS
-from ascension_tui.table.history import GameLog
+from ascension_tui.games.ascension.tui.spots import Spot, Spots
 from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.keymap import Keys
+
+
+def help_notes(keys: Keys) -> tuple[str, ...]:
+    """What the keys on the table stand on, as a person has them."""
+    row, play, hand = keys.of(CENTER), keys.of(PLAY), keys.of(HAND)
+    piles = " ".join(keys.of(PILES))
+    yes, no = keys.named("confirm", "enter"), keys.named("escape", "escape")
+    return (
+        f"{row[0]} to {row[-1]}: the center row. {piles}: the cards that can always be had. "
+        f"{keys.of(EVENT)}: the event.",
+        f"{play[0]} to {play[-1]}: your constructs and trophies. {hand[0]} to {hand[-1]}: "
+        "your hand. With shift: the second ten.",
+        "A thick frame and a filled key: you can do this now. Other keys say why not.",
+        f"In a choice the keys stand on what can be chosen; {yes} says yes, {no} says no or done.",
+    )
+
 
 SHORT_SETS = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
 
@@ -23,7 +37,7 @@ def sets_title(sets: tuple[str, ...]) -> str:
     return "+".join(SHORT_SETS.get(name, name) for name in sets)
 
 
-def asked_line(board: Board, teller: CardTeller, people: int, keys: Keys) -> Line:
+def asked_line(board: Spots, teller: CardTeller, people: int, keys: Keys) -> Line:
     """What is asked, and how to decline it."""
     view = board.view
     if view.over or view.decision is None:
@@ -45,19 +59,7 @@ def asked_line(board: Board, teller: CardTeller, people: int, keys: Keys) -> Lin
     return line
 
 
-def log_lines(
-    log: GameLog, teller: CardTeller, seat: int, answers: int = LOG_LENGTHS["usual"]
-) -> list[tuple[str, bool]]:
-    """What happened lately, each line with whether it is old news for the seat.
-
-    So many answers from before the seat's last turn are among it.
-    """
-    before, since = log.around_last_turn(seat, answers)
-    old = [(line, True) for line in digest(before, teller, seat)]
-    return old + [(line, False) for line in digest(since, teller, seat)]
-
-
-def inspected(spot: Spot, board: Board, room: Room, width: int) -> list[Line]:
+def inspected(spot: Spot, board: Spots, room: Room, width: int) -> list[Line]:
     """Everything about what is marked."""
     if spot.zone == "seat":
         return _seat_lines(board.view.players[spot.seat], spot, room, width)
@@ -71,7 +73,7 @@ def inspected(spot: Spot, board: Board, room: Room, width: int) -> list[Line]:
     return [*lines[:2], *extra, *lines[2:]]
 
 
-def glimpse(spot: Spot, board: Board, room: Room, width: int) -> list[Line]:
+def glimpse(spot: Spot, board: Spots, room: Room, width: int) -> list[Line]:
     """The same in the few lines there are at the smallest size; the rest is one key away."""
     if spot.zone == "seat" or not spot.card:
         return inspected(spot, board, room, width)
@@ -82,7 +84,7 @@ def glimpse(spot: Spot, board: Board, room: Room, width: int) -> list[Line]:
     return lines
 
 
-def _to_do(spot: Spot, board: Board) -> list[Line]:
+def _to_do(spot: Spot, board: Spots) -> list[Line]:
     """What its key would do."""
     if not spot.legal or spot.zone == "strip":
         return []

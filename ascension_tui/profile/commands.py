@@ -1,0 +1,363 @@
+"""All commands whose keys a person can choose, and whether a choice can be.
+
+Two commands that can be used at the same moment must not share a key. What is asked here is asked
+before the first paint and in line mode too, so nothing of a screen is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from ascension_tui.game.keys import Command, KeyRow, Keys, key_named, shown
+from ascension_tui.game.registry import UNNAMED, games
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
+
+Group = tuple[str, Sequence[Command]]
+"""A title and the commands below it."""
+
+HELP = Command("question_mark", "app.help", "help", "Show all keys.", footer=False)
+"""On every screen that has no help of its own."""
+
+
+# The menu
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """Something the menu offers."""
+
+    key: str
+    action: str
+    label: str
+    help: str
+    words: str = ""
+    """A word of what it does; what depends on the moment is worked out by the screen."""
+    needs: Literal["", "games"] = ""
+    """Offered only where this is."""
+
+    @property
+    def command(self) -> Command:
+        """The command of its key; leaving is the only one the footer has room for."""
+        leaves = self.action == "app.leave"
+        name = "menu_quit" if leaves else f"menu_{self.action}"
+        name = "" if self.needs else name
+        return Command(
+            self.key,
+            self.action,
+            self.label.lower(),
+            self.help,
+            footer=leaves,
+            name=name,
+            needs=self.needs,
+        )
+
+
+MENU_ENTRIES: tuple[MenuEntry, ...] = (
+    MenuEntry("c", "continue_game", "Continue", "Continue the game you played last."),
+    MenuEntry("x", "choose_game", "Game", "Game: choose which one is played.", needs="games"),
+    MenuEntry("g", "quick_game", "Quick game", "Quick game: play against the computer at once."),
+    MenuEntry(
+        "n", "new_table", "New table", "New table: choose players, sets and rules for a game."
+    ),
+    MenuEntry("s", "solitaire", "Solitaire", "Solitaire: play alone against the cards themselves."),
+    MenuEntry("r", "resume_other", "Resume", "Resume: choose from all unfinished games."),
+    MenuEntry(
+        "l",
+        "lessons",
+        "Lessons",
+        "Lessons: a guided first game, and what each set adds.",
+        "A guided first game, and what each set adds",
+    ),
+    MenuEntry(
+        "k",
+        "cards",
+        "Cards",
+        "Cards: every card, its text and its rulings.",
+        "Every card, its text and its rulings",
+    ),
+    MenuEntry(
+        "u",
+        "rules",
+        "Rules",
+        "Rules: how to play, set by set, and a glossary.",
+        "How to play, set by set, and a glossary",
+    ),
+    MenuEntry(
+        "w",
+        "replays",
+        "Replays",
+        "Replays: watch a game again, and play on from any moment of it.",
+        "Watch a game again, or play on from any moment of it",
+    ),
+    MenuEntry(
+        "i",
+        "statistics",
+        "Statistics",
+        "Statistics: your games, your cards and the solitaire ladder.",
+        "Your games, your cards, the solitaire ladder",
+    ),
+    MenuEntry(
+        "t",
+        "settings",
+        "Settings",
+        "Settings: choose colours, signs, keys, pace and warnings.",
+        "Colours, signs, keys, pace and warnings",
+    ),
+    MenuEntry("q", "app.leave", "Quit", "Quit; everything is saved.", "Everything is saved"),
+)
+MENU: tuple[Command, ...] = (
+    Command("enter,space", "choose", "choose", "Do what is picked out."),
+    Command("down,tab", "move(1)", "down", "Go to the next entry.", footer=False),
+    Command("up,shift+tab", "move(-1)", "up", "Go to the entry before.", footer=False),
+    *(entry.command for entry in MENU_ENTRIES),
+    HELP,
+)
+
+
+# A table
+
+
+def _named(*commands: Command) -> tuple[Command, ...]:
+    """Everything here can be laid on another key but the arrows; an action is its own name."""
+    return tuple(
+        command if command.action.startswith("move") else replace(command, name=command.action)
+        for command in commands
+    )
+
+
+ACTING = _named(
+    Command("enter", "confirm", "end turn", "Use what is marked, say yes, or end your turn."),
+    Command("escape", "escape", "back", "Decline a choice, or stop looking.", footer=False),
+    Command("backspace", "undo", "undo", "Undo; pressed again, take back more than that."),
+    Command("b", "hint", "hint", "Ask the coach what to do, and why; again: close it."),
+    Command("full_stop", "skip", "skip", "Show the computer players' turns at once."),
+)
+LOOKING = _named(
+    Command("n", "log", "log", "Read everything that happened."),
+    Command("semicolon", "gallery", "gallery", "Look the marked card up.", footer=False),
+    Command("apostrophe", "rules", "rules", "Look up what is marked or asked.", footer=False),
+    Command("tab", "next", "next", "Mark the next thing you can do.", footer=False),
+    Command("shift+tab", "previous", "previous", "Mark the one before.", footer=False),
+    Command("up", "move('up')", "up", "Mark what lies above.", footer=False),
+    Command("down", "move('down')", "down", "Mark what lies below.", footer=False),
+    Command("left", "move('left')", "left", "Mark what lies to the left.", footer=False),
+    Command("right", "move('right')", "right", "Mark what lies to the right.", footer=False),
+)
+LEAVING = _named(
+    Command("m", "menu", "menu", "Leave the table; the game is saved."),
+    Command("question_mark", "help", "help", "Show all keys."),
+)
+
+
+def table_groups(game: AnyGame) -> tuple[Group, ...]:
+    """The commands at a table of a game; what the game adds comes first."""
+    play_all = () if game.play_all is None else (game.play_all,)
+    groups = (
+        ("Acting", (*play_all, *ACTING)),
+        ("Looking", (*game.board_commands, *LOOKING)),
+        ("Leaving", LEAVING),
+    )
+    return tuple((title, _of_game(game, commands)) for title, commands in groups)
+
+
+def _of_game(game: AnyGame, commands: Sequence[Command]) -> tuple[Command, ...]:
+    """The commands on the keys a game gives them, by names that are its own."""
+    laid = [replace(one, keys=game.keys.get(one.action, one.keys)) for one in commands]
+    if game.name == UNNAMED:
+        return tuple(laid)
+    return tuple(replace(one, name=one.name and f"{game.name}.{one.name}") for one in laid)
+
+
+# A replay
+
+MOVING = (
+    Command("right", "step(1)", "forward", "Go on by one answer.", name="replay_forward"),
+    Command("left", "step(-1)", "back", "Go back by one answer.", name="replay_back"),
+    Command("down,pagedown", "turn(1)", "turn", "Go to the next turn.", name="replay_next_turn"),
+    Command(
+        "up,pageup",
+        "turn(-1)",
+        "turn before",
+        "Go to the beginning of this turn, or of the one before.",
+        footer=False,
+        name="replay_turn_before",
+    ),
+    Command("home", "edge(-1)", "beginning", "Go to the deal.", footer=False),
+    Command("end", "edge(1)", "end", "Go to the last answer.", footer=False),
+    Command("g", "turns", "all turns", "Choose a turn to go to.", name="replay_turns"),
+)
+PLAYING = (
+    Command("space", "play", "play", "Play by itself, or stop.", name="replay_play"),
+    Command("plus,equals_sign", "faster(1)", "faster", "Play faster.", footer=False),
+    Command("minus", "faster(-1)", "slower", "Play slower.", footer=False),
+    Command(
+        "p",
+        "play_on",
+        "play on",
+        "Play on from here, as a game of its own.",
+        name="replay_play_on",
+        needs="files",
+    ),
+)
+SEEING = (
+    Command("e", "eyes(1)", "eyes", "See it with other eyes.", name="replay_eyes"),
+    Command("tab", "next", "next card", "Read the next card on the table.", footer=False),
+    Command("shift+tab", "previous", "card before", "Read the card before.", footer=False),
+    Command(
+        "semicolon",
+        "gallery",
+        "gallery",
+        "Look the marked card up.",
+        footer=False,
+        name="replay_gallery",
+    ),
+    Command(
+        "apostrophe",
+        "rules",
+        "rules",
+        "Look up in the rules what is marked.",
+        footer=False,
+        name="replay_rules",
+    ),
+    Command("n", "log", "log", "Read everything that happened so far.", name="replay_log"),
+)
+KEEPING = (
+    Command("x", "export", "export", "Keep it as text.", name="replay_export", needs="files"),
+    Command(
+        "X",
+        "film",
+        "film",
+        "Keep it as a film of a terminal, in the format asciicast.",
+        footer=False,
+        name="replay_film",
+        needs="files",
+    ),
+    Command("escape,m", "leave", "leave", "Back to where you came from.", name="replay_leave"),
+    Command("question_mark", "help", "help", "Show all keys.", name="replay_help"),
+)
+
+
+def replay_groups(game: AnyGame) -> tuple[Group, ...]:
+    """The commands of a replay of a game."""
+    *seeing, log = SEEING
+    return (
+        ("Moving", MOVING),
+        ("Playing", PLAYING),
+        ("Looking", (*seeing, *_of_game(game, game.replay_commands), log)),
+        ("Leaving", KEEPING),
+    )
+
+
+def commands_of(groups: Sequence[Group]) -> tuple[Command, ...]:
+    """All commands of some groups."""
+    return tuple(command for _, commands in groups for command in commands)
+
+
+# Keys of one's own
+
+
+@dataclass(frozen=True, slots=True)
+class KeySet:
+    """Keys that can be used at the same moment."""
+
+    title: str
+    commands: tuple[Command, ...]
+    rows: tuple[KeyRow, ...] = ()
+
+    def claims(self, keys: Keys) -> Iterator[tuple[str, str, str]]:
+        """Every key, the name of what it is for, and what it does."""
+        for command in self.commands:
+            for key in keys.bound(command):
+                yield key, command.name, command.help
+        own = keys.on_board(self.rows)
+        for row in self.rows:
+            for key in row.keys:
+                if own.get(key, key):
+                    yield key_named(own.get(key, key)), row.name, row.help
+
+
+def key_sets() -> tuple[KeySet, ...]:
+    """All keys that can be chosen, by where they hold."""
+    tables, replays = [], []
+    for number, game in enumerate(games()):
+        which = f": {game.title}" if number else ""
+        at_table = commands_of(table_groups(game))
+        tables.append(KeySet(f"At the table{which}", at_table, game.key_rows))
+        replays.append(KeySet(f"In a replay{which}", commands_of(replay_groups(game))))
+    menu = tuple(command for command in MENU if command.needs != "games")
+    return (*tables, KeySet("In the menu", menu), *replays)
+
+
+def choices() -> list[tuple[str, list[Command | KeyRow]]]:
+    """Everything that can be laid on other keys, each thing once, below headings."""
+    listed: set[str] = set()
+    found = []
+    for one in key_sets():
+        every: tuple[Command | KeyRow, ...] = (*one.commands, *one.rows)
+        new = [each for each in every if each.name not in {"", *listed}]
+        listed.update(each.name for each in new)
+        found.append((one.title, new))
+    return [(title, new) for title, new in found if new]
+
+
+def key_rows() -> dict[str, KeyRow]:
+    """The rows of keys on the boards of all games, by their names."""
+    return {row.name: row for game in games() for row in game.key_rows}
+
+
+def keys_of_person(own: Mapping[str, str]) -> Keys:
+    """The keys of somebody with these choices."""
+    return Keys(own, key_rows().values())
+
+
+def key_names() -> frozenset[str]:
+    """Everything that can be laid on other keys."""
+    return frozenset(one.name for _, listed in choices() for one in listed)
+
+
+def problem_with(own: Mapping[str, str], name: str) -> str:
+    """Why the key chosen for a name cannot be, among all the others; empty if it can."""
+    if name not in key_names():
+        return f"there is no command {name!r}."
+    return _wrong(name, own[name]) or _conflict(own, name)
+
+
+def _wrong(name: str, text: str) -> str:
+    row = key_rows().get(name)
+    if row is None:
+        wrong = [key for key in text.split(",") if not key_named(key)]
+        return f"{wrong[0]!r} is no key that can be chosen." if wrong else ""
+    count = len(row.usual)
+    if len(text) != count or not all(key.isprintable() and key_named(key) for key in text):
+        return f"{name} needs {count} letters, digits or signs, not {text!r}."
+    return "" if len(set(text)) == count else f"{name} has a key twice."
+
+
+def _conflict(own: Mapping[str, str], name: str) -> str:
+    known = key_names()
+    keys = keys_of_person({n: k for n, k in own.items() if n in known and not _wrong(n, k)})
+    for one in key_sets():
+        taken = list(one.claims(keys))
+        mine = {key for key, whose, _ in taken if whose == name}
+        for key, whose, words in taken:
+            if key in mine and whose != name:
+                return f"{shown(key)} is taken: {words}"
+    return ""
+
+
+def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+    """The choices that can be, and a sentence on each that cannot."""
+    kept = dict(own)
+    problems: list[str] = []
+    while True:
+        wrong = {name: told for name in kept if (told := problem_with(kept, name))}
+        if not wrong:
+            return kept, problems
+        # Of two that clash the one written later gives way; without it the other may be fine.
+        name, told = list(wrong.items())[-1]
+        del kept[name]
+        problems.append(f"the key for {name} is the usual one: {told}")

@@ -1,0 +1,276 @@
+"""Boards that are answered at spots: marking, walking, clicking and pressing keys over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from textual import events
+from textual.message import Message
+
+from ascension_tui.tui.contract import CHOOSE, Board
+from ascension_tui.tui.widgets.painted import Painted
+
+SIDEWAYS = 3
+"""How much a step aside counts against a step in the wanted direction, in rows."""
+
+
+class Spot(Protocol):
+    """Something on a board that can be pointed at."""
+
+    @property
+    def id(self) -> str:
+        """Names it as long as the position does not change."""
+
+    @property
+    def key(self) -> str:
+        """The key that stands on it now; empty for none."""
+
+    @property
+    def options(self) -> tuple[int, ...]:
+        """The answers it stands for; more than one are asked for separately."""
+
+
+S = TypeVar("S", bound=Spot)
+
+
+@dataclass(frozen=True, slots=True)
+class SpotRegion(Generic[S]):
+    """Where a spot was painted, in cells of its widget."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    spot: S
+
+
+class Pointed(Message):
+    """The mouse is over a spot, or over none any more."""
+
+    def __init__(self, spot: str) -> None:
+        super().__init__()
+        self.spot = spot
+
+
+class Clicked(Message):
+    """A spot was clicked."""
+
+    def __init__(self, spot: str) -> None:
+        super().__init__()
+        self.spot = spot
+
+
+class SpotWidget(Painted, Generic[S]):
+    """A part of a board; what it paints notes where its spots are."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.places: list[SpotRegion[S]] = []
+
+    def spot_at(self, x: int, y: int) -> str:
+        """What was painted there."""
+        for place in self.places:
+            if place.x <= x < place.x + place.width and place.y <= y < place.y + place.height:
+                return place.spot.id
+        return ""
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self.post_message(Pointed(self.spot_at(event.x, event.y)))
+
+    def on_leave(self) -> None:
+        self.post_message(Pointed(""))
+
+    def on_click(self, event: events.Click) -> None:
+        spot = self.spot_at(event.x, event.y)
+        if spot:
+            self.post_message(Clicked(spot))
+
+
+class SpotBoard(Board, Generic[S]):
+    """A board of which every answer lies at a spot, or is a yes, a no or the end of the turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cursor = ""
+        """The spot that is marked; empty for none."""
+        self.pointed = ""
+        """The spot the mouse is over."""
+
+    def spots(self) -> Sequence[S]:
+        """Everything one can point at, from top to bottom."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Paint what has changed."""
+        raise NotImplementedError
+
+    def why_not(self, spot: S) -> str:
+        """What stands in the way of using a spot; empty where it is only to be looked at."""
+        return ""
+
+    def narrow(self, spot: S) -> None:
+        """Ask which of the several answers of a spot is meant."""
+        raise NotImplementedError
+
+    def find(self, spot_id: str) -> S | None:
+        """The spot of a name, if it is still there."""
+        return next((spot for spot in self.spots() if spot.id == spot_id), None)
+
+    def with_key(self, key: str) -> S | None:
+        """What a key stands on now."""
+        return next((spot for spot in self.spots() if spot.key == key), None)
+
+    def with_option(self, index: int) -> S | None:
+        """Where an option lies, if it lies anywhere."""
+        return next((spot for spot in self.spots() if index in spot.options), None)
+
+    # Marking
+
+    def mark(self, spot_id: str) -> None:
+        self.cursor = spot_id
+        self.post_message(self.Marked())
+        self.draw()
+
+    def forget(self) -> None:
+        super().forget()
+        self.cursor = self.pointed = ""
+
+    def unmark(self) -> None:
+        self.cursor = ""
+
+    def close(self) -> bool:
+        if super().close():
+            return True
+        was_marked = bool(self.cursor)
+        if was_marked:
+            self.mark("")
+        return was_marked
+
+    @property
+    def holds_enter(self) -> bool:
+        return bool(self.cursor) or super().holds_enter
+
+    def show_option(self, index: int) -> str:
+        spot = self.with_option(index)
+        self.cursor = spot.id if spot is not None else ""
+        return spot.key if spot is not None else ""
+
+    # Using
+
+    def own_keys(self) -> Mapping[str, str]:
+        """For usual keys, those that stand there now."""
+        return {}
+
+    def press(self, key: str) -> None:
+        spot, scene = self.with_key(self.own_keys().get(key, key)), self.scene
+        if scene is None or spot is None:
+            asked = scene is not None and scene.asked is not None and not scene.asked.turn
+            self.post_message(self.Said(CHOOSE if asked else "Nothing lies on this key."))
+        else:
+            self.use(spot)
+
+    def confirm(self) -> None:
+        spot = self.find(self.cursor)
+        if spot is not None:
+            self.use(spot)
+        else:
+            super().confirm()
+
+    def use(self, spot: S) -> None:
+        """Give the answer that lies there, ask which, or say why there is none."""
+        scene = self.scene
+        if scene is None or scene.still:
+            self.mark(spot.id)
+        elif scene.asked is None or not spot.options:
+            # Only said: a mark would be what enter uses next.
+            reason = self.why_not(spot)
+            if reason:
+                self.post_message(self.Said(reason))
+            else:
+                self.mark(spot.id)
+        elif len(spot.options) == 1:
+            self.answer(spot.options[0])
+        else:
+            self.narrow(spot)
+
+    def on_clicked(self, event: Clicked) -> None:
+        """A click does what a key does."""
+        event.stop()
+        spot = self.find(event.spot)
+        if spot is not None:
+            self.use(spot)
+
+    def on_pointed(self, event: Pointed) -> None:
+        event.stop()
+        if event.spot != self.pointed:
+            self.pointed = event.spot
+            self.draw()
+
+    # Walking
+
+    def walk(self, steps: int) -> None:
+        """Mark the next spot that can be used; where none can, the next of all."""
+        all_spots = self.spots()
+        ids = [spot.id for spot in all_spots if spot.options] or [spot.id for spot in all_spots]
+        if self.cursor in ids:
+            place = (ids.index(self.cursor) + steps) % len(ids)
+        else:
+            place = 0 if steps > 0 else -1
+        self.mark(ids[place] if ids else "")
+
+    def move(self, direction: str) -> None:
+        """Mark what lies next to the mark, as it is painted."""
+        self.mark(nearest(self._middles(), self.cursor, direction))
+
+    def _middles(self) -> list[Middle]:
+        found = []
+        for part in self.query(SpotWidget):
+            if not part.display:
+                continue
+            left, top = part.region.offset
+            for place in part.places:
+                x = (left + place.x + place.width / 2) / 2
+                y = top + place.y + place.height / 2
+                found.append(Middle(place.spot.id, x, y))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """The middle of where a spot is painted, in rows and columns halved to be square."""
+
+    spot: str
+    x: float
+    y: float
+
+
+def nearest(middles: Iterable[Middle], at: str, direction: str) -> str:
+    """The spot next to one in a direction; the same one at the edge, the first without a mark."""
+    found = list(middles)
+    here = next((middle for middle in found if middle.spot == at), None)
+    if here is None:
+        return found[0].spot if found else ""
+    best, distance = at, float("inf")
+    for middle in found:
+        ahead, aside = _steps(here, middle, direction)
+        if ahead <= 0:
+            continue
+        cost = ahead + SIDEWAYS * aside
+        if cost < distance:
+            best, distance = middle.spot, cost
+    return best
+
+
+def _steps(here: Middle, there: Middle, direction: str) -> tuple[float, float]:
+    dx, dy = there.x - here.x, there.y - here.y
+    match direction:
+        case "up":
+            return -dy, abs(dx) / SIDEWAYS**2
+        case "down":
+            return dy, abs(dx) / SIDEWAYS**2
+        case "left":
+            return -dx, abs(dy)
+        case _:
+            return dx, abs(dy)
