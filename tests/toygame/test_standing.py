@@ -19,12 +19,16 @@ from ascension_tui.profile import choices
 from ascension_tui.table import Journal, JournalError, Table, Undone, read_journal, replay_journal
 from ascension_tui.table.standing import Chosen, StandingAnswers
 from ascension_tui.table.table import NotAllowed
+from ascension_tui.tui.screens.curtain import CurtainScreen
 from tests.plain.harness import Typed, after
 from tests.plain.test_json import check
 from tests.toygame.conftest import StartLines
 from tests.toygame.kind import BidsKind
 from tests.toygame.playing import ANN, BEA, CID, begin, say
 from tests.toygame.test_plain import type_lines
+from tests.toygame.test_screens import Sitting, apps_settle_quickly, sit
+
+__all__ = ["apps_settle_quickly"]
 
 NOTHING, STAND = {"bid": "nothing"}, {"raise": "stand"}
 
@@ -279,6 +283,41 @@ def test_a_killed_program_goes_on_with_them(start: StartLines) -> None:
     line.wait()
     again = start("resume --plain")
     assert "Secret bids: bid nothing." in again.type("standing")
+
+
+# On the screen
+
+
+def test_the_curtain_does_not_rise_for_whoever_is_not_asked(tmp_path: Path) -> None:
+    async def story(at: Sitting) -> None:
+        at.table.wish(BEA, "bid", "nothing")
+        await at.press("e")
+        assert isinstance(at.app.screen, CurtainScreen)
+        assert "Cid, Ann has opened: your bid" in at.text
+        await at.lift()
+        assert "Bea bids in secret." in at.text
+        await at.press("q", "enter")
+        assert at.table.undoable(BEA) == 0
+        assert at.table.takeback(ANN) == 3
+
+    sit(story, begin(trust=True), tmp_path)
+
+
+def test_what_is_remembered_holds_at_once_on_the_screen(tmp_path: Path) -> None:
+    choices.remember_wishes(tmp_path, game_named("bids"), {"bid": "nothing", "raise": "stand"})
+    table = begin((HUMAN, "thrifty"))
+
+    async def story(at: Sitting) -> None:
+        await at.press("e")
+        await at.until(lambda: at.table.answers > 5)
+        assert at.screen.asked is not None
+        assert "what do you open with" in at.text, "nothing else is asked"
+        with pytest.raises(UsageError):
+            at.table.wish(ANN, "bid", "never")
+        at.table.wish(ANN, "raise", "ask")
+        assert choices.wishes(tmp_path, game_named("bids"))["raise"] == "ask"
+
+    sit(story, table, tmp_path)
 
 
 # By JSON
