@@ -6,13 +6,7 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from textual import getters
-from textual.message import Message
-from textual.widget import Widget
-
-from ascension_tui.game.keys import Command
 from ascension_tui.game.teller import Asked, Hint
-from ascension_tui.tui.app import GameApp
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -24,13 +18,12 @@ if TYPE_CHECKING:
     from ascension_tui.i18n.language import Language
     from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
+    from ascension_tui.tui.board import Board, InputMode
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
 
 
 # A board
-
-CHOOSE = "Choose one of the marked ones."
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,146 +81,6 @@ class Scene:
     lesson: LessonText | None = None
     still: bool = False
     """Whether it is a moment of a record: no key stands on anything."""
-
-
-class InputMode:
-    """Keys that mean something else as long as it is on top of the board's modes.
-
-    What it does not take means what it always means.
-    """
-
-    commands: tuple[Command, ...] = ()
-    """Their actions are given to `act`."""
-    typed: str = ""
-    """Signs that are given to `type` as they come."""
-
-    def act(self, action: str) -> None:
-        """Carry out one of its commands."""
-
-    def type(self, sign: str) -> None:
-        """Take a sign."""
-
-
-class Board(Widget, inherit_bindings=False):
-    """Everything between the top of the screen and the key line, in a game's own form.
-
-    It knows neither who decides what is shown nor what becomes of an answer.
-    """
-
-    DEFAULT_CSS = "Board { height: 1fr; layers: base above; }"
-    app = getters.app(GameApp)
-
-    class Answered(Message):
-        """One of the options was chosen."""
-
-        def __init__(self, number: int, index: int) -> None:
-            super().__init__()
-            self.number = number
-            self.index = index
-
-    class Said(Message):
-        """A key was pressed that could do nothing: why not."""
-
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
-
-    class Marked(Message):
-        """Something else is marked, or being typed, than before."""
-
-    class QuestionClicked(Message):
-        """Somebody wants to know more about the question."""
-
-    def __init__(self) -> None:
-        super().__init__(id="board")
-        self.scene: Scene | None = None
-        self.modes: list[InputMode] = []
-        """The last one gets keys first."""
-
-    def show(self, scene: Scene) -> None:
-        """Show this from now on; what was marked stays marked where it still lies there."""
-        raise NotImplementedError
-
-    def forget(self) -> None:
-        """Somebody else sits down: nothing is marked, open or being typed any more."""
-        self.modes.clear()
-
-    def unmark(self) -> None:
-        """Nothing is marked any more."""
-
-    def press(self, key: str) -> None:
-        """A key of the game's rows, as it usually is."""
-
-    def act(self, command: str) -> None:
-        """A command of the board's own."""
-
-    def move(self, direction: str) -> None:
-        """An arrow key."""
-
-    def walk(self, steps: int) -> None:
-        """Tab: to the next thing that can be done."""
-
-    def confirm(self) -> None:
-        """Enter: use what is marked, else say yes, else end the turn."""
-        asked = self.scene.asked if self.scene is not None else None
-        if asked is None:
-            return
-        index = asked.end if asked.yes is None else asked.yes
-        if index is not None:
-            self.answer(index)
-        else:
-            self.post_message(self.Said(CHOOSE))
-
-    def enter_mode(self, mode: InputMode) -> None:
-        self.modes.append(mode)
-        self.post_message(self.Marked())
-
-    def leave_mode(self) -> None:
-        self.modes.pop()
-        self.post_message(self.Marked())
-
-    def close(self) -> bool:
-        """Escape: close what is open; returns whether anything was."""
-        was_open = bool(self.modes)
-        if was_open:
-            self.leave_mode()
-        return was_open
-
-    def answer(self, index: int) -> None:
-        """Choose an option of the question shown."""
-        if self.scene is not None:
-            self.post_message(self.Answered(self.scene.number, index))
-
-    def show_option(self, index: int) -> str:
-        """Mark an option; returns the key it lies on, empty where it lies nowhere."""
-        return ""
-
-    def key_on(self, name: str) -> str:
-        """The key that stands on something a lesson names; empty where it has none now."""
-        return ""
-
-    @property
-    def marked(self) -> str:
-        """What is marked, written as in links; empty if nothing that can be looked up."""
-        return ""
-
-    @property
-    def holds_enter(self) -> bool:
-        """Whether enter means something marked or typed, not the question."""
-        return bool(self.modes)
-
-    def valid(self, command: str) -> bool:
-        """Whether key line and palette show a command."""
-        return True
-
-    def labels(self) -> dict[str, str]:
-        """Other words for commands, for what their keys do now."""
-        asked = self.scene.asked if self.scene is not None else None
-        if self.holds_enter:
-            return {"confirm": "use"}
-        if asked is None or asked.end is not None:
-            return {}
-        return {"confirm": "yes" if asked.yes is not None else "choose"}
 
 
 # Other screens

@@ -7,20 +7,17 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel
-
 from ascension_tui.folders import keep_finished
-from ascension_tui.game.protocol import WATCHER, Question, Result, SeenEvent
+from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.registry import game_named
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.profile.tables import computer_players, standing_answers
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import Header, JournalError, Table
 from ascension_tui.table.computers import RETRY, Computers
-from ascension_tui.table.history import Entry, GameLog
+from ascension_tui.table.history import GameLog
 from ascension_tui.table.messages import not_saved
 from ascension_tui.table.standing import Held
-from ascension_tui.table.table import Listener
 from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:
@@ -45,6 +42,18 @@ class LocalTable:
         self.header: Header = header
         self.seats = table.seats
         self.path: Path | None = table.path
+        # What the table itself does is called there at once.
+        self.question = table.question
+        self.observation = table.observation
+        self.view = table.view
+        self.deal = table.deal
+        self.past = table.past
+        self.result = table.result
+        self.listen = table.listen
+        self.answer = table.answer
+        self.undoable = table.undoable
+        self.undo = table.undo
+        self.takeback = table.takeback
         self._players = self.game.players()
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
@@ -88,41 +97,8 @@ class LocalTable:
     def standing_in(self) -> Mapping[int, str]:
         return self._table.standing_in
 
-    def question(self) -> Question | None:
-        return self._table.question()
-
-    def observation(self, seat: int) -> Any:
-        return self._table.observation(seat)
-
-    def view(self, seat: int) -> BaseModel:
-        return self._table.view(seat)
-
-    def deal(self, seat: int) -> Sequence[SeenEvent]:
-        return self._table.deal(seat)
-
-    def past(self) -> list[Entry]:
-        return self._table.past()
-
-    def result(self) -> Result | None:
-        return self._table.result()
-
     def level(self, seat: int) -> str:
         return self.bots[seat].name if seat in self.bots else ""
-
-    def listen(self, hear: Listener) -> Callable[[], None]:
-        return self._table.listen(hear)
-
-    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        self._table.answer(number, index, joined=joined)
-
-    def undoable(self, seat: int) -> int:
-        return self._table.undoable(seat)
-
-    def undo(self, seat: int) -> int:
-        return self._table.undo(seat)
-
-    def takeback(self, seat: int) -> int:
-        return self._table.takeback(seat)
 
     def standing(self, seat: int) -> Sequence[Held]:
         standing = self._table.standing

@@ -9,9 +9,9 @@ from typing import cast
 from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command
-from ascension_tui.tui.contract import InputMode, Scene, Stage
+from ascension_tui.tui.board import InputMode, SpotBoard, SpotRegion, SpotWidget
+from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.spotboard import SpotBoard, SpotRegion, SpotWidget
 from tests.toygame.keys import KEY_ROWS, OFFERS
 from tests.toygame.model import BidsModel
 from tests.toygame.telling import BidsTeller

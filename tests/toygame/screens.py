@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from ascension_tui.records.stats import Share
     from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
-    from ascension_tui.tui.contract import InputMode, Stage
+    from ascension_tui.tui.board import InputMode
+    from ascension_tui.tui.contract import Stage
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
     from tests.toygame.board import BidsBoard

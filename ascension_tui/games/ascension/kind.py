@@ -26,6 +26,8 @@ class AscensionGame:
         self._game = game
         self._dealt: tuple[events.Event, ...] = tuple(game.events or ())
         self._result: Result | None = None
+        self._seen: dict[int, Observation] = {}
+        """What each seat knows at the present question."""
         game.events = []
 
     def question(self) -> Question | None:
@@ -40,6 +42,7 @@ class AscensionGame:
 
     def answer(self, index: int) -> Step:
         key = self.key_of(index)
+        self._seen.clear()
         happened: list[events.Event] = []
         self._game.events = happened
         self._game.answer(index)
@@ -55,11 +58,13 @@ class AscensionGame:
         return self._game.state.digest()
 
     def observation(self, seat: int) -> Observation:
-        return observe(self._game, seat)
+        if seat not in self._seen:
+            self._seen[seat] = observe(self._game, seat)
+        return self._seen[seat]
 
     def view(self, seat: int) -> GameModel:
         if seat != OPEN:
-            return from_observation(observe(self._game, seat))
+            return from_observation(self.observation(seat))
         decision, state = self._game.decision, self._game.state
         front = self.view(state.active if decision is None else decision.seat)
         players = tuple(self.view(one).players[one] for one in range(len(state.players)))

@@ -202,9 +202,12 @@ class HostedTableScreen(TableScreen):
         if not self._answered_elsewhere():
             super().action_press(key)
 
+    def may_act(self) -> bool:
+        return not self._answered_elsewhere()
+
     def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
         """Act, unless what was to be done was meant for another position."""
-        return not self._answered_elsewhere() and super().attempt(act, ink)
+        return self.may_act() and super().attempt(act, ink)
 
     def action_hint(self) -> None:
         self.attempt(super().action_hint)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from textual import events
 
+from ascension_tui.errors import AscensionError
 from ascension_tui.library import PAGE
 from ascension_tui.table.seat_table import play_all
 from ascension_tui.table.table import NotAllowed
 from ascension_tui.tui import messages
-from ascension_tui.tui.contract import Board, Told
+from ascension_tui.tui.board import Board
+from ascension_tui.tui.contract import Told
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.table_display import HINT, TableDisplay
 
@@ -136,12 +138,18 @@ class TableScreen(TableDisplay):
                 self.say(messages.end_anyway(warning, key) if ends else messages.anyway(warning))
                 return
         self._armed = ""
-
-        def answer() -> None:
+        if not self.may_act():
+            return
+        try:
             self.table.answer(event.number, event.index)
+        except AscensionError as refusal:
+            self.refused(refusal, "error")
+        else:
             self.catch_up()
 
-        self.attempt(answer)
+    def may_act(self) -> bool:
+        """Whether what a key was meant for is still so."""
+        return True
 
     def _key(self, action: str) -> str:
         return self.app.keys.of(next(one for one in self.commands if one.action == action))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual import events
 
-from ascension_tui.tui.contract import Board
+from ascension_tui.tui.board import Board
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.mentions import target_at
 from ascension_tui.tui.widgets.named import Clickable, Followed

@@ -33,9 +33,9 @@ from ascension_tui.games.ascension.tui.spots import (
     with_own_keys,
 )
 from ascension_tui.games.ascension.tui.tiles import Artist
-from ascension_tui.tui.contract import CHOOSE, Scene, Stage
+from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, InputMode, SpotBoard
+from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.spotboard import SpotBoard
 from ascension_tui.tui.widgets.lessonpanel import LessonPanel
 from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt
 
@@ -57,6 +57,20 @@ def set_display(widget: Widget, shown: bool) -> None:
         widget.display = shown
 
 
+class Reading(InputMode):
+    """The next key is that of a card to be read."""
+
+    typed = "".join(row.keys for row in KEY_ROWS)
+
+    def __init__(self, board: AscensionBoard) -> None:
+        self._board = board
+        own = board.own_keys()
+        self.typed = "".join(own.get(key, key) for key in self.typed)
+
+    def type(self, sign: str) -> None:
+        self._board.read(self._board.with_key(sign))
+
+
 class AscensionBoard(SpotBoard[Spot]):
     """Cards at their places, and words around them."""
 
@@ -70,8 +84,6 @@ class AscensionBoard(SpotBoard[Spot]):
         """The scene as things that can be pointed at."""
         self._whole: Spots | None = None
         """All of it while `table` shows only a part of the options."""
-        self._looking = False
-        """Whether the next key is one of a card to be read."""
         self._plan: Plan | None = None
         self._slots: dict[str, int] = {}
         self._slots_of = NOBODY
@@ -107,6 +119,8 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def show(self, scene: Scene) -> None:
         before, self.scene = self.scene, scene
+        if before is not None and before.number != scene.number:
+            self._close_overlay()
         if before is None or scene.view is not before.view or scene.asked is not before.asked:
             self._lay_spots(scene)
         self.draw()
@@ -283,15 +297,6 @@ class AscensionBoard(SpotBoard[Spot]):
     def spots(self) -> list[Spot]:
         return self.table.spots() if self.table is not None else []
 
-    def press(self, key: str) -> None:
-        spot = self.with_key(self.own_keys().get(key, key)) if self._looking else None
-        if spot is None:
-            super().press(key)
-            return
-        self._looking = False
-        self.mark(spot.id)
-        self._open_overlay()
-
     def why_not(self, spot: Spot) -> str:
         return why_not(self.table, spot, self._teller) if self.table is not None else ""
 
@@ -315,13 +320,8 @@ class AscensionBoard(SpotBoard[Spot]):
         else:
             self.post_message(self.Said(CHOOSE))
 
-    def answer(self, index: int) -> None:
-        self._close_overlay()
-        super().answer(index)
-
     def close(self) -> bool:
-        if self._close_overlay() or self._looking:
-            self._looking = False
+        if self._close_overlay():
             self.mark("")
         elif self._whole is not None:
             self.table, self._whole = self._whole, None
@@ -332,7 +332,6 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def forget(self) -> None:
         super().forget()
-        self._looking = False
         self._close_overlay()
 
     # Looking
@@ -353,9 +352,18 @@ class AscensionBoard(SpotBoard[Spot]):
         elif self.scene is not None and self.scene.still:
             self.post_message(self.Said("Mark a card first: tab goes from one to the next."))
         else:
-            self._looking = True
+            self.enter_mode(Reading(self))
             which = "Which card? Press its key, or move there with the arrow keys."
             self.post_message(self.Said(which))
+
+    def read(self, spot: Spot | None) -> None:
+        """Show everything about a card."""
+        self.leave_mode()
+        if spot is None:
+            self.post_message(self.Said(NOTHING_HERE))
+        else:
+            self.mark(spot.id)
+            self._open_overlay()
 
     def _look_through(self, start: str) -> None:
         from ascension_tui.games.ascension.tui.look import LookScreen, sections

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.plan import ROW_CARDS
+from ascension_tui.tui.board import SpotRegion
 from ascension_tui.tui.ink import (
     Line,
     Piece,
@@ -15,7 +16,6 @@ from ascension_tui.tui.ink import (
     width_of,
     wrapped,
 )
-from ascension_tui.tui.spotboard import SpotRegion
 
 WIDEST_CARD = 26
 

@@ -10,8 +10,8 @@ from ascension_tui.games.ascension.telling.words import amount
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
 from ascension_tui.games.ascension.tui.spots import Spot
+from ascension_tui.tui.board import SpotRegion
 from ascension_tui.tui.ink import Line, Piece, beside, ellipsize, justify, pad_line, width_of
-from ascension_tui.tui.spotboard import SpotRegion
 
 WIDEST_CARD = 26
 LEAST_CARD = 13

@@ -10,7 +10,7 @@ from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.spots import Spot, Spots
 from ascension_tui.games.ascension.tui.tiles import Artist
-from ascension_tui.tui.spotboard import SpotWidget
+from ascension_tui.tui.board import SpotWidget
 
 P = TypeVar("P")
 

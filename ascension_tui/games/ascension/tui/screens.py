@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from ascension_tui.i18n.language import Language
     from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
-    from ascension_tui.tui.contract import InputMode, Stage
+    from ascension_tui.tui.board import InputMode
+    from ascension_tui.tui.contract import Stage
 
 
 class AscensionScreens:
@@ -30,7 +31,9 @@ class AscensionScreens:
         return AscensionBoard(stage)
 
     def modes(self) -> Sequence[type[InputMode]]:
-        return ()
+        from ascension_tui.games.ascension.tui.board import Reading
+
+        return (Reading,)
 
     def help_notes(self, keys: Keys) -> Sequence[str]:
         from ascension_tui.games.ascension.tui.reading import help_notes

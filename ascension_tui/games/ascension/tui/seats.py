@@ -7,8 +7,8 @@ from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import counted
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.spots import Spot
+from ascension_tui.tui.board import SpotRegion
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, width_of, wrapped
-from ascension_tui.tui.spotboard import SpotRegion
 
 NAME_WIDTH = 14
 

@@ -1,4 +1,8 @@
-"""Boards that are answered at spots: marking, walking, clicking and pressing keys over them."""
+"""Boards: what a game shows of its table, and how its questions are answered there.
+
+Most boards are answered at spots: things with a name, a key and options. `SpotBoard` marks them,
+walks over them, and makes keys and clicks on them into answers.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,163 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from textual import events
+from textual import events, getters
 from textual.message import Message
+from textual.widget import Widget
 
-from ascension_tui.tui.contract import CHOOSE, Board
+from ascension_tui.game.keys import Command
+from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.contract import Scene
 from ascension_tui.tui.widgets.painted import Painted
 
+CHOOSE = "Choose one of the marked ones."
+NOTHING_HERE = "Nothing lies on this key."
 SIDEWAYS = 3
 """How much a step aside counts against a step in the wanted direction, in rows."""
+
+
+class InputMode:
+    """Keys that mean something else as long as it is on top of the board's modes.
+
+    What it does not take means what it always means.
+    """
+
+    commands: tuple[Command, ...] = ()
+    """Their actions are given to `act`."""
+    typed: str = ""
+    """Signs that are given to `type` as they come."""
+
+    def act(self, action: str) -> None:
+        """Carry out one of its commands."""
+
+    def type(self, sign: str) -> None:
+        """Take a sign."""
+
+
+class Board(Widget, inherit_bindings=False):
+    """Everything between the top of the screen and the key line, in a game's own form.
+
+    It knows neither who decides what is shown nor what becomes of an answer.
+    """
+
+    DEFAULT_CSS = "Board { height: 1fr; layers: base above; }"
+    app = getters.app(GameApp)
+
+    class Answered(Message):
+        """One of the options was chosen."""
+
+        def __init__(self, number: int, index: int) -> None:
+            super().__init__()
+            self.number = number
+            self.index = index
+
+    class Said(Message):
+        """A key was pressed that could do nothing: why not."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Marked(Message):
+        """Something else is marked, or being typed, than before."""
+
+    class QuestionClicked(Message):
+        """Somebody wants to know more about the question."""
+
+    def __init__(self) -> None:
+        super().__init__(id="board")
+        self.scene: Scene | None = None
+        self.modes: list[InputMode] = []
+        """The last one gets keys first."""
+
+    def show(self, scene: Scene) -> None:
+        """Show this from now on; what was marked stays marked where it still lies there."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Somebody else sits down: nothing is marked, open or being typed any more."""
+        self.modes.clear()
+
+    def unmark(self) -> None:
+        """Nothing is marked any more."""
+
+    def press(self, key: str) -> None:
+        """A key of the game's rows, as it usually is."""
+
+    def act(self, command: str) -> None:
+        """A command of the board's own."""
+
+    def move(self, direction: str) -> None:
+        """An arrow key."""
+
+    def walk(self, steps: int) -> None:
+        """Tab: to the next thing that can be done."""
+
+    def confirm(self) -> None:
+        """Enter: use what is marked, else say yes, else end the turn."""
+        asked = self.scene.asked if self.scene is not None else None
+        if asked is None:
+            return
+        index = asked.end if asked.yes is None else asked.yes
+        if index is not None:
+            self.answer(index)
+        else:
+            self.post_message(self.Said(CHOOSE))
+
+    def enter_mode(self, mode: InputMode) -> None:
+        self.modes.append(mode)
+        self.post_message(self.Marked())
+
+    def leave_mode(self) -> None:
+        self.modes.pop()
+        self.post_message(self.Marked())
+
+    def close(self) -> bool:
+        """Escape: close what is open; returns whether anything was."""
+        was_open = bool(self.modes)
+        if was_open:
+            self.leave_mode()
+        return was_open
+
+    def answer(self, index: int) -> None:
+        """Choose an option of the question shown."""
+        if self.scene is not None:
+            self.post_message(self.Answered(self.scene.number, index))
+
+    def show_option(self, index: int) -> str:
+        """Mark an option; returns the key it lies on, empty where it lies nowhere."""
+        return ""
+
+    def key_on(self, name: str) -> str:
+        """The key that stands on something a lesson names; empty where it has none now."""
+        return ""
+
+    @property
+    def marked(self) -> str:
+        """What is marked, written as in links; empty if nothing that can be looked up."""
+        return ""
+
+    @property
+    def holds_enter(self) -> bool:
+        """Whether enter means something marked or typed, not the question."""
+        commands = self.modes[-1].commands if self.modes else ()
+        return any("enter" in command.keys.split(",") for command in commands)
+
+    def valid(self, command: str) -> bool:
+        """Whether key line and palette show a command."""
+        return True
+
+    def labels(self) -> dict[str, str]:
+        """Other words for commands, for what their keys do now."""
+        asked = self.scene.asked if self.scene is not None else None
+        if self.holds_enter:
+            return {"confirm": "use"}
+        if asked is None or asked.end is not None:
+            return {}
+        return {"confirm": "yes" if asked.yes is not None else "choose"}
+
+
+# Boards of spots
 
 
 class Spot(Protocol):
@@ -167,7 +320,7 @@ class SpotBoard(Board, Generic[S]):
         spot, scene = self.with_key(self.own_keys().get(key, key)), self.scene
         if scene is None or spot is None:
             asked = scene is not None and scene.asked is not None and not scene.asked.turn
-            self.post_message(self.Said(CHOOSE if asked else "Nothing lies on this key."))
+            self.post_message(self.Said(CHOOSE if asked else NOTHING_HERE))
         else:
             self.use(spot)
 
