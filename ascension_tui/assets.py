@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from ascension_tui.errors import Failure
+from ascension_tui.i18n.message import Listed
 
 OWN_FILE = "hosting/ascension-tui.service"
 
@@ -15,7 +16,7 @@ def assets_root() -> Path:
         # Any package may have put an `assets` folder beside an installed one: look for ours.
         if (candidate / OWN_FILE).is_file():
             return candidate
-    looked_in = " and ".join(str(candidate) for candidate in candidates)
     raise Failure(
-        f"The card files are missing (looked in {looked_in}). Install ascension-tui again."
+        "The card files are missing (looked in {looked_in}). Install ascension-tui again.",
+        looked_in=Listed(candidates, "and"),
     )

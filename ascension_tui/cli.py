@@ -13,7 +13,7 @@ from ascension_tui.catalog import GAMES
 from ascension_tui.commands.command import PROGRAM
 from ascension_tui.commands.parsers import COMMANDS, command_parser, root_parser
 from ascension_tui.commands.playing import open_menu
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.registry import register
 
 EXIT_FAILURE = 1
@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None, catalog: Sequence[str] = GAMES) -> i
         if sys.stderr.isatty():
             print(file=sys.stderr)  # the shell's prompt begins a line of its own
         code = EXIT_INTERRUPTED
-    except AscensionError as error:
+    except UserError as error:
         _complain(str(error))
         code = error.exit_code
     except OSError as error:

@@ -12,6 +12,7 @@ import re
 from pathlib import Path
 
 from ascension_tui.errors import Failure
+from ascension_tui.i18n.message import Message
 
 APP = "ascension-tui"
 GAMES = "games"
@@ -114,11 +115,15 @@ def _prepared(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Failure(_unusable(folder, error.strerror or str(error))) from None
+        raise _unusable(folder, error) from None
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise Failure(_unusable(folder, "it cannot be written"))
+        raise _unusable(folder, Message("it cannot be written"))
     return folder
 
 
-def _unusable(folder: Path, reason: str) -> str:
-    return f"{folder}: cannot hold saved games ({reason}); choose another folder with --data."
+def _unusable(folder: Path, reason: Message | OSError) -> Failure:
+    return Failure(
+        "{folder}: cannot hold saved games ({reason}); choose another folder with --data.",
+        folder=folder,
+        reason=reason,
+    )

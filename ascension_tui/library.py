@@ -16,6 +16,7 @@ import yaml
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed
 
 GLOSSARY = "glossary"
 PAGE = "page:"
@@ -141,7 +142,7 @@ class Library:
         """Read a page: a title, then blocks, each ended by an empty line or by another kind."""
         first, _, rest = text.partition("\n")
         if not first.startswith("# "):
-            raise Failure(f"{name}: a page begins with its title.")
+            raise Failure("{name}: a page begins with its title.", name=name)
         return Page(name, first[2:].strip(), tuple(self._blocks(rest)))
 
     def _blocks(self, text: str) -> Iterator[Block]:
@@ -179,7 +180,7 @@ class Library:
         path = self.folder / f"{GLOSSARY}.yaml"
         found = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
         if not isinstance(found, dict):
-            raise Failure(f"{path.name}: expected terms with their pages.")
+            raise Failure("{file}: expected terms with their pages.", file=path.name)
         return found
 
     @cached_property
@@ -200,7 +201,9 @@ class Library:
             more: tuple[Span, ...] = ()
             if name != GLOSSARY:
                 if name not in titles:
-                    raise Failure(f"{GLOSSARY}.yaml: there is no page {name!r}.")
+                    raise Failure(
+                        "{glossary}.yaml: there is no page {name!r}.", glossary=GLOSSARY, name=name
+                    )
                 more = (Span(" See "), Span(titles[name], PAGE + name), Span("."))
             blocks.append(Block("text", (*self._spans(meaning), *more)))
         return Page(GLOSSARY, "Glossary", tuple(blocks))
@@ -265,11 +268,16 @@ class Library:
         if exact or len(found) == 1:
             return exact or found[0]
         if not found:
-            raise UsageError(f"There is nothing with {text!r} in its name.")
+            raise UsageError("There is nothing with {text!r} in its name.", text=text)
         names = [self.entries[target] for target in found[:MOST_NAMED]]
-        more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
-        either = self.language.either(names)
-        raise UsageError(f"That may be {either}{more}; type more of the name.")
+        either = Listed(names, "or")
+        if len(found) <= MOST_NAMED:
+            raise UsageError("That may be {either}; type more of the name.", either=either)
+        raise UsageError(
+            "That may be {either} and {count} more; type more of the name.",
+            either=either,
+            count=len(found) - MOST_NAMED,
+        )
 
     # What is named in a text
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from ascension_tui.errors import AscensionError, UsageError
+from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game import registry, rng
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import (
@@ -163,8 +163,12 @@ def test_a_setup_survives_json(case: Case) -> None:
     plain = setup.model_dump(mode="json")
     assert type(setup).checked(**plain) == setup
     assert type(setup).model_validate_json(setup.model_dump_json()) == setup
-    assert case.game.glance(plain).names == tuple(case.kind.names(plain)) == NAMES[: case.seats]
-    assert case.game.glance(plain).title
+    assert (
+        case.game.glance(plain, ENGLISH).names
+        == tuple(case.kind.names(plain))
+        == NAMES[: case.seats]
+    )
+    assert case.game.glance(plain, ENGLISH).title
     assert case.game.agreed_setup(plain, case.kind.rules_version) == setup
 
 
@@ -176,7 +180,7 @@ def test_sides_share_the_seats_among_them(case: Case) -> None:
     for name, hashed in case.kind.fingerprints(case.setup).items():
         assert name, hashed
         assert case.kind.fingerprints(case.setup)[name] == hashed
-    with pytest.raises(AscensionError):
+    with pytest.raises(UserError):
         case.kind.new({**case.setup, "no_such_field": 1}, 1, case.kind.rules_version)
 
 
@@ -511,21 +515,20 @@ def test_questions_and_news_are_put_into_words(case: Case) -> None:
 def test_advice_and_judgement_are_put_into_words(case: Case) -> None:
     players = case.game.players()
     teller = case.game.teller(ENGLISH, case.game.setup_model().checked(**case.setup))
-    names = NAMES[: case.seats]
     judged = 0
     for number, (game, _) in enumerate(case.play()):
         question = game.question()
         if question is None or number % 25 or question.options < 2:
             continue
         seen = game.observation(question.seat)
-        hint = teller.hint(players.advise(players.stand_in, seen, names))
+        hint = teller.hint(players.advise(players.stand_in, seen))
         assert 0 <= hint.now < question.options
         assert hint.why
         assert hint.ways
         assert hint.now in (hint.ways[0].index, hint.now if hint.first else -1)
         if players.coach in players.instant or case.name == "bids":
             for answer in range(question.options):
-                weighed = players.weigh(players.coach, seen, answer, names)
+                weighed = players.weigh(players.coach, seen, answer)
                 assert players.suspect(players.coach, seen, answer) >= 0
                 if weighed is not None:
                     judged += 1

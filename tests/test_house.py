@@ -78,7 +78,7 @@ def found_in(name: str) -> list[str]:
 def test_the_search_finds_what_it_looks_for() -> None:
     for text in ("from ascension_tui.games.kings", "AscensionKind()", "a rune", "honor_pool"):
         assert forbidden().search(text), text
-    for text in ("prune", "honorable", "AscensionError", "avoid"):
+    for text in ("prune", "honorable", "UserError", "avoid"):
         assert not forbidden().search(text), text
 
 

@@ -30,7 +30,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         sentence = message.removeprefix("argument ").rstrip(".")
-        raise UsageError(f"{ENGLISH.capital(sentence)}.\n{self.format_usage().rstrip()}")
+        problem, usage = ENGLISH.capital(sentence), self.format_usage().rstrip()
+        raise UsageError("{problem}.\n{usage}", problem=problem, usage=usage)
 
 
 @dataclass(frozen=True)

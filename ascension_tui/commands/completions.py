@@ -8,6 +8,7 @@ from ascension_tui.commands.command import Command
 from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import games, usual_game
+from ascension_tui.i18n.message import Listed
 from ascension_tui.profile.choices import fields_of
 
 SHELLS = ("bash", "zsh", "fish")
@@ -19,7 +20,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     if args.shell not in SHELLS:
-        raise UsageError(f"There is no shell {args.shell!r}; choose from {', '.join(SHELLS)}.")
+        raise UsageError(
+            "There is no shell {shell!r}; choose from {known}.",
+            shell=args.shell,
+            known=Listed(SHELLS),
+        )
     import shtab
 
     from ascension_tui.commands.parsers import COMMANDS, root_parser
@@ -60,7 +65,7 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
             return (HUMAN, *usual_game().levels)
         case _, "seats" | "levels":
             return usual_game().levels
-    fields = fields_of(usual_game())
+    fields = fields_of(usual_game(), ENGLISH)
     if action.dest in fields:
         return tuple(fields[action.dest].values)
     metavar = str(action.metavar)

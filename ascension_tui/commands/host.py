@@ -14,15 +14,14 @@ from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
 from ascension_tui.game.registry import games
+from ascension_tui.i18n.language import Language
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
+    from ascension_tui.host.ssh.identity import Identity
     from ascension_tui.host.ssh.options import Options
     from ascension_tui.thinking.pool import AnyPool
 
-MISSING = (
-    "Hosting needs one more package, asyncssh. Install it with: pip install 'ascension-tui[host]'"
-)
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -31,7 +30,10 @@ def run(args: argparse.Namespace) -> int:
     try:
         import asyncssh  # noqa: F401
     except ModuleNotFoundError:
-        raise Failure(MISSING) from None
+        raise Failure(
+            "Hosting needs one more package, asyncssh. Install it with: "
+            "pip install 'ascension-tui[host]'"
+        ) from None
     from ascension_tui.host.ssh.status import read_status
 
     if args.status:
@@ -55,7 +57,7 @@ async def _serve(args: argparse.Namespace) -> None:
 
     def pool_of(game: AnyGame) -> AnyPool:
         return Pool(
-            game.players(), processes, note=lambda text: log.note("computer_player", what=text)
+            game.players(), processes, note=lambda what: log.note("computer_player", what=what)
         )
 
     for game in games():
@@ -65,14 +67,21 @@ async def _serve(args: argparse.Namespace) -> None:
     def make_app(connected: Connected) -> HostApp:
         return HostApp(connected, lobby)
 
+    def language_of(identity: Identity) -> Language:
+        return lobby.people.language(lobby.people.known(identity.key))
+
     commands = {
-        "scores": lambda _: lobby.scores(),
-        "games": lambda _: lobby.games(),
+        "scores": lambda who: lobby.scores(language_of(who)),
+        "games": lambda who: lobby.games(language_of(who)),
         "version": lambda _: f"ascension-tui {__version__}",
     }
     try:
         server = await serve(
-            agreed, make_app, commands, tell_status=lambda: {"tables": len(lobby.tables)}
+            agreed,
+            make_app,
+            commands,
+            language_of,
+            tell_status=lambda: {"tables": len(lobby.tables)},
         )
         _introduce(agreed, server.port, server.fingerprint)
         await server.run(lambda: _options(args))

@@ -124,7 +124,7 @@ def _pairing(match: str, usual: int) -> tuple[str, str, int]:
     one, _, rest = match.partition(":")
     other, _, games = rest.partition(":")
     if not other or (games and not (games.isdecimal() and int(games))):
-        raise UsageError(f"a match is written A:B or A:B:GAMES, not {match!r}.")
+        raise UsageError("a match is written A:B or A:B:GAMES, not {match!r}.", match=match)
     make_bot(one)
     make_bot(other)
     return one, other, int(games) if games else usual

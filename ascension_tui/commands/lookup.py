@@ -67,7 +67,7 @@ def _rules(args: argparse.Namespace) -> int:
 
     library = usual_game().library(ENGLISH)
     if library is None:
-        raise UsageError(f"There is nothing to read about {usual_game().title}.")
+        raise UsageError("There is nothing to read about {title}.", title=usual_game().title)
     out = sys.stdout or io.StringIO()
     terminal = Terminal(LineReader(None), out, shown=out.isatty())  # nothing is asked
     for line in look_up(library, " ".join(args.topic)):

@@ -15,6 +15,7 @@ from ascension_tui.commands.settings import PATHS, SETTINGS
 from ascension_tui.errors import UsageError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.registry import game_named, usual_game
+from ascension_tui.i18n.message import Listed
 
 COMMANDS = {
     command.name: command
@@ -67,7 +68,11 @@ def command_parser(name: str, words: Sequence[str] = ()) -> Parser:
     """The parser of what follows a command."""
     command = COMMANDS.get(name)
     if command is None:
-        raise UsageError(f"There is no command {name!r}; the commands are {', '.join(COMMANDS)}.")
+        raise UsageError(
+            "There is no command {name!r}; the commands are {known}.",
+            name=name,
+            known=Listed([*COMMANDS]),
+        )
     parser = Parser(
         prog=f"{PROGRAM} {name}",
         description=f"{command.summary[0].upper()}{command.summary[1:]}.\n{command.about}".strip(),

@@ -11,6 +11,7 @@ from ascension_tui.commands.command import Command, Parser, add_shared
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import STATS as STATS_FILE
 from ascension_tui.folders import data_folder
+from ascension_tui.i18n.message import Listed, Message
 
 if TYPE_CHECKING:
     from ascension_tui.records.timeline import Tape
@@ -25,13 +26,11 @@ def _verify_arguments(parser: Parser) -> None:
 
 def _verify(args: argparse.Namespace) -> int:
     from ascension_tui.i18n.language import ENGLISH
-    from ascension_tui.records.transcript import problem_of, proof_of
+    from ascension_tui.records.transcript import check, proof_of
     from ascension_tui.table import replay_journal
 
     replay, contents = replay_journal(args.file)
-    problem = problem_of(replay, contents, str(args.file), ENGLISH)
-    if problem:
-        raise Failure(problem)
+    check(replay, contents, str(args.file))
     for line in proof_of(replay, str(args.file), ENGLISH):
         print(line)
     return 0
@@ -119,7 +118,7 @@ def _list_games(args: argparse.Namespace) -> int:
     from ascension_tui.plain.terminal import Terminal
 
     data, terminal = data_folder(args.data), Terminal.standard()
-    for line, path in zip_longest(listed(data, terminal.language), games(data)):
+    for line, path in zip_longest(listed(data, terminal.language), games(data, terminal.language)):
         terminal.say(line)
         if path is not None:
             terminal.say_whole(f"     {path}")
@@ -137,7 +136,7 @@ def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
     length = f"{count(seconds // 60, 'minute')} and {count(seconds % 60, 'second')}"
     print(f"{args.cast}: a film of {length}.")
     if tape.stopped:
-        print(tape.stopped)
+        print(ENGLISH.say(tape.stopped))
     return 0
 
 
@@ -202,7 +201,9 @@ def _stats(args: argparse.Namespace) -> int:
             _say_stats(data, args.name)
             return 0
     except sqlite3.Error as problem:
-        raise Failure(f"{data / STATS_FILE}: cannot be used ({problem}).") from None
+        raise Failure(
+            "{path}: cannot be used ({problem}).", path=data / STATS_FILE, problem=problem
+        ) from None
     from ascension_tui.tui.screens.stats import StatsScreen
 
     return open_screens(args.data, opening=StatsScreen)
@@ -214,8 +215,11 @@ def _say_stats(data: Path, name: str | None) -> None:
 
     found = reports(data, name or ANYBODY)
     if name and name not in found[0].people:
-        known = ", ".join(found[0].people) or "nobody yet"
-        raise UsageError(f"No finished game has a person {name!r}; there is {known}.")
+        people = found[0].people
+        known = Listed(people) if people else Message("nobody yet")
+        raise UsageError(
+            "No finished game has a person {name!r}; there is {known}.", name=name, known=known
+        )
     terminal = Terminal.standard()
     for line in told(found, MOST, terminal.language):
         terminal.say(line)

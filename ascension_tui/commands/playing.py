@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ascension_tui.game.setup import GameSetup
+    from ascension_tui.i18n.message import Message
 
 
 def open_menu(*, plain: bool) -> int:
@@ -140,6 +141,7 @@ def _resume_arguments(parser: Parser) -> None:
 
 
 def _resume(args: argparse.Namespace) -> int:
+    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain import messages
     from ascension_tui.plain.protocol import JsonSession
     from ascension_tui.plain.session import table_meant, take_up
@@ -147,8 +149,8 @@ def _resume(args: argparse.Namespace) -> int:
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
-    def skipped(why: str) -> None:
-        print(messages.skipped(why), file=sys.stderr)
+    def skipped(why: Message) -> None:
+        print(ENGLISH.say(messages.skipped(why)), file=sys.stderr)
 
     data = data_folder(args.data)
     if args.plain:
@@ -160,7 +162,7 @@ def _resume(args: argparse.Namespace) -> int:
         return 0
     check_terminal()
     table, note = table_meant(args.file, data, Terminal.standard(), skipped)
-    return open_screens(args.data, table, told=note)
+    return open_screens(args.data, table, told=note or "")
 
 
 RESUME = Command(

@@ -33,7 +33,9 @@ class ResultsFile:
                 self._file = self.path.open("a", encoding="utf-8")
                 self._file.truncate(kept)
             except OSError as error:
-                raise Failure(f"{self.path}: cannot be written ({error.strerror}).") from None
+                raise Failure(
+                    "{path}: cannot be written ({reason}).", path=self.path, reason=error
+                ) from None
             if not kept:
                 self._write(self.header)
         return self
@@ -64,7 +66,7 @@ class ResultsFile:
         try:
             data = path.read_bytes()
         except OSError as error:
-            raise Failure(f"{path}: cannot be read ({error.strerror}).") from None
+            raise Failure("{path}: cannot be read ({reason}).", path=path, reason=error) from None
         kept = data.rfind(b"\n") + 1
         lines = data[:kept].splitlines()
         if not lines:
@@ -73,11 +75,14 @@ class ResultsFile:
             header, *rest = [json.loads(line) for line in lines]
             results = {line.pop("name"): line for line in rest}
         except (ValueError, KeyError, TypeError, AttributeError):
-            raise Failure(f"{path}: is not a file of results; choose another one.") from None
+            raise Failure(
+                "{path}: is not a file of results; choose another one.", path=path
+            ) from None
         if header != self.header:
             raise Failure(
-                f"{path}: holds results of something else ({json.dumps(header)}); "
-                "choose another file."
+                "{path}: holds results of something else ({header}); choose another file.",
+                path=path,
+                header=json.dumps(header),
             )
         self.lines = results
         return kept

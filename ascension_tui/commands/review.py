@@ -9,6 +9,7 @@ import json
 from ascension_tui.commands.progress import part_done
 from ascension_tui.errors import UsageError
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Listed
 from ascension_tui.records.review import (
     ABOUT,
     Progress,
@@ -48,11 +49,13 @@ def _seats(tape: Tape, name: str) -> list[int]:
         return [seat]
     seats = [seat for seat in people(tape) if seat in allowed]
     if not seats:
-        names = ", ".join(tape.setup.seats[seat] for seat in allowed)
+        if not allowed:
+            raise UsageError(
+                "{path}: the game still runs, and several people play it.", path=tape.path
+            )
         raise UsageError(
-            f"No person played this game; say whose decisions by --as: {names}."
-            if allowed
-            else f"{tape.path}: the game still runs, and several people play it."
+            "No person played this game; say whose decisions by --as: {names}.",
+            names=Listed([tape.setup.seats[seat] for seat in allowed]),
         )
     return seats
 

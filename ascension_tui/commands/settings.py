@@ -27,7 +27,8 @@ def _settings(args: argparse.Namespace) -> int:
 
         return open_screens(args.data, opening=SettingsScreen)
     terminal = Terminal.standard()
-    for line in settings_lines(FileStore(config_folder(args.data)), " ".join(args.words)):
+    store = FileStore(config_folder(args.data))
+    for line in settings_lines(store, terminal.language, " ".join(args.words)):
         terminal.say(line)
     return 0
 

@@ -203,15 +203,19 @@ def _prepare_folder(folder: Path, games: int) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         taken = next((path for path in sorted(folder.iterdir()) if _is_taken(path, games)), None)
     except FileExistsError:
-        raise Failure(f"{folder}: is not a folder; choose another one.") from None
+        raise Failure("{folder}: is not a folder; choose another one.", folder=folder) from None
     except OSError as error:
         raise Failure(
-            f"{folder}: cannot be used ({error.strerror}); choose another folder."
+            "{folder}: cannot be used ({reason}); choose another folder.",
+            folder=folder,
+            reason=error,
         ) from None
     if taken is not None:
-        raise UsageError(f"{taken} exists already; nothing was played. Choose an empty folder.")
+        raise UsageError(
+            "{taken} exists already; nothing was played. Choose an empty folder.", taken=taken
+        )
     if not os.access(folder, os.W_OK):
-        raise Failure(f"{folder}: cannot be written; choose another folder.")
+        raise Failure("{folder}: cannot be written; choose another folder.", folder=folder)
 
 
 def _is_taken(path: Path, games: int) -> bool:

@@ -121,7 +121,7 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         return self.setup_model().checked(**setup)
 
     @abstractmethod
-    def glance(self, setup: Mapping[str, Any]) -> Glance:
+    def glance(self, setup: Mapping[str, Any], language: Language) -> Glance:
         """What a list of games says, from the plain JSON of a header; KeyError: it is damaged."""
 
     @abstractmethod

@@ -121,7 +121,7 @@ class GameKind(Protocol):
     def new(self, setup: Mapping[str, Any], seed: int, rules: int) -> TableGame:
         """Deal a game by that version of the rules, older ones included.
 
-        An impossible setup raises `AscensionError` with a sentence.
+        An impossible setup raises `UserError` with a sentence.
         """
 
     def fingerprints(self, setup: Mapping[str, Any]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from ascension_tui.errors import UsageError
+from ascension_tui.i18n.message import Listed
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -40,5 +41,7 @@ def usual_game() -> AnyGame:
 def game_named(name: str) -> AnyGame:
     """The game of a journal or of an option."""
     if name not in _games:
-        raise UsageError(f"There is no game named {name!r}; there is {', '.join(_games)}.")
+        raise UsageError(
+            "There is no game named {name!r}; there is {known}.", name=name, known=Listed([*_games])
+        )
     return _games[name]

@@ -5,10 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
+from pydantic_core import PydanticCustomError
 
 from ascension_tui.errors import UsageError
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Argument, Message
 
 LONGEST_NAME = 40
+WHAT = "what"
+"""Where an error of a validator has its message."""
+
+
+def cannot_be(template: str, /, **arguments: Argument) -> PydanticCustomError:
+    """What a validator of a setup raises: part of a sentence, for `GameSetup.checked`."""
+    what = Message(template, **arguments)
+    return PydanticCustomError("cannot_be", "{english}", {"english": ENGLISH.say(what), WHAT: what})
 
 
 class GameSetup(BaseModel):
@@ -25,7 +36,11 @@ class GameSetup(BaseModel):
     def _names_can_be_shown(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
         for name in seats:
             if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-                raise ValueError(f"{name!r} cannot be a name; 1 to {LONGEST_NAME} letters can")
+                raise cannot_be(
+                    "{name!r} cannot be a name; 1 to {longest} letters can",
+                    name=name,
+                    longest=LONGEST_NAME,
+                )
         return seats
 
     @classmethod
@@ -36,5 +51,7 @@ class GameSetup(BaseModel):
         except ValidationError as problem:
             error = problem.errors()[0]
             field = ".".join(str(part) for part in error["loc"])
-            message = error["msg"].removeprefix("Value error, ")
-            raise UsageError(f"{field}: {message}." if field else f"{message}.") from None
+            what = error.get("ctx", {}).get(WHAT, error["msg"].removeprefix("Value error, "))
+            if field:
+                raise UsageError("{field}: {what}.", field=field, what=what) from None
+            raise UsageError("{what}.", what=what) from None

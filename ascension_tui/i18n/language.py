@@ -5,19 +5,48 @@ Whoever says something is given the language of whom it is said to; there is no 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from ascension_tui.i18n.message import Argument, Counted, Listed, Message, Sayable
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Forms of words, lists and numbers."""
+    """Sentences, forms of words, lists and numbers."""
 
     tag: str
+    catalog: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    """Templates and words by the English ones; what is missing stays English."""
+
+    def say(self, message: Sayable) -> str:
+        """A sentence in this language."""
+        if isinstance(message, str):
+            return message
+        told = {name: self._told(argument) for name, argument in message.arguments.items()}
+        return self.word(message.template).format_map(told)
+
+    def _told(self, argument: Argument) -> str | int | float | Path:
+        match argument:
+            case Message():
+                return self.say(argument)
+            case Counted():
+                return self.count(argument.number, argument.noun, argument.many)
+            case Listed():
+                return self._listed(
+                    [str(self._told(item)) for item in argument.items], argument.word
+                )
+        return argument
+
+    def word(self, english: str) -> str:
+        """A word or a template, by the English one."""
+        return self.catalog.get(english, english)
 
     def count(self, number: int, noun: str, many: str = "") -> str:
         """A number of things: 1 card, 2 cards; `many` where it is not the usual plural."""
-        return f"{number} {noun if number == 1 else many or f'{noun}s'}"
+        return f"{number} {self.word(noun if number == 1 else many or f'{noun}s')}"
 
     def both(self, items: Sequence[str]) -> str:
         """A list of which all hold: a, b and c."""
@@ -28,9 +57,14 @@ class Language:
         return self._listed(items, "or")
 
     def _listed(self, items: Sequence[str], word: str) -> str:
-        if len(items) < 2:
-            return "".join(items)
-        return f"{', '.join(items[:-1])} {word} {items[-1]}"
+        if len(items) < 2 or not word:
+            return ", ".join(items)
+        return f"{', '.join(items[:-1])} {self.word(word)} {items[-1]}"
+
+    def day(self, when: date) -> str:
+        """A date: 2 March 2026."""
+        month = self.word(f"{when:%B}")
+        return self.say(Message("{day} {month} {year}", day=when.day, month=month, year=when.year))
 
     def capital(self, text: str) -> str:
         """The text with a capital first letter."""

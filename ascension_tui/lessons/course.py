@@ -19,6 +19,7 @@ from ascension_tui.errors import Failure
 from ascension_tui.game.protocol import GameKind
 from ascension_tui.game.registry import games
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Counted, Message
 from ascension_tui.lessons import progress
 from ascension_tui.table import JournalError, Table
 
@@ -127,7 +128,9 @@ def _read(path: Path, model: type[LessonT]) -> LessonT:
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))
-        raise Failure(f"{path.name}: {field}: {first['msg']}.") from None
+        raise Failure(
+            "{file}: {field}: {problem}.", file=path.name, field=field, problem=first["msg"]
+        ) from None
     return lesson.model_copy(update={"name": path.stem.partition("-")[2]})
 
 
@@ -232,13 +235,13 @@ def lesson_table(lesson: AnyLesson, data: Path) -> tuple[Table, Course]:
     return table, Course(lesson)
 
 
-def state_of(lesson: AnyLesson, data: Path) -> str:
+def state_of(lesson: AnyLesson, data: Path) -> Message:
     """Whether a lesson was begun or finished, else how long it takes."""
     if progress.is_begun(data, lesson.name):
-        return "begun: it goes on where you left it"
+        return Message("begun: it goes on where you left it")
     if progress.is_finished(data, lesson.name):
-        return "done"
-    return f"about {lesson.minutes} minutes"
+        return Message("done")
+    return Message("about {minutes}", minutes=Counted(lesson.minutes, "minute"))
 
 
 def course_in(data: Path, lesson: AnyLesson) -> Course:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ascension_tui.errors import UsageError
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import LEARNER, AnyLesson, Course, all_lessons, lesson_table
 from ascension_tui.plain import messages
@@ -27,7 +28,6 @@ KEYS = {
 """What is typed for commands of every game that lessons speak of."""
 GO_ON = "Enter"
 _NAME = re.compile(r"\{([^}]+)\}")
-_PRESS = re.compile(rf"\b([Pp])ress\b(?! {GO_ON})")
 
 
 class Finished(Exception):
@@ -71,9 +71,7 @@ class Learner(PlainPlayer):
         def typed(match: re.Match[str]) -> str:
             return GO_ON if reading and match[1] == "confirm" else self._typed_for(match[1])
 
-        return _PRESS.sub(
-            lambda match: "Type" if match[1] == "P" else "type", _NAME.sub(typed, text)
-        )
+        return _NAME.sub(typed, text)
 
     def _typed_for(self, name: str) -> str:
         lesson = self.course.lesson
@@ -133,7 +131,8 @@ class LessonSession(Session):
 def listed(data: Path, language: Language) -> list[str]:
     """The lessons there are."""
     return [
-        f"{number:>3}  {lesson.title} ({course.state_of(lesson, data)}): {lesson.about}."
+        f"{number:>3}  {lesson.title} ({language.say(course.state_of(lesson, data))}): "
+        f"{lesson.about}."
         for number, lesson in enumerate(all_lessons(language), 1)
     ]
 
@@ -147,5 +146,8 @@ def lesson_meant(text: str, language: Language) -> AnyLesson:
     for lesson in every:
         if wanted in (lesson.name, lesson.title.casefold()):
             return lesson
-    names = ", ".join(lesson.name for lesson in every)
-    raise UsageError(f"There is no lesson {text!r}; choose from {names}.")
+    raise UsageError(
+        "There is no lesson {text!r}; choose from {names}.",
+        text=text,
+        names=Listed([lesson.name for lesson in every]),
+    )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ascension_tui.errors import Failure, UsageError
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed
 from ascension_tui.library import Library, Page
 from ascension_tui.profile.settings import CHOICES, WORDS, Settings, Store
 from ascension_tui.profile.settings_file import OLD_NAMES
@@ -50,7 +52,8 @@ def look_up(library: Library, topic: str) -> list[str]:
         return library.entry_lines(library.entry_meant(topic))
     if not found:
         raise UsageError(
-            f"The rules say nothing of {topic!r}; without a topic the list of pages is shown."
+            "The rules say nothing of {topic!r}; without a topic the list of pages is shown.",
+            topic=topic,
         )
     meaning = library.terms.get(wanted)
     lines = [f"{wanted.capitalize()}: {meaning}", ""] if meaning else []
@@ -60,10 +63,10 @@ def look_up(library: Library, topic: str) -> list[str]:
     return lines
 
 
-def settings_lines(store: Store, asked: str = "") -> list[str]:
+def settings_lines(store: Store, language: Language, asked: str = "") -> list[str]:
     """All settings; with a name the one, with a value after it changed; `keys` for all keys."""
-    kept, note = store.load()
-    lines = [note] if note else []
+    kept, notes = store.load()
+    lines = [" ".join(map(language.say, notes))] if notes else []
     name, _, value = asked.strip().partition(" ")
     name = OLD_NAMES.get(name, name)
     if name == KEYS:
@@ -71,8 +74,10 @@ def settings_lines(store: Store, asked: str = "") -> list[str]:
     if not name:
         return [*lines, *(_told(kept, one) for one in CHOICES), _keys_line(kept.keys)]
     if name not in CHOICES:
-        known = ", ".join((*CHOICES, KEYS))
-        raise UsageError(f"There is no setting {name!r}; choose from {known}.")
+        known = Listed((*CHOICES, KEYS))
+        raise UsageError(
+            "There is no setting {name!r}; choose from {known}.", name=name, known=known
+        )
     if value:
         kept = _changed(store, kept, name, _value(name, value.strip()))
     return [*lines, _told(kept, name)]
@@ -92,8 +97,10 @@ def _value(name: str, text: str) -> object:
     for value in CHOICES[name]:
         if text.casefold() == _spelled(value):
             return value
-    known = ", ".join(map(_spelled, CHOICES[name]))
-    raise UsageError(f"{name} cannot be {text!r}; choose from {known}.")
+    known = Listed([_spelled(one) for one in CHOICES[name]])
+    raise UsageError(
+        "{name} cannot be {text!r}; choose from {known}.", name=name, text=text, known=known
+    )
 
 
 def _changed(store: Store, kept: Settings, name: str, value: object) -> Settings:
@@ -101,7 +108,7 @@ def _changed(store: Store, kept: Settings, name: str, value: object) -> Settings
     try:
         store.save(changed)
     except OSError as problem:
-        raise Failure(f"The settings could not be kept: {problem}") from None
+        raise Failure("The settings could not be kept: {problem}", problem=str(problem)) from None
     return changed
 
 
@@ -121,14 +128,16 @@ def _keys(store: Store, kept: Settings, words: list[str]) -> list[str]:
         return _listed(kept)
     name, own = words[0], dict(kept.keys)
     if name not in key_names():
-        raise UsageError(f"There is no command {name!r} for a key; the word keys lists them.")
+        raise UsageError(
+            "There is no command {name!r} for a key; the word keys lists them.", name=name
+        )
     if len(words) > 1:
         own = {**own, name: words[1]}
         if words[1] == "usual":
             del own[name]
-        problem = next((told for one in own if (told := problem_with(own, one))), "")
+        problem = next((told for one in own if (told := problem_with(own, one))), None)
         if problem:
-            raise UsageError(f"Not changed: {problem}")
+            raise UsageError("Not changed: {problem}", problem=problem)
         kept = _changed(store, kept, KEYS, own)
     return [line for line in _listed(kept) if line.startswith(f"  {name}: ")]
 

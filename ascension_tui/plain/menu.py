@@ -7,12 +7,12 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ascension_tui.errors import AscensionError, UsageError
+from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named, games, usual_game
 from ascension_tui.game.setup import GameSetup
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Message
 from ascension_tui.lessons.progress import first_start
 from ascension_tui.library import Library
 from ascension_tui.plain import replay
@@ -62,7 +62,9 @@ class PlainMenu:
             "u": lambda topic: self._say(*look_up(self._library, topic)),
             "w": self._replays,
             "i": self._statistics,
-            "t": lambda words: self._say(*settings_lines(self._store, words)),
+            "t": lambda words: self._say(
+                *settings_lines(self._store, self._terminal.language, words)
+            ),
             "?": lambda _: self._show(),
             "": lambda _: self._show(),
         }
@@ -72,9 +74,9 @@ class PlainMenu:
     def run(self) -> None:
         """Until somebody has enough, or nothing more is typed."""
         self._say(WELCOME)
-        kept, note = self._store.load()
-        if note:
-            self._say(note)
+        kept, notes = self._store.load()
+        if notes:
+            self._say(" ".join(map(self._terminal.language.say, notes)))
         if not kept.welcomed and first_start(self._data):
             self._say(FIRST_TIME)
             self._welcomed()
@@ -87,8 +89,8 @@ class PlainMenu:
                 self._obey(line)
             except InputEnded:
                 return
-            except AscensionError as problem:
-                self._say(str(problem))
+            except UserError as problem:
+                self._terminal.say(problem.message)
 
     def _welcomed(self) -> None:
         settings, _ = self._store.load()
@@ -102,12 +104,12 @@ class PlainMenu:
             self._terminal.say(line, hang=2 if line.startswith("- ") else None)
 
     def _show(self) -> None:
-        waiting = len(saved_games.waiting_games(self._data))
+        waiting = len(saved_games.waiting_games(self._data, self._terminal.language))
         game = choices.game_meant(self._data)
         off = {"x"} - self._acts.keys()
         if 1 not in game.seats:
             off.add("s")
-        words = game.setup_words(ENGLISH)
+        words = game.setup_words(self._terminal.language)
         other = ""
         for field in words.fields.values():
             if field.several:
@@ -121,25 +123,28 @@ class PlainMenu:
         key, _, rest = line.partition(" ")
         act = self._acts.get(key.casefold())
         if act is None:
-            raise UsageError(f"{line!r} means nothing here; ? shows what can be typed.")
+            raise UsageError("{line!r} means nothing here; ? shows what can be typed.", line=line)
         act(rest.strip())
 
     # Playing
 
     def _quick_game(self, _: str) -> None:
         game = choices.game_meant(self._data)
-        quick = choices.quick_game(choices.remembered(self._data, game))
-        self._begin(game, choices.checked(quick), quick.players)
+        language = self._terminal.language
+        quick = choices.quick_game(choices.remembered(self._data, game, language), language)
+        self._begin(game, choices.checked(quick, language), quick.players)
 
     def _solitaire(self, typed: str) -> None:
         game = choices.game_meant(self._data)
         if 1 not in game.seats:
-            raise UsageError(f"{game.title} cannot be played alone.")
-        fields, chosen = choices.fields_of(game).items(), {}
+            raise UsageError("{title} cannot be played alone.", title=game.title)
+        fields, chosen = choices.fields_of(game, self._terminal.language).items(), {}
         if typed:
             name = next((name for name, field in fields if field.several), "")
             if not name:
-                raise UsageError(f"There is nothing to choose for {game.title}; type s alone.")
+                raise UsageError(
+                    "There is nothing to choose for {title}; type s alone.", title=game.title
+                )
             chosen = {name: tuple(typed.split())}
         setup = game.setup_model().checked(seats=("Player",), **chosen)
         self._begin(game, setup, (HUMAN,))
@@ -154,7 +159,7 @@ class PlainMenu:
         self._say(self._game_line())
 
     def _game_line(self) -> str:
-        names = ENGLISH.both([game.name for game in games()])
+        names = self._terminal.language.both([game.name for game in games()])
         return f"The game is {choices.game_meant(self._data).title}; there are {names}."
 
     def _lessons(self, which: str) -> None:
@@ -177,7 +182,8 @@ class PlainMenu:
         if not which:
             self._say(*replay.listed(self._data, self._terminal.language))
             return
-        tape = Tape.read(replay.game_meant(self._data, which), self._terminal.language)
+        language = self._terminal.language
+        tape = Tape.read(replay.game_meant(self._data, which, language), language)
         replay.Reader(tape, self._terminal, self._data, self._store).run()
 
     def _statistics(self, name: str) -> None:
@@ -185,4 +191,5 @@ class PlainMenu:
             found = reports(self._data, name or ANYBODY)
             self._say(*told(found, MOST_CARDS, self._terminal.language))
         except (OSError, sqlite3.Error) as problem:
-            self._say(f"The statistics cannot be read: {problem}.")
+            unread = Message("The statistics cannot be read: {problem}.", problem=str(problem))
+            self._terminal.say(unread)

@@ -8,6 +8,7 @@ from typing import Any
 from ascension_tui.game.protocol import Turn
 from ascension_tui.game.teller import Hint, Way
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Message
 from ascension_tui.plain.contract import Lines
 from ascension_tui.table.standing import Held
 
@@ -58,9 +59,11 @@ def _help_line(typed: str, words: str) -> str:
 # Answers to what is typed
 
 
-def no_option(text: str, count: int) -> str:
+def no_option(text: str, count: int) -> Message:
     """A number that is not offered."""
-    return f"There is no option {text}; the options are 1 to {count}."
+    return Message(
+        "There is no option {text}; the options are 1 to {count}.", text=text, count=count
+    )
 
 
 def unknown(text: str) -> str:
@@ -158,6 +161,6 @@ def resumed(turn: Turn) -> str:
     return f"The game goes on in round {turn.round}."
 
 
-def skipped(problem: str) -> str:
+def skipped(problem: Message) -> Message:
     """A file that cannot be resumed."""
-    return f"Left out: {problem}"
+    return Message("Left out: {problem}", problem=problem)

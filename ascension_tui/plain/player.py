@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.library import Library
 from ascension_tui.plain import messages
 from ascension_tui.plain.lookup import look_up, settings_lines
@@ -91,7 +92,7 @@ class PlainPlayer:
         self._asked = self._teller.asked(self._table.observation(self.seat))
         self._armed = ""
 
-    def _say(self, *lines: str) -> None:
+    def _say(self, *lines: Sayable) -> None:
         for line in lines:
             self._terminal.say(line)
 
@@ -197,10 +198,9 @@ class PlainPlayer:
 
     def _look_up(self, find: Callable[[str], Sequence[str]], what: str) -> None:
         try:
-            lines = find(what)
+            self._say(*find(what))
         except UsageError as problem:
-            lines = [str(problem)]
-        self._say(*lines)
+            self._say(problem.message)
 
     def _look_up_rules(self, rest: str) -> None:
         """What a topic means; without one, the page that explains the question."""
@@ -214,7 +214,7 @@ class PlainPlayer:
         return self._session.game.library(self._terminal.language)
 
     def _settings(self, rest: str) -> None:
-        self._look_up(lambda what: settings_lines(self._store, what), rest)
+        self._look_up(lambda what: settings_lines(self._store, self._terminal.language, what), rest)
 
     def _held(self) -> list[Held]:
         """What may be answered without asking."""
@@ -266,7 +266,7 @@ class PlainPlayer:
         try:
             answers = self._table.undo(self.seat)
         except NotAllowed as refusal:
-            self._say(str(refusal))
+            self._say(refusal.message)
             self._offer_takeback()
             return
         self._note = messages.undone(answers, self._terminal.language)

@@ -341,7 +341,7 @@ class JsonSession(TerminalGame):
         raise AskAgain
 
     def _say_not_saved(self, problem: JournalError) -> None:
-        message = not_saved(problem)
+        message = ENGLISH.say(not_saved(problem))
         self._send(Error(code="not_saved", message=message, number=self.table.number))
 
     def _say_ending(self) -> None:

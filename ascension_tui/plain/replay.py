@@ -13,6 +13,7 @@ from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Message
 from ascension_tui.plain import messages
 from ascension_tui.plain.session import go_on
 from ascension_tui.plain.terminal import Terminal
@@ -36,15 +37,15 @@ HELP = (
 NO_GAMES = "There is no game to watch yet. Every game you play can be watched here."
 
 
-def games(data: Path) -> list[Path]:
+def games(data: Path, language: Language) -> list[Path]:
     """All games, those that run first, each kind with the one played last first."""
-    return [game.path for game in _found(data) if not game.problem]
+    return [game.path for game in _found(data, language) if not game.problem]
 
 
-def _found(data: Path) -> list[saved_games.SavedGame]:
+def _found(data: Path, language: Language) -> list[saved_games.SavedGame]:
     """All files, with what is no game at the end."""
     files = [*unfinished_games(data), *finished_games(data)]
-    return saved_games.games_first([saved_games.inspect(path) for path in files])
+    return saved_games.games_first([saved_games.inspect(path, language) for path in files])
 
 
 def listed(data: Path, language: Language) -> list[str]:
@@ -54,24 +55,27 @@ def listed(data: Path, language: Language) -> list[str]:
     except (OSError, sqlite3.Error):
         known = {}
     lines = []
-    for number, game in enumerate(_found(data), 1):
+    for number, game in enumerate(_found(data, language), 1):
         path = game.path
         if game.problem:
-            lines.append(messages.skipped(f"{path.name}: {game.problem}"))
+            problem = Message("{file}: {problem}", file=path.name, problem=game.trouble(language))
+            lines.append(language.say(messages.skipped(problem)))
             continue
         over = path.parent.name == "finished"
-        state = known.get(path.name, "over") if over else f"running, {game.progress}"
-        moment = saved_games.relative_time(game.played, datetime.now())
-        damage = f" {game.damage}" if game.damage else ""
+        state = known.get(path.name, "over") if over else f"running, {game.progress(language)}"
+        moment = saved_games.relative_time(game.played, datetime.now(), language)
+        damage = f" {game.trouble(language)}" if game.damage else ""
         lines.append(f"{number:>3}  {state}; {game.people}; {game.title}; {moment}.{damage}")
     return lines or [NO_GAMES]
 
 
-def game_meant(data: Path, text: str) -> Path:
+def game_meant(data: Path, text: str, language: Language) -> Path:
     """The game of a number in the list."""
-    found = games(data)
+    found = games(data, language)
     if not text.isdecimal() or not 1 <= int(text) <= len(found):
-        raise UsageError(f"There is no game {text}; the list has {len(found)}.")
+        raise UsageError(
+            "There is no game {text}; the list has {count}.", text=text, count=len(found)
+        )
     return found[int(text) - 1]
 
 
@@ -99,7 +103,7 @@ class Reader:
             try:
                 self._obey(line)
             except UsageError as problem:
-                say(str(problem))
+                say(problem.message)
 
     def _obey(self, line: str) -> None:
         key, _, rest = line.partition(" ")
@@ -118,7 +122,7 @@ class Reader:
         elif key.casefold() in acts:
             acts[key.casefold()](rest.strip())
         else:
-            raise UsageError(f"{line!r} means nothing here; ? shows what can be typed.")
+            raise UsageError("{line!r} means nothing here; ? shows what can be typed.", line=line)
 
     def _help(self) -> None:
         for line in HELP:
@@ -165,7 +169,9 @@ class Reader:
     def _go_to(self, number: int) -> None:
         turns = self.tape.turns
         if not 1 <= number <= len(turns):
-            raise UsageError(f"There is no turn {number}; there are {len(turns)}.")
+            raise UsageError(
+                "There is no turn {number}; there are {count}.", number=number, count=len(turns)
+            )
         self._place(turns[number - 1].at)
 
     def _turns(self) -> None:

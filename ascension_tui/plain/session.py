@@ -14,6 +14,7 @@ from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.registry import game_named
 from ascension_tui.game.setup import GameSetup
+from ascension_tui.i18n.message import Message
 from ascension_tui.plain import messages
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
@@ -139,8 +140,7 @@ class Session(TerminalGame):
     async def advise(self, seat: int) -> Any:
         """What the coach would do at a seat, from what it sees there."""
         players, seen = self.game.players(), self.table.observation(seat)
-        names = tuple(self.teller.name(one) for one in (*range(self.table.seats), WATCHER))
-        return await asyncio.to_thread(players.advise, players.coach, seen, names)
+        return await asyncio.to_thread(players.advise, players.coach, seen)
 
     def introduce(self) -> None:
         """What is played, and where it is kept."""
@@ -221,9 +221,10 @@ def begin(
     terminal: Terminal | None = None,
 ) -> None:
     """Deal a game and play it."""
-    waiting = saved_games.waiting_games(data)
     table = new_table(game, data, setup.model_dump(mode="json"), players, seed)
     terminal = terminal or Terminal.standard()
+    games = saved_games.waiting_games(data, terminal.language)
+    waiting = [path for path in games if path != table.path]
     if waiting:
         terminal.say(messages.WAITING_GAME)
         terminal.say_whole(f"  {resume_command(waiting[0], PLAIN)}")
@@ -241,14 +242,14 @@ def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | No
 
 
 def table_meant(
-    file: Path | None, data: Path, terminal: Terminal | None, skipped: Callable[[str], None]
-) -> tuple[Table, str]:
+    file: Path | None, data: Path, terminal: Terminal | None, skipped: Callable[[Message], None]
+) -> tuple[Table, Message | None]:
     """The game of a file, by default the one left last; a damaged one is asked about.
 
     Without a terminal nothing is asked, and a damaged game stays as it is.
     """
 
-    def agreed(offer: str) -> bool:
+    def agreed(offer: Message) -> bool:
         if terminal is None:
             return False
         terminal.say(offer)
@@ -263,7 +264,13 @@ def table_meant(
     return agreed_table(file, agreed)
 
 
-def go_on(table: Table, terminal: Terminal, store: Store, data: Path, note: str = "") -> None:
+def go_on(
+    table: Table,
+    terminal: Terminal,
+    store: Store,
+    data: Path,
+    note: Message | None = None,
+) -> None:
     """Play a game that was begun before."""
     session = Session(table, terminal, store, data)
     session.introduce()

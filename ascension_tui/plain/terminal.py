@@ -11,6 +11,7 @@ import textwrap
 from typing import TextIO
 
 from ascension_tui.i18n.language import ENGLISH, Language
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.table.messages import printable
 
 PROMPT = "> "
@@ -101,9 +102,9 @@ class Terminal:
         reader = LineReader(source.fileno(), source.encoding)
         return cls(reader, out, shown=out.isatty(), echo=not source.isatty())
 
-    def say(self, text: str = "", hang: int | None = None) -> None:
+    def say(self, text: Sayable = "", hang: int | None = None) -> None:
         """Print a line, on a terminal broken between words; `hang` indents what runs over."""
-        text = printable(text)
+        text = printable(self.language.say(text))
         indent = len(text) - len(text.lstrip())
         if self._shown and len(text) > self._width():
             text = textwrap.fill(

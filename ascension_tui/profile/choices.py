@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any
 from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import UNNAMED, games, usual_game
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Message
 from ascension_tui.i18n.persons import means_the_reader
 from ascension_tui.profile.settings import write_json
 
@@ -72,14 +73,14 @@ class TableChoices:
         return {**self.fields, "count": self.count, "seats": [asdict(one) for one in self.seats]}
 
 
-def fields_of(game: AnyGame) -> Mapping[str, SetupField]:
-    """What can be chosen for a game; only its words depend on the language."""
-    return game.setup_words(ENGLISH).fields
+def fields_of(game: AnyGame, language: Language) -> Mapping[str, SetupField]:
+    """What can be chosen for a game."""
+    return game.setup_words(language).fields
 
 
-def first_choices(game: AnyGame, which: str = TABLE) -> TableChoices:
+def first_choices(game: AnyGame, language: Language, which: str = TABLE) -> TableChoices:
     """What is offered as long as nothing was chosen."""
-    fields = {name: field.usual for name, field in fields_of(game).items()}
+    fields = {name: field.usual for name, field in fields_of(game, language).items()}
     others = [SeatChoice("", game.usual_level)] * (max(game.seats) - 1)
     seats = 1 if which == SOLITAIRE else max(2, min(game.seats))
     return TableChoices(game, fields, seats, (SeatChoice(), *others))
@@ -90,9 +91,10 @@ def key_of(game: AnyGame, which: str) -> str:
     return which if game.name == UNNAMED else f"{game.name}/{which}"
 
 
-def remembered(data: Path, game: AnyGame, which: str = TABLE) -> TableChoices:
+def remembered(data: Path, game: AnyGame, language: Language, which: str = TABLE) -> TableChoices:
     """The last choices for a table or for solitaire; what cannot be read is as at first."""
-    return usable(_read(data).get(key_of(game, which)), first_choices(game, which))
+    usual = first_choices(game, language, which)
+    return usable(_read(data).get(key_of(game, which)), usual, language)
 
 
 def remember(data: Path, which: str, choices: TableChoices) -> None:
@@ -136,15 +138,16 @@ def _write(data: Path, key: str, value: object) -> None:
         write_json(data / FILE, {**_read(data), key: value})
 
 
-def usable(found: object, usual: TableChoices) -> TableChoices:
+def usable(found: object, usual: TableChoices, language: Language) -> TableChoices:
     """What is there and can be; anything else is as at first."""
     if not isinstance(found, dict):
         return usual
     game, number, seats = usual.game, found.get("count"), found.get("seats")
+    fields = fields_of(game, language).items()
     fits = type(number) is int and number in game.seats and usual.count > 1
     return TableChoices(
         game,
-        {name: _usable_value(field, found.get(name)) for name, field in fields_of(game).items()},
+        {name: _usable_value(field, found.get(name)) for name, field in fields},
         number if fits and number is not None else usual.count,
         _usable_seats(seats if isinstance(seats, list) else [], usual),
     )
@@ -172,15 +175,16 @@ def _usable_seats(found: list[Any], usual: TableChoices) -> tuple[SeatChoice, ..
     return tuple(seats)
 
 
-def quick_game(last: TableChoices) -> TableChoices:
+def quick_game(last: TableChoices, language: Language) -> TableChoices:
     """One person against the computer, otherwise like the last table."""
-    usual = first_choices(last.game)
+    usual = first_choices(last.game, language)
     people = [seat.name for seat in last.taken if seat.player == HUMAN]
     levels = [seat.player for seat in (*last.taken, *last.seats) if seat.player != HUMAN]
     person = SeatChoice(people[0] if people else "")
     computer = SeatChoice("", levels[0] if levels else last.game.usual_level)
     opponents = [computer] * (usual.count - 1)
-    kept = {name: last.fields[name] for name, one in fields_of(last.game).items() if one.quick}
+    fields = fields_of(last.game, language).items()
+    kept = {name: last.fields[name] for name, field in fields if field.quick}
     seats = (person, *opponents, *usual.seats[usual.count :])
     return replace(usual, fields={**usual.fields, **kept}, seats=seats)
 
@@ -193,7 +197,7 @@ def tidy(name: str) -> str:
     return " ".join(name.split())
 
 
-def names_of(seats: Sequence[SeatChoice]) -> tuple[str, ...]:
+def names_of(seats: Sequence[SeatChoice], language: Language) -> tuple[str, ...]:
     """The given names; the others are called by what they are, numbered where needed."""
     given = [tidy(seat.name) for seat in seats]
     taken = {name.casefold() for name in given}
@@ -202,6 +206,7 @@ def names_of(seats: Sequence[SeatChoice]) -> tuple[str, ...]:
     for seat, name in zip(seats, given, strict=True):
         if not name:
             called = "Player" if seat.player == HUMAN else seat.player.capitalize()
+            called = language.word(called)
             plain = [called] if unnamed.count(seat.player) == 1 else []
             candidates = chain(plain, (f"{called} {number}" for number in count(1)))
             name = next(name for name in candidates if name.casefold() not in taken)
@@ -210,37 +215,39 @@ def names_of(seats: Sequence[SeatChoice]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def name_problem(name: str) -> str:
-    """Why somebody cannot be called so, in a sentence; empty when nothing is wrong."""
+def name_problem(name: str) -> Message | None:
+    """Why somebody cannot be called so, in a sentence; None when nothing is wrong."""
     if not name or not name.isprintable() or len(name) > LONGEST_NAME:
-        return f"A name needs 1 to {LONGEST_NAME} letters, all of them printable."
+        return Message(
+            "A name needs 1 to {longest} letters, all of them printable.", longest=LONGEST_NAME
+        )
     if means_the_reader(name):
-        return "The game calls everybody you; choose another name."
-    return ""
+        return Message("The game calls everybody you; choose another name.")
+    return None
 
 
-def seats_problem(seats: Sequence[SeatChoice]) -> str:
-    """What is wrong with who sits down, in a sentence; empty when nothing is."""
+def seats_problem(seats: Sequence[SeatChoice]) -> Message | None:
+    """What is wrong with who sits down, in a sentence; None when nothing is."""
     if all(seat.player != HUMAN for seat in seats):
-        return "At least one seat must be a person; computer players alone need no table."
+        return Message("At least one seat must be a person; computer players alone need no table.")
     given = [name for seat in seats if (name := tidy(seat.name))]
     for name in given:
         if problem := name_problem(name):
             return problem
     if len({name.casefold() for name in given}) < len(given):
-        return "Two players have the same name; give each their own."
-    return ""
+        return Message("Two players have the same name; give each their own.")
+    return None
 
 
-def setup_of(choices: TableChoices) -> dict[str, Any]:
+def setup_of(choices: TableChoices, language: Language) -> dict[str, Any]:
     """What the table is asked to deal; what was left empty is as the rules say."""
     chosen = {name: value for name, value in choices.fields.items() if value is not None}
-    return {**chosen, "seats": names_of(choices.taken)}
+    return {**chosen, "seats": names_of(choices.taken, language)}
 
 
-def checked(choices: TableChoices) -> GameSetup:
+def checked(choices: TableChoices, language: Language) -> GameSetup:
     """The setup the game makes of the choices, or `UsageError` with the reason in a sentence."""
     if problem := seats_problem(choices.taken):
-        raise UsageError(problem)
-    setup: GameSetup = choices.game.setup_model().checked(**setup_of(choices))
+        raise UsageError("{problem}", problem=problem)
+    setup: GameSetup = choices.game.setup_model().checked(**setup_of(choices, language))
     return setup

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ascension_tui.game.keys import Command, KeyRow, Keys, key_named, shown
 from ascension_tui.game.registry import UNNAMED, games
+from ascension_tui.i18n.message import Message
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -319,25 +320,30 @@ def key_names() -> frozenset[str]:
     return frozenset(one.name for _, listed in choices() for one in listed)
 
 
-def problem_with(own: Mapping[str, str], name: str) -> str:
-    """Why the key chosen for a name cannot be, among all the others; empty if it can."""
+def problem_with(own: Mapping[str, str], name: str) -> Message | None:
+    """Why the key chosen for a name cannot be, among all the others; None if it can."""
     if name not in key_names():
-        return f"there is no command {name!r}."
+        return Message("there is no command {name!r}.", name=name)
     return _wrong(name, own[name]) or _conflict(own, name)
 
 
-def _wrong(name: str, text: str) -> str:
+def _wrong(name: str, text: str) -> Message | None:
     row = key_rows().get(name)
     if row is None:
         wrong = [key for key in text.split(",") if not key_named(key)]
-        return f"{wrong[0]!r} is no key that can be chosen." if wrong else ""
+        return Message("{key!r} is no key that can be chosen.", key=wrong[0]) if wrong else None
     count = len(row.usual)
     if len(text) != count or not all(key.isprintable() and key_named(key) for key in text):
-        return f"{name} needs {count} letters, digits or signs, not {text!r}."
-    return "" if len(set(text)) == count else f"{name} has a key twice."
+        return Message(
+            "{name} needs {count} letters, digits or signs, not {text!r}.",
+            name=name,
+            count=count,
+            text=text,
+        )
+    return None if len(set(text)) == count else Message("{name} has a key twice.", name=name)
 
 
-def _conflict(own: Mapping[str, str], name: str) -> str:
+def _conflict(own: Mapping[str, str], name: str) -> Message | None:
     known = key_names()
     keys = keys_of_person({n: k for n, k in own.items() if n in known and not _wrong(n, k)})
     for one in key_sets():
@@ -345,14 +351,14 @@ def _conflict(own: Mapping[str, str], name: str) -> str:
         mine = {key for key, whose, _ in taken if whose == name}
         for key, whose, words in taken:
             if key in mine and whose != name:
-                return f"{shown(key)} is taken: {words}"
-    return ""
+                return Message("{key} is taken: {words}", key=shown(key), words=words)
+    return None
 
 
-def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[Message]]:
     """The choices that can be, and a sentence on each that cannot."""
     kept = dict(own)
-    problems: list[str] = []
+    problems: list[Message] = []
     while True:
         wrong = {name: told for name in kept if (told := problem_with(kept, name))}
         if not wrong:
@@ -360,4 +366,6 @@ def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
         # Of two that clash the one written later gives way; without it the other may be fine.
         name, told = list(wrong.items())[-1]
         del kept[name]
-        problems.append(f"the key for {name} is the usual one: {told}")
+        problems.append(
+            Message("the key for {name} is the usual one: {problem}", name=name, problem=told)
+        )

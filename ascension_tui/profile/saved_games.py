@@ -13,18 +13,17 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.errors import Failure
 from ascension_tui.folders import unfinished_games
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.registry import games
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Counted, Message
 
 OURS = ("header", 1)
 """Kind and format that the first line of a journal of this program names."""
 LONGEST_HEADER = 1 << 20
 """Bytes; what is longer is no game."""
-PREDICATES = ("is ", "was ", "holds ", "cannot ")
-"""How the journal's words go on after the name of a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,53 +41,61 @@ class SavedGame:
     """None where the answers do not tell."""
     outcome: str = ""
     """How it ended, for one that is over."""
-    problem: str = ""
-    """Why it cannot be opened, in a sentence."""
-    damage: str = ""
-    """What is wrong with a file that is whole only up to some answer, in a sentence."""
+    problem: Message | None = None
+    """Why it cannot be opened."""
+    damage: Message | None = None
+    """What is wrong with a file that is whole only up to some answer."""
 
     @property
     def people(self) -> str:
         """The names of all players."""
         return ", ".join(self.names)
 
-    @property
-    def progress(self) -> str:
+    def progress(self, language: Language) -> str:
         """How far it is."""
-        return ENGLISH.count(self.answers, "answer") if self.turn is None else f"turn {self.turn}"
+        if self.turn is None:
+            return language.count(self.answers, "answer")
+        return language.say(Message("turn {number}", number=self.turn))
 
-    @property
-    def length(self) -> str:
+    def length(self, language: Language) -> str:
         """How long it was, once it is over."""
-        return self.progress if self.turn is None else ENGLISH.count(self.turn - 1, "turn")
+        if self.turn is None:
+            return self.progress(language)
+        return language.count(self.turn - 1, "turn")
 
-    def in_a_line(self, dot: str, now: datetime) -> str:
+    def trouble(self, language: Language) -> str:
+        """What is wrong with it, as a sentence; empty if nothing is."""
+        problem = self.problem or self.damage
+        return language.capital(language.say(problem)) if problem else ""
+
+    def in_a_line(self, dot: str, now: datetime, language: Language) -> str:
         """Everything about it; the names come last, as there may be many."""
-        moment = f"{ENGLISH.capital(self.progress)}, {relative_time(self.played, now)}"
+        when = relative_time(self.played, now, language)
+        moment = f"{language.capital(self.progress(language))}, {when}"
         return f" {dot} ".join((moment, self.title, self.people))
 
 
-def waiting_games(data: Path) -> list[Path]:
+def waiting_games(data: Path, language: Language) -> list[Path]:
     """The games to go on with, the one played last first; what is no game is left out."""
-    return [path for path in unfinished_games(data) if _begins_a_game(path)]
+    return [path for path in unfinished_games(data) if _begins_a_game(path, language)]
 
 
-def _begins_a_game(path: Path) -> bool:
+def _begins_a_game(path: Path, language: Language) -> bool:
     """Told from the first line alone: there may be many games, and long ones."""
     try:
         with path.open("rb") as file:
-            return bool(_described(path, file.readline(LONGEST_HEADER)))
+            return bool(_described(path, file.readline(LONGEST_HEADER), language))
     except OSError:
         return False
 
 
-def read_summary(path: Path) -> SavedGame | None:
+def read_summary(path: Path, language: Language) -> SavedGame | None:
     """What a journal says at first sight, up to a damaged line; None if it is no game."""
     try:
         first, end, rest = path.read_bytes().partition(b"\n")
     except OSError:
         return None
-    described = _described(path, first + end)
+    described = _described(path, first + end, language)
     if described is None:
         return None
     game, saved = described
@@ -96,14 +103,14 @@ def read_summary(path: Path) -> SavedGame | None:
     return replace(saved, answers=len(standing), turn=game.turns(standing))
 
 
-def _described(path: Path, first: bytes) -> tuple[AnyGame, SavedGame] | None:
+def _described(path: Path, first: bytes, language: Language) -> tuple[AnyGame, SavedGame] | None:
     """What a whole first line says, if it is the header of a game there is."""
     try:
         header = json.loads(first) if first.endswith(b"\n") else {}
         if (header["kind"], header["format"]) != OURS:
             return None
         game = next(game for game in games() if game.name == header["game"])
-        glance = game.glance(header["setup"])
+        glance = game.glance(header["setup"], language)
         played = datetime.fromtimestamp(path.stat().st_mtime)
         return game, SavedGame(path, played, glance.title, glance.names)
     except (
@@ -126,20 +133,22 @@ def _standing(lines: list[bytes]) -> list[str]:
     return keys
 
 
-def inspect(path: Path) -> SavedGame:
+def inspect(path: Path, language: Language) -> SavedGame:
     """A journal read with all its checks; a damaged one comes with what is wrong with it."""
-    from ascension_tui.table.journal import read_journal
+    from ascension_tui.table.journal import NoJournal, read_journal
 
     try:
         contents = read_journal(path)
-    except AscensionError as error:
-        return _unusable(path, str(error))
-    if contents.header.game not in [game.name for game in games()]:
-        return _unusable(path, f"it is a game of {contents.header.game}, which is not played here.")
-    game = read_summary(path)
+    except NoJournal as error:
+        return _unusable(path, error.short)
+    name = contents.header.game
+    if name not in [game.name for game in games()]:
+        other = Message("it is a game of {game}, which is not played here.", game=name)
+        return _unusable(path, other)
+    game = read_summary(path, language)
     if game is None:
-        return _unusable(path, "it does not say what was played.")
-    damage = ENGLISH.capital(f"{contents.damage}.") if contents.damage else ""
+        return _unusable(path, Message("it does not say what was played."))
+    damage = Message("{damage}.", damage=contents.damage) if contents.damage else None
     return replace(game, damage=damage)
 
 
@@ -148,19 +157,16 @@ def games_first(games: Sequence[SavedGame]) -> list[SavedGame]:
     return sorted(games, key=lambda game: bool(game.problem))
 
 
-def _unusable(path: Path, problem: str) -> SavedGame:
+def _unusable(path: Path, problem: Message) -> SavedGame:
     try:
         played = datetime.fromtimestamp(path.stat().st_mtime)
     except OSError:
         played = datetime.now()
-    problem = problem.removeprefix(f"{path}: ")
-    if problem.startswith(PREDICATES):
-        problem = f"it {problem}"
-    return SavedGame(path, played, problem=ENGLISH.capital(problem))
+    return SavedGame(path, played, problem=problem)
 
 
 def delete(path: Path) -> None:
-    """Remove a game for good, unless it is being played in another window: `AscensionError`."""
+    """Remove a game for good, unless it is being played in another window: `UserError`."""
     from ascension_tui.table.journal import read_journal
     from ascension_tui.table.journal_file import Journal
 
@@ -168,20 +174,26 @@ def delete(path: Path) -> None:
     try:
         path.unlink()
     except OSError as error:
-        raise Failure(f"{path.name}: cannot be deleted ({error.strerror}).") from None
+        raise Failure(
+            "{file}: cannot be deleted ({reason}).", file=path.name, reason=error
+        ) from None
     finally:
         journal.close()
 
 
-def relative_time(then: datetime, now: datetime) -> str:
+def relative_time(then: datetime, now: datetime, language: Language) -> str:
     """How long ago, in words that need no counting."""
-    minutes = (now - then).total_seconds() / 60
+    minutes, time = (now - then).total_seconds() / 60, f"{then:%H:%M}"
     if minutes < 1:
-        return "just now"
-    if minutes < 60:
-        return "a minute ago" if minutes < 2 else f"{int(minutes)} minutes ago"
-    if then.date() == now.date():
-        return f"today at {then:%H:%M}"
-    if then.date() == (now - timedelta(days=1)).date():
-        return f"yesterday at {then:%H:%M}"
-    return f"on {then.day} {then:%B %Y}"
+        told = Message("just now")
+    elif minutes < 2:
+        told = Message("a minute ago")
+    elif minutes < 60:
+        told = Message("{minutes} ago", minutes=Counted(int(minutes), "minute"))
+    elif then.date() == now.date():
+        told = Message("today at {time}", time=time)
+    elif then.date() == (now - timedelta(days=1)).date():
+        told = Message("yesterday at {time}", time=time)
+    else:
+        told = Message("on {day}", day=language.day(then))
+    return language.say(told)

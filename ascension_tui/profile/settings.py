@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import locale
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from ascension_tui.i18n.message import Listed, Message
 from ascension_tui.profile import settings_file
 
 FILE = settings_file.FILE
@@ -89,20 +90,20 @@ class Store(Protocol):
     """Where settings are kept."""
 
     @property
-    def kept(self) -> str:
-        """A sentence on where that is and for how long."""
+    def kept(self) -> Message:
+        """Where that is and for how long."""
 
-    def load(self) -> tuple[Settings, str]:
-        """The kept settings and a note, empty unless something was unusable."""
+    def load(self) -> tuple[Settings, Sequence[Message]]:
+        """The kept settings, and notes on what was unusable."""
 
     def save(self, settings: Settings) -> None:
-        """Keep the settings; `OSError` says why that cannot be."""
+        """Keep the settings; `OSError` and `UserError` say why that cannot be."""
 
 
 class FileStore:
     """Settings in a file of the settings folder."""
 
-    kept = f"Every change holds at once and is kept in {FILE}."
+    kept = Message("Every change holds at once and is kept in {file}.", file=FILE)
 
     def __init__(self, folder: Path) -> None:
         """Nothing is read before `load`."""
@@ -110,14 +111,14 @@ class FileStore:
         self._known = Settings()
         """What the file is known to say: only what differs from it is written."""
 
-    def load(self) -> tuple[Settings, str]:
-        """The kept settings, and a note on what could not be used."""
+    def load(self) -> tuple[Settings, Sequence[Message]]:
+        """The kept settings, and notes on what could not be used."""
         found, note = settings_file.read(self.folder)
         read, problems = settings_from(found)
         self._known, clashes = with_usable_keys(read)
-        notes = [note] if note else []
-        notes += [f"{FILE}: {problem}" for problem in (*problems, *clashes)]
-        return self._known, " ".join(notes)
+        wrong = [*problems, *clashes]
+        notes = [Message("{file}: {problem}", file=FILE, problem=problem) for problem in wrong]
+        return self._known, [note, *notes] if note else notes
 
     def save(self, settings: Settings) -> None:
         """Write what has changed; everything else in the file stays as it is."""
@@ -130,28 +131,28 @@ class FileStore:
 class MemoryStore:
     """Settings that last as long as the program, for guests and for tests."""
 
-    kept = "Every change holds until you leave."
+    kept = Message("Every change holds until you leave.")
 
     def __init__(self, settings: Settings | None = None) -> None:
         """Begin with these."""
         self.settings = settings or Settings()
 
-    def load(self) -> tuple[Settings, str]:
+    def load(self) -> tuple[Settings, Sequence[Message]]:
         """What was saved last."""
-        return self.settings, ""
+        return self.settings, ()
 
     def save(self, settings: Settings) -> None:
         """Remember."""
         self.settings = settings
 
 
-def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
     """What is known and can be, and a sentence on each thing that cannot.
 
     Names nobody knows are left alone: a newer version may have written them.
     """
     usable: dict[str, Any] = {}
-    problems: list[str] = []
+    problems: list[Message] = []
     written, found = found, settings_file.renamed(found)
     for name, values in {**CHOICES, **NOTED}.items():
         if name not in found:
@@ -161,15 +162,20 @@ def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[str]]:
         if any(type(value) is type(one) and value == one for one in values):
             usable[name] = value
         else:
-            told = ", ".join(_spelled(one) for one in values)
             if name not in written:
                 name = next(old for old, new in settings_file.OLD_NAMES.items() if new == name)
-            problems.append(f"{name} cannot be {_spelled(value)}; choose from {told}.")
+            wrong = Message(
+                "{name} cannot be {value}; choose from {known}.",
+                name=name,
+                value=_spelled(value),
+                known=Listed([_spelled(one) for one in values]),
+            )
+            problems.append(wrong)
     keys = _without_tables(found.get("keys", {}))
     if keys is not None:
         usable["keys"] = keys
     else:
-        problems.append('keys must be a table of lines like hint = "b".')
+        problems.append(Message('keys must be a table of lines like hint = "b".'))
     return Settings(**usable), problems
 
 
@@ -199,7 +205,7 @@ def _without_tables(found: object) -> dict[str, str] | None:
     return keys
 
 
-def with_usable_keys(settings: Settings) -> tuple[Settings, list[str]]:
+def with_usable_keys(settings: Settings) -> tuple[Settings, Sequence[Message]]:
     """Without keys that two commands would share, and a sentence on each that was dropped."""
     if not settings.keys:
         return settings, []
@@ -213,8 +219,8 @@ def _spelled(value: object) -> str:
     return json.dumps(value, default=str)
 
 
-def load(folder: Path) -> tuple[Settings, str]:
-    """The settings kept in a folder, and a note."""
+def load(folder: Path) -> tuple[Settings, Sequence[Message]]:
+    """The settings kept in a folder, and notes."""
     return FileStore(folder).load()
 
 

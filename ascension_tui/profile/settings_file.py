@@ -16,6 +16,8 @@ from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
+from ascension_tui.i18n.message import Message
+
 FILE = "settings.toml"
 OLD_FILE = "settings.json"
 TAKEN_OVER = "settings.json.old"
@@ -32,11 +34,11 @@ KEYS_HEADING = """\
 """
 
 
-def read(folder: Path) -> tuple[dict[str, Any], str]:
-    """What the file says, and a note, empty unless the file was unusable and is kept aside."""
+def read(folder: Path) -> tuple[dict[str, Any], Message | None]:
+    """What the file says, and a note if the file was unusable and is kept aside."""
     path = folder / FILE
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8")), ""
+        return tomllib.loads(path.read_text(encoding="utf-8")), None
     except FileNotFoundError:
         return _take_over(folder)
     except (OSError, ValueError) as problem:  # what is no TOML or no UTF-8 is a ValueError
@@ -49,20 +51,22 @@ def renamed(found: Mapping[str, Any]) -> dict[str, Any]:
     return {**old, **{name: value for name, value in found.items() if name not in OLD_NAMES}}
 
 
-def _set_aside(path: Path, problem: Exception) -> str:
+def _set_aside(path: Path, problem: Exception) -> Message:
     aside = path.with_suffix(f".broken{path.suffix}")
     try:
         path.replace(aside)
     except OSError:
-        return f"{path.name} could not be read; the usual settings hold."
+        return Message("{file} could not be read; the usual settings hold.", file=path.name)
     why = f" ({problem})" if isinstance(problem, ValueError) and path.name == FILE else ""
-    return (
-        f"{path.name} could not be read{why}; it is kept as {aside.name}, "
-        "and the usual settings hold."
+    return Message(
+        "{file} could not be read{why}; it is kept as {aside}, and the usual settings hold.",
+        file=path.name,
+        why=why,
+        aside=aside.name,
     )
 
 
-def _take_over(folder: Path) -> tuple[dict[str, Any], str]:
+def _take_over(folder: Path) -> tuple[dict[str, Any], Message | None]:
     """What the JSON file of the first versions says; from now on the new file says it."""
     path = folder / OLD_FILE
     try:
@@ -70,14 +74,14 @@ def _take_over(folder: Path) -> tuple[dict[str, Any], str]:
         if not isinstance(found, dict):
             raise ValueError("not a list of settings")
     except FileNotFoundError:
-        return {}, ""
+        return {}, None
     except (OSError, ValueError, RecursionError) as problem:
         return {}, _set_aside(path, problem)
     with contextlib.suppress(OSError):
         kept = {k: v for k, v in renamed(found).items() if isinstance(v, bool | str)}
         write(folder, kept)
         path.replace(path.with_name(TAKEN_OVER))
-    return found, ""
+    return found, None
 
 
 def write(folder: Path, changes: Mapping[str, Any]) -> None:

@@ -12,6 +12,7 @@ from ascension_tui.folders import is_hosted, keep_finished, new_game_file, unfin
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named
 from ascension_tui.game.rng import derived_seed
+from ascension_tui.i18n.message import Message
 from ascension_tui.profile import choices
 from ascension_tui.table import DamagedJournal, JournalError, Table
 from ascension_tui.table.journal import commitment, new_salt
@@ -38,19 +39,16 @@ def new_table(
     return Table.begin(game.kind(), agreed, seed, players, path, salt=salt)
 
 
-MEND = (
+MEND = Message(
     "go on from there: what follows is dropped, and the whole file is kept beside it under a name "
-    f"that ends in {DAMAGED}."
+    "that ends in {ending}.",
+    ending=DAMAGED,
 )
 """What is offered for a damaged game."""
-HOSTED = (
-    "It belongs to a table of a host, where its players are asked. "
-    "You can watch it: ascension-tui replay {path}"
-)
 
 
-def resumed_table(path: Path, *, mend: bool = False) -> tuple[Table, str]:
-    """Take a saved game up; also returns a note, often empty.
+def resumed_table(path: Path, *, mend: bool = False) -> tuple[Table, Message | None]:
+    """Take a saved game up; also returns a note, where there is something to say.
 
     `DamagedJournal`: with `mend` it can go on from its last good answer.
     """
@@ -58,13 +56,18 @@ def resumed_table(path: Path, *, mend: bool = False) -> tuple[Table, str]:
         return Table.resume(None, path, mend=mend and not is_hosted(path))
     except DamagedJournal as problem:
         if is_hosted(path):
-            raise Failure(f"{problem} {HOSTED.format(path=path)}") from None
+            raise Failure(
+                "{problem} It belongs to a table of a host, where its players are asked. "
+                "You can watch it: ascension-tui replay {path}",
+                problem=problem,
+                path=path,
+            ) from None
         raise
 
 
 def last_unfinished(
-    data: Path, skipped: Callable[[str], None], agreed: Callable[[str], bool]
-) -> tuple[Table, str]:
+    data: Path, skipped: Callable[[Message], None], agreed: Callable[[Message], bool]
+) -> tuple[Table, Message | None]:
     """The game left last.
 
     `skipped` is told why a file cannot be taken up; `agreed` whether a damaged game is to go on
@@ -74,25 +77,30 @@ def last_unfinished(
         try:
             table, note = agreed_table(path, agreed)
         except JournalError as problem:
-            skipped(str(problem))
+            skipped(problem.message)
             continue
         if table.question() is not None:
             return table, note
         # The program was stopped between the last answer and putting the game away.
         table.close()
         keep_finished(path)
-    raise Failure(f"There is no unfinished game in {data / 'games'}; begin one by: {BEGIN}")
+    raise Failure(
+        "There is no unfinished game in {folder}; begin one by: {begin}",
+        folder=data / "games",
+        begin=BEGIN,
+    )
 
 
 BEGIN = "ascension-tui play"
 
 
-def agreed_table(path: Path, agreed: Callable[[str], bool]) -> tuple[Table, str]:
+def agreed_table(path: Path, agreed: Callable[[Message], bool]) -> tuple[Table, Message | None]:
     """Take a saved game up, a damaged one only if that is agreed to."""
     try:
         return resumed_table(path)
     except DamagedJournal as problem:
-        if not agreed(f"{problem} It can {MEND}"):
+        offer = Message("{problem} It can {mend}", problem=problem.message, mend=MEND)
+        if not agreed(offer):
             raise
     return resumed_table(path, mend=True)
 
@@ -129,5 +137,5 @@ def computer_players(table: Table) -> dict[int, Bot[Any]]:
         try:
             bots[seat] = players.make(name, derived_seed(header.seed, seat + 1))
         except UsageError as error:
-            raise Failure(f"The game cannot go on: {error}") from None
+            raise Failure("The game cannot go on: {error}", error=error) from None
     return bots

@@ -39,7 +39,7 @@ class AnswerReviewer(Protocol):
     async def suspect(self, seen: Any, answer: int) -> float:
         """Roughly what an answer cost."""
 
-    async def weigh(self, seen: Any, answer: int, names: Sequence[str] = ()) -> Any | None:
+    async def weigh(self, seen: Any, answer: int) -> Any | None:
         """What it cost, and why."""
 
 
@@ -82,11 +82,10 @@ async def turning_points(
 ) -> list[TurningPoint]:
     """The decisions of a seat that cost most, dearest first; of a turn only the dearest."""
     suspects = await _suspects(tape, seat, judge, progress)
-    names = [tape.teller.name(seat) for seat in (*range(tape.seats), WATCHER)]
     found = []
     for number, suspect in enumerate(suspects, 1):
         answer = tape.answers[suspect.moment]
-        weighed = await judge.weigh(suspect.seen, answer, names)
+        weighed = await judge.weigh(suspect.seen, answer)
         if weighed is not None and weighed.cost >= WORTH_TELLING:
             found.append(_told(tape, seat, suspect, weighed))
         progress(tape.length + number, tape.length + len(suspects))

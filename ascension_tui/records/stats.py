@@ -17,6 +17,7 @@ from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.registry import games
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed, Message
 from ascension_tui.records.store import catch_up, opened
 
 if TYPE_CHECKING:
@@ -270,22 +271,23 @@ def _people(connection: sqlite3.Connection) -> tuple[str, ...]:
 def outcomes(data: Path, language: Language) -> dict[str, str]:
     """How finished games ended, in a few words by the names of their files."""
     won: dict[str, list[tuple[str, int]]] = {}
-    beaten_by: dict[str, str] = {}
+    ended: dict[str, Message] = {}
     with opened(data) as connection:
         rows = connection.execute(
             "SELECT file, beaten_by, name, score, won FROM games JOIN seats ON id = seats.game "
             "ORDER BY id, seat"
         )
         for file, other, name, score, wins in rows:
-            beaten_by[file] = other or "nobody"
+            ended[file] = Message("{name} won", name=language.word(other or "nobody"))
             won.setdefault(file, []).extend([(name, score)] if wins else [])
-    return {
-        file: f"{language.both([name for name, _ in winners])} won with "
-        f"{sum(score for _, score in winners)}"
-        if winners
-        else f"{beaten_by[file]} won"
-        for file, winners in won.items()
-    }
+    for file, winners in won.items():
+        if winners:
+            ended[file] = Message(
+                "{names} won with {score}",
+                names=Listed([name for name, _ in winners], "and"),
+                score=sum(score for _, score in winners),
+            )
+    return {file: language.say(outcome) for file, outcome in ended.items()}
 
 
 def per_cent(rate: float) -> str:

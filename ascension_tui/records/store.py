@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.folders import FINISHED, STATS, finished_games
 from ascension_tui.game.registry import games
 from ascension_tui.i18n.language import ENGLISH
@@ -152,9 +152,9 @@ def rebuild(data: Path) -> int:
 def _take_in(connection: sqlite3.Connection, path: Path) -> bool:
     try:
         tape = Tape.read(path, ENGLISH)
-        why = tape.stopped or ("" if tape.result else "the game is not over")
+        why = "" if tape.result else ENGLISH.say(tape.stopped or "the game is not over")
         ended = path.stat().st_mtime
-    except (AscensionError, OSError) as problem:
+    except (UserError, OSError) as problem:
         why = str(problem)
     if why:
         connection.execute("INSERT OR REPLACE INTO left_out VALUES (?, ?)", (path.name, why))

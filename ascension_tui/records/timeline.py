@@ -29,6 +29,7 @@ from ascension_tui.game.protocol import (
 )
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table import Header, Replay, Table, Undone, replay_journal
 from ascension_tui.table.history import Entry, GameLog, Update, events_of
 from ascension_tui.table.journal import commitment, new_salt
@@ -37,7 +38,7 @@ from ascension_tui.table.table import NotAllowed
 
 CLONE_EVERY = 20
 """Answers between two kept positions."""
-NOTE = "A replay changes nothing: the game stays as it was played."
+NOTE = Message("A replay changes nothing: the game stays as it was played.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class Tape:
     def __init__(self, path: Path, replay: Replay, language: Language) -> None:
         """Use `read`."""
         self.path = path
+        self.language = language
         self.header: Header = replay.header
         self.game = game_named(self.header.game)
         self.setup = self.game.agreed_setup(self.header.setup, self.header.rules)
@@ -75,7 +77,7 @@ class Tape:
 
     @classmethod
     def read(cls, path: Path, language: Language) -> Tape:
-        """Read a journal with all its checks; `AscensionError` says what is wrong with a file."""
+        """Read a journal with all its checks; `UserError` says what is wrong with a file."""
         replay, _ = replay_journal(path, keep_every=CLONE_EVERY)
         return cls(path, replay, language)
 
@@ -219,28 +221,28 @@ class ReplayTable:
         return lambda: None
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     def undoable(self, seat: int) -> int:
         return 0
 
     def undo(self, seat: int) -> int:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     def takeback(self, seat: int) -> int:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     def standing(self, seat: int) -> Sequence[Held]:
         return ()
 
     def wish(self, seat: int, question: str, wish: str) -> None:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
-    def why_no_hint(self) -> str:
+    def why_no_hint(self) -> Message:
         return NOTE
 
     async def advise(self, seat: int) -> Any:
-        raise NotAllowed(NOTE)
+        raise NotAllowed("{note}", note=NOTE)
 
     # Nobody plays here
 
@@ -250,7 +252,7 @@ class ReplayTable:
 
     def stop_skipping(self) -> None: ...
 
-    async def run(self, say: Callable[[str], object]) -> None: ...
+    async def run(self, say: Callable[[Sayable], object]) -> None: ...
 
     async def leave(self) -> None: ...
 

@@ -6,10 +6,11 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
-from ascension_tui.errors import UsageError
+from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Counted, Listed
 from ascension_tui.records.timeline import ReplayTable, Tape
 from ascension_tui.table import Replay
 from ascension_tui.table.journal import Contents
@@ -28,8 +29,9 @@ def eyes_named(tape: Tape, name: str) -> int:
     eyes = OPEN if name.casefold() == OPEN_NAME else _seat_named(tape, name)
     if eyes not in tape.eyes():
         raise UsageError(
-            f"{tape.path}: the game still runs, so it can only be seen as everybody may see it; "
-            "leave the option out."
+            "{path}: the game still runs, so it can only be seen as everybody may see "
+            "it; leave the option out.",
+            path=tape.path,
         )
     return eyes
 
@@ -40,9 +42,11 @@ def _seat_named(tape: Tape, name: str) -> int:
         return names.index(name.casefold())
     if name.isdecimal() and 1 <= int(name) <= tape.seats:
         return int(name) - 1
-    known = ", ".join(tape.setup.seats)
     raise UsageError(
-        f"There is no player {name!r} in this game; choose from {known} or {OPEN_NAME}."
+        "There is no player {name!r} in this game; choose from {known} or {open_name}.",
+        name=name,
+        known=Listed(tape.setup.seats),
+        open_name=OPEN_NAME,
     )
 
 
@@ -64,7 +68,7 @@ def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
         yield ending.verdict
         yield from ending.lines
     else:
-        yield printable(tape.stopped) or NOT_OVER
+        yield printable(tape.language.say(tape.stopped)) if tape.stopped else NOT_OVER
 
 
 def _story(tape: Tape, eyes: int) -> Iterator[str]:
@@ -107,18 +111,23 @@ def save_page(tape: Tape, eyes: int, folder: Path) -> Path:
     return path
 
 
-def problem_of(replay: Replay, contents: Contents, name: str, language: Language) -> str:
-    """Why a journal proves nothing; empty if every step of it fits."""
+def check(replay: Replay, contents: Contents, name: str) -> None:
+    """Refuse a journal that proves nothing: every step of it has to fit."""
     if replay.stopped:
-        return replay.stopped
-    if contents.torn:
-        fit = "fits" if len(replay.records) == 1 else "fit"
-        return (
-            f"{name}: the last line is torn, as when a program is stopped while it writes; "
-            f"the {language.count(len(replay.records), 'answer')} before it {fit}, and resuming "
-            "the game drops it."
+        raise Failure("{stopped}", stopped=replay.stopped)
+    if contents.torn and len(replay.records) == 1:
+        raise Failure(
+            "{name}: the last line is torn, as when a program is stopped while it writes; "
+            "the 1 answer before it fits, and resuming the game drops it.",
+            name=name,
         )
-    return ""
+    if contents.torn:
+        raise Failure(
+            "{name}: the last line is torn, as when a program is stopped while it writes; "
+            "the {answers} before it fit, and resuming the game drops it.",
+            name=name,
+            answers=Counted(len(replay.records), "answer"),
+        )
 
 
 def proof_of(replay: Replay, name: str, language: Language) -> list[str]:

@@ -15,12 +15,14 @@ import hashlib
 import json
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from ascension_tui.errors import Failure
+from ascension_tui.i18n.message import Argument, Message
 
 SALT_BYTES = 32
 FORMAT: Final = 1
@@ -46,14 +48,28 @@ class JournalError(Failure):
     """A journal that cannot be used; the message says why, the file is untouched."""
 
 
+class NoJournal(JournalError):
+    """A file that is no journal, or that cannot be read."""
+
+    def __init__(self, path: Path, problem: Message, *, predicate: bool = True) -> None:
+        """`predicate`: the problem is told of the file, and is no sentence by itself."""
+        super().__init__("{path}: {problem}", path=path, problem=problem)
+        self.short = Message("it {problem}", problem=problem) if predicate else problem
+        """Without the file's name."""
+
+
 class DamagedJournal(JournalError):
     """A journal that is whole only up to one of its answers; the game can go on from there."""
 
-    def __init__(self, told: str, line: int, reach: str) -> None:
+    def __init__(self, told: Message, line: int, reach: Message) -> None:
         """`line` is the first damaged one; `reach` names the last good answer."""
-        super().__init__(told)
+        super().__init__("{told}", told=told)
         self.reach = reach
-        self.short = f"Line {line} of the file is damaged; the game is whole up to {reach}."
+        self.short = Message(
+            "Line {line} of the file is damaged; the game is whole up to {reach}.",
+            line=line,
+            reach=reach,
+        )
         """Without the file's name and the details."""
 
 
@@ -131,9 +147,12 @@ _OPENING = b'{"kind":"header"'
 """How every journal begins."""
 _LINE_OPENING = '{"kind":"'
 """How every line begins."""
+NEVER_BEGUN = Message("holds no complete line; the game was never begun.")
+FOREIGN = Message("is not a game file of ascension-tui.")
 
 
-class Contents(BaseModel):
+@dataclass(frozen=True, slots=True)
+class Contents:
     """A journal read back, as far as its lines can be read."""
 
     header: Header
@@ -142,7 +161,7 @@ class Contents(BaseModel):
     """Bytes up to and including the header, and up to and including each line."""
     size: int
     """Bytes in all."""
-    damage: str = ""
+    damage: Message | None = None
     """What is wrong with the line after these, if it is not just torn."""
 
     @property
@@ -163,35 +182,37 @@ def encode(entry: BaseModel) -> bytes:
 
 
 def read_journal(path: Path) -> Contents:
-    """Read a journal up to its first damaged line; JournalError says why it is no journal."""
+    """Read a journal up to its first damaged line; NoJournal says why it is none."""
     try:
         raw = path.read_bytes()
     except FileNotFoundError:
-        raise JournalError(f"{path}: there is no such file; check the name.") from None
+        missing = Message("there is no such file; check the name.")
+        raise NoJournal(path, missing, predicate=False) from None
     except IsADirectoryError:
-        raise JournalError(f"{path}: is a folder; name a game file in it.") from None
+        raise NoJournal(path, Message("is a folder; name a game file in it.")) from None
     except OSError as error:
-        raise JournalError(f"{path}: cannot be read ({error.strerror}).") from None
+        reason = error.strerror or str(error)
+        raise NoJournal(path, Message("cannot be read ({reason}).", reason=reason)) from None
     if not raw.strip():
-        raise JournalError(f"{path}: is empty; there is no game in it.")
+        raise NoJournal(path, Message("is empty; there is no game in it."))
     *whole, rest = raw.split(b"\n")
     if not whole and rest.startswith(_OPENING[: len(rest)]):
-        raise JournalError(f"{path}: holds no complete line; the game was never begun.")
+        raise NoJournal(path, NEVER_BEGUN)
     header = _header(path, whole[0] if whole else rest)
     lines: list[Line] = []
     if not whole:
-        raise JournalError(f"{path}: holds no complete line; the game was never begun.")
+        raise NoJournal(path, NEVER_BEGUN)
     ends = [len(whole[0]) + 1]
-    damage = ""
+    damage: Message | None = None
     for number, text in enumerate(whole[1:], 2):
         try:
             lines.append(_LINE.validate_json(text))
         except ValidationError as error:
-            damage = f"line {number} is damaged ({_first(error)})"
+            damage = _damaged(number, _first(error))
             break
         ends.append(ends[-1] + len(text) + 1)
     if not damage and rest and not _is_cut_short(rest):
-        damage = f"line {len(whole) + 1} is damaged (it is no line of a game)"
+        damage = _damaged(len(whole) + 1, Message("it is no line of a game"))
     return Contents(
         header=header, lines=tuple(lines), ends=tuple(ends), size=len(raw), damage=damage
     )
@@ -215,18 +236,26 @@ def _header(path: Path, text: bytes) -> Header:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise JournalError(f"{path}: is not a game file of ascension-tui.") from None
+        raise NoJournal(path, FOREIGN) from None
     if not isinstance(data, dict) or data.get("kind") != "header" or "format" not in data:
-        raise JournalError(f"{path}: is not a game file of ascension-tui.")
+        raise NoJournal(path, FOREIGN)
     if isinstance(data["format"], int) and data["format"] > FORMAT:
-        raise JournalError(
-            f"{path}: was written by a newer version (format {data['format']}, this one knows "
-            f"{FORMAT}); update ascension-tui to open it."
+        newer = Message(
+            "was written by a newer version (format {format}, this one knows {known}); "
+            "update ascension-tui to open it.",
+            format=data["format"],
+            known=FORMAT,
         )
+        raise NoJournal(path, newer)
     try:
         return Header.model_validate_json(text)
     except ValidationError as error:
-        raise JournalError(f"{path}: line 1 is damaged ({_first(error)}).") from None
+        damage = Message("{damage}.", damage=_damaged(1, _first(error)))
+        raise NoJournal(path, damage, predicate=False) from None
+
+
+def _damaged(line: int, what: Argument) -> Message:
+    return Message("line {line} is damaged ({what})", line=line, what=what)
 
 
 def _first(error: ValidationError) -> str:

@@ -51,10 +51,14 @@ class Journal:
             finally:
                 new.unlink(missing_ok=True)
         except FileExistsError:
-            raise JournalError(f"{path}: exists already; it was not overwritten.") from None
+            raise JournalError(
+                "{path}: exists already; it was not overwritten.", path=path
+            ) from None
         except OSError as error:
             raise JournalError(
-                f"{path}: cannot be written ({error.strerror}); choose another folder."
+                "{path}: cannot be written ({reason}); choose another folder.",
+                path=path,
+                reason=error,
             ) from None
         if durable:
             _sync_folder(path.parent)
@@ -69,11 +73,15 @@ class Journal:
         try:
             journal = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND), durable=True)
         except OSError as error:
-            raise JournalError(f"{path}: cannot be written ({error.strerror}).") from None
+            raise JournalError(
+                "{path}: cannot be written ({reason}).", path=path, reason=error
+            ) from None
         try:
             journal._lock()
             if os.fstat(journal._descriptor).st_size != contents.size:
-                raise JournalError(f"{path}: has just been played on elsewhere; open it again.")
+                raise JournalError(
+                    "{path}: has just been played on elsewhere; open it again.", path=path
+                )
             if lines is not None:
                 journal.copy = _copied(path)
                 os.ftruncate(journal._descriptor, contents.ends[lines])
@@ -82,7 +90,9 @@ class Journal:
                 os.ftruncate(journal._descriptor, contents.whole)
         except OSError as error:
             journal.close()
-            raise JournalError(f"{path}: cannot be written ({error.strerror}).") from None
+            raise JournalError(
+                "{path}: cannot be written ({reason}).", path=path, reason=error
+            ) from None
         except JournalError:
             journal.close()
             raise
@@ -95,7 +105,7 @@ class Journal:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise JournalError(
-                f"{self.path}: is being played in another window; close that one first."
+                "{path}: is being played in another window; close that one first.", path=self.path
             ) from None
         except OSError:
             return  # a file system without locks: better unguarded than not at all
@@ -114,13 +124,16 @@ class Journal:
                 self._cut_back(before)
                 raise
         except OSError as error:
-            remedy = (
-                "choose another folder"
-                if isinstance(entry, Header)
-                else "the last answer is not saved"
-            )
+            if isinstance(entry, Header):
+                raise JournalError(
+                    "{path}: cannot be written ({reason}); choose another folder.",
+                    path=self.path,
+                    reason=error,
+                ) from None
             raise JournalError(
-                f"{self.path}: cannot be written ({error.strerror}); {remedy}."
+                "{path}: cannot be written ({reason}); the last answer is not saved.",
+                path=self.path,
+                reason=error,
             ) from None
 
     def _cut_back(self, size: int) -> None:
@@ -151,8 +164,11 @@ def _copied(path: Path) -> Path:
             continue
         except OSError as error:
             copy.unlink(missing_ok=True)
-            told = f"{copy}: the copy cannot be written ({error.strerror}); nothing was changed."
-            raise JournalError(told) from None
+            raise JournalError(
+                "{path}: the copy cannot be written ({reason}); nothing was changed.",
+                path=copy,
+                reason=error,
+            ) from None
     _sync_folder(path.parent)
     return copy
 
@@ -161,7 +177,9 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise JournalError(f"{folder}: is not a folder; choose another one.") from None
+        raise JournalError(
+            "{folder}: is not a folder; choose another one.", folder=folder
+        ) from None
 
 
 def _link(new: Path, path: Path) -> None:

@@ -6,16 +6,22 @@ import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ascension_tui.i18n.message import Message
+
 if TYPE_CHECKING:
+    from ascension_tui.errors import UserError
     from ascension_tui.i18n.language import Language
 
 
 SAVED = "The game is saved. Go on with it by:"
 
 
-def not_saved(problem: object) -> str:
+def not_saved(problem: UserError) -> Message:
     """The disk took no answer, perhaps because it is full."""
-    return f"That cannot be saved and does not count; make room, then try again. {problem}"
+    return Message(
+        "That cannot be saved and does not count; make room, then try again. {problem}",
+        problem=problem.message,
+    )
 
 
 def length(language: Language, rounds: int, answers: int) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import GameKind, Result, TableGame
 from ascension_tui.game.registry import game_named, games
+from ascension_tui.i18n.message import Listed, Message
 from ascension_tui.table.history import History, Undone
 from ascension_tui.table.journal import (
     Answer,
@@ -49,9 +50,9 @@ class Replay:
     """Every so many answers, from the deal on, where that was asked for."""
     lines: int = 0
     """Lines after the header that were carried out."""
-    stopped: str = ""
+    stopped: Message | None = None
     """Why it stopped before the end: a damaged line, or a journal of another rules version."""
-    damage: str = ""
+    damage: Message | None = None
     """What is wrong with the line it stopped at, if that is damaged."""
     standing_in: dict[int, str] = field(default_factory=dict)
     """Seats a computer player answers for."""
@@ -60,16 +61,16 @@ class Replay:
     """Whether it stands at a decision that somebody has gone back to."""
 
     @property
-    def reach(self) -> str:
+    def reach(self) -> Message:
         return reach_of(len(self.records))
 
     def result(self) -> Result | None:
         return result_of(self.game, self.resigned, self.sides)
 
 
-def reach_of(answers: int) -> str:
-    """How far a game came, in words."""
-    return f"answer {answers}" if answers else "the deal"
+def reach_of(answers: int) -> Message:
+    """How far a game came."""
+    return Message("answer {number}", number=answers) if answers else Message("the deal")
 
 
 def result_of(game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]]) -> Result | None:
@@ -99,22 +100,29 @@ def replay_journal(
     header = contents.header
     known = [kind.name] if kind else [game.name for game in games()]
     if header.game not in known:
-        raise JournalError(f"{path}: is a game of {header.game}, not of {' or '.join(known)}.")
+        raise JournalError(
+            "{path}: is a game of {game}, not of {known}.",
+            path=path,
+            game=header.game,
+            known=Listed(known, "or"),
+        )
     kind = kind or game_named(header.game).kind()
     if not header.is_honest():
         raise JournalError(
-            f"{path}: the commitment does not fit seed and setup; the file was changed."
+            "{path}: the commitment does not fit seed and setup; the file was changed.", path=path
         )
     replay = new_replay(path, header, kind)
     if len(header.players) != len(kind.names(header.setup)):
         raise JournalError(
-            f"{path}: line 1 is damaged: it names {len(header.players)} players for "
-            f"{len(kind.names(header.setup))} seats."
+            "{path}: line 1 is damaged: it names {players} players for {seats} seats.",
+            path=path,
+            players=len(header.players),
+            seats=len(kind.names(header.setup)),
         )
     same_rules = 1 <= header.rules <= kind.rules_version and (
         header.files == kind.fingerprints(header.setup)
     )
-    problem = ""
+    problem: Message | None = None
     for number, line in enumerate(contents.lines, 1):
         problem = _carry_out(replay, kind, line)
         if problem:
@@ -125,24 +133,36 @@ def replay_journal(
         if progress is not None:
             progress(number, len(contents.lines))
     if problem and not same_rules:
-        replay.stopped = (
-            f"{path}: was played by other rules (version {header.rules}, these are "
-            f"{kind.rules_version}, or other card files); it can be watched up to answer "
-            f"{len(replay.records)}, where {problem}."
+        replay.stopped = Message(
+            "{path}: was played by other rules (version {rules}, these are {known}, or other card "
+            "files); it can be watched up to answer {answers}, where {problem}.",
+            path=path,
+            rules=header.rules,
+            known=kind.rules_version,
+            answers=len(replay.records),
+            problem=problem,
         )
-    elif problem or contents.damage:
-        damage = f"line {replay.lines + 2} is damaged: {problem}" if problem else contents.damage
+    elif damage := _line_damage(replay.lines + 2, problem) if problem else contents.damage:
         replay.damage = damage
-        replay.stopped = f"{path}: {damage}; the game is whole up to {replay.reach}."
+        replay.stopped = Message(
+            "{path}: {damage}; the game is whole up to {reach}.",
+            path=path,
+            damage=damage,
+            reach=replay.reach,
+        )
     return replay, contents
+
+
+def _line_damage(line: int, problem: Message) -> Message:
+    return Message("line {line} is damaged: {problem}", line=line, problem=problem)
 
 
 def new_replay(path: Path, header: Header, kind: GameKind) -> Replay:
     """A game at its first decision."""
     try:
         game = kind.new(header.setup, header.seed, header.rules)
-    except AscensionError as error:
-        raise JournalError(f"{path}: cannot be set up: {error}") from None
+    except UserError as error:
+        raise JournalError("{path}: cannot be set up: {error}", path=path, error=error) from None
     return Replay(header, game, kind.sides(header.setup), History(game), positions=[game])
 
 
@@ -153,16 +173,16 @@ def _keep_positions(replay: Replay, every: int) -> None:
         replay.positions.append(replay.game)
 
 
-def _carry_out(replay: Replay, kind: GameKind, line: Line) -> str:
+def _carry_out(replay: Replay, kind: GameKind, line: Line) -> Message | None:
     """Apply one line; returns what is wrong with it, or nothing."""
     match line:
         case Takeover() | Return() | Resign() if line.seat >= len(replay.header.players):
-            return f"there is no seat {line.seat}"
+            return Message("there is no seat {seat}", seat=line.seat)
         case Answer():
             return _answer(replay, line)
         case Undo():
             if line.answers > len(replay.records):
-                return "it takes back more answers than there are"
+                return Message("it takes back more answers than there are")
             del replay.records[-line.answers :]
             replay.game = rebuild(replay.header, kind, [r.index for r in replay.records])
             # A takeback leads to a decision of whoever asked for it.
@@ -177,27 +197,31 @@ def _carry_out(replay: Replay, kind: GameKind, line: Line) -> str:
             replay.standing_in.pop(line.seat, None)
         case Resign():
             replay.resigned.add(line.seat)
-    return ""
+    return None
 
 
-def _answer(replay: Replay, line: Answer) -> str:
+def _answer(replay: Replay, line: Answer) -> Message | None:
     game = replay.game
     question = None if replay.result() else game.question()
     if question is None:
-        return "the game was over by then"
+        return Message("the game was over by then")
     if line.index >= question.options:
-        return f"there is no answer {line.index}"
+        return Message("there is no answer {index}", index=line.index)
     if game.key_of(line.index) != line.key:
-        return f"the answer should mean {line.key} and means {game.key_of(line.index)}"
+        return Message(
+            "the answer should mean {key} and means {other}",
+            key=line.key,
+            other=game.key_of(line.index),
+        )
     ahead = game.clone()
     step = ahead.answer(line.index)
     if ahead.digest() != line.digest:
-        return "the position after it is another one"
+        return Message("the position after it is another one")
     replay.game = ahead
     replay.came_back = False
     replay.history.answered(replay.lines + 1, question.seat, step, ahead)
     replay.records.append(Record(line.index, question.seat, step.rolled, step.learned, line.joined))
-    return ""
+    return None
 
 
 def rebuild(header: Header, kind: GameKind, answers: list[int]) -> TableGame:

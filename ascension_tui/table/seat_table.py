@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pydantic import BaseModel
 
 from ascension_tui.game.protocol import Question, Result, SeenEvent
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table.history import Entry, GameLog, Undone, Update
 from ascension_tui.table.journal import Header
 from ascension_tui.table.standing import Held
@@ -105,8 +106,8 @@ class SeatTable(ReadTable, Protocol):
     def wish(self, seat: int, question: str, wish: str) -> None:
         """Have a question answered so from now on."""
 
-    def why_no_hint(self) -> str:
-        """Why nobody may be asked what to do; empty if one may."""
+    def why_no_hint(self) -> Message | None:
+        """Why nobody may be asked what to do; None if one may."""
 
     async def advise(self, seat: int) -> Any:
         """What the coach would do at a seat, from what it sees there."""
@@ -122,7 +123,7 @@ class SeatTable(ReadTable, Protocol):
     def stop_skipping(self) -> None:
         """A person is asked: from now on computer players take their time again."""
 
-    async def run(self, say: Callable[[str], object]) -> None:
+    async def run(self, say: Callable[[Sayable], object]) -> None:
         """Let computer players answer, where nobody else does; `say` is told of trouble."""
 
     def put_away(self) -> Path | None:

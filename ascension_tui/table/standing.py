@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError, UsageError
+from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.table.history import Update
@@ -91,7 +91,11 @@ class StandingAnswers:
         """From now on these questions are answered so for a seat."""
         for question, wish in wishes.items():
             if wish not in self._known.get(question, ()):
-                raise UsageError(f"There is no standing answer {wish!r} to {question!r}.")
+                raise UsageError(
+                    "There is no standing answer {wish!r} to {question!r}.",
+                    wish=wish,
+                    question=question,
+                )
         passing = {name: w for name, w in wishes.items() if self._known[name][w].until_turn}
         lasting = {name: wish for name, wish in wishes.items() if name not in passing}
         if lasting:
@@ -99,7 +103,7 @@ class StandingAnswers:
             self._chosen = {**before, seat: {**before.get(seat, {}), **lasting}}
             try:
                 self._keep(self._chosen)
-            except AscensionError:
+            except UserError:
                 self._chosen = before
                 raise
         until = self._until_turn.get(seat, {})

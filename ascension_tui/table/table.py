@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
 from ascension_tui.game.registry import game_named
+from ascension_tui.i18n.message import Message
 from ascension_tui.table.history import Entry, Undone, Update
 from ascension_tui.table.journal import (
     Answer,
@@ -40,11 +41,11 @@ if TYPE_CHECKING:
     from ascension_tui.table.standing import StandingAnswers
 
 
-class StaleAnswer(AscensionError):
+class StaleAnswer(UserError):
     """An answer to a decision that is not the present one; nothing happened."""
 
 
-class NotAllowed(AscensionError):
+class NotAllowed(UserError):
     """Something that the rules of the table do not allow; nothing happened."""
 
 
@@ -110,7 +111,11 @@ class Table:
             salt or new_salt(),
         )
         if len(players) != len(kind.names(setup)):
-            raise JournalError(f"{len(players)} players do not fit {len(kind.names(setup))} seats.")
+            raise JournalError(
+                "{players} players do not fit {seats} seats.",
+                players=len(players),
+                seats=len(kind.names(setup)),
+            )
         replay = new_replay(path or Path("game"), header, kind)
         journal = Journal.create(path, header, durable=durable) if path else None
         return cls(kind, replay, journal, friendly=friendly)
@@ -118,24 +123,26 @@ class Table:
     @classmethod
     def resume(
         cls, kind: GameKind | None, path: Path, *, friendly: bool = True, mend: bool = False
-    ) -> tuple[Table, str]:
-        """Take a game up where its journal ends; returns the table and a note, often empty.
+    ) -> tuple[Table, Message | None]:
+        """Take a game up where its journal ends; returns the table and perhaps a note.
 
         `kind`: None for the rules of the game that the journal names. `mend`: whether to go on
         with a damaged one from its last good answer.
         """
         replay, contents = replay_journal(path, kind)
         kind = kind or game_named(replay.header.game).kind()
-        if replay.damage and not mend:
-            raise DamagedJournal(replay.stopped, replay.lines + 2, replay.reach)
         if replay.stopped and not replay.damage:
-            raise JournalError(replay.stopped)
+            raise JournalError("{stopped}", stopped=replay.stopped)
+        if replay.stopped and not mend:
+            raise DamagedJournal(replay.stopped, replay.lines + 2, replay.reach)
         journal = Journal.resume(path, contents, replay.lines if replay.damage else None)
-        note = "The last line was torn and has been dropped." if contents.torn else ""
+        note = Message("The last line was torn and has been dropped.") if contents.torn else None
         if journal.copy is not None:
-            note = (
-                f"The file was damaged: the game goes on from {replay.reach}. What followed was "
-                f"dropped; the file as it was is kept as {journal.copy.name}."
+            note = Message(
+                "The file was damaged: the game goes on from {reach}. What followed was dropped; "
+                "the file as it was is kept as {copy}.",
+                reach=replay.reach,
+                copy=journal.copy.name,
             )
         return cls(kind, replay, journal, friendly=friendly), note
 
@@ -231,7 +238,11 @@ class Table:
         if question is None or number != self._number:
             raise StaleAnswer("That question has been answered already.")
         if not 0 <= index < question.options:
-            raise StaleAnswer(f"There is no answer {index}; there are 0 to {question.options - 1}.")
+            raise StaleAnswer(
+                "There is no answer {index}; there are 0 to {last}.",
+                index=index,
+                last=question.options - 1,
+            )
         ahead = self._game.clone()
         step = ahead.answer(index)
         self._write(Answer(index=index, key=step.key, digest=ahead.digest(), joined=joined))
@@ -326,7 +337,9 @@ class Table:
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
-            raise NotAllowed(f"There is no seat {seat}; there are 0 to {self.seats - 1}.")
+            raise NotAllowed(
+                "There is no seat {seat}; there are 0 to {last}.", seat=seat, last=self.seats - 1
+            )
 
     def close(self) -> None:
         if self._journal is not None:

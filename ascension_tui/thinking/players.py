@@ -51,7 +51,7 @@ class Players(Protocol[Seen, Advice, Weighed]):
         """The level that advises and judges."""
 
     def make(self, level: str, seed: int = 0) -> Bot[Seen]:
-        """A computer player; `AscensionError` says which levels there are."""
+        """A computer player; `UserError` says which levels there are."""
 
     def fingerprint(self, *levels: str) -> str:
         """Changes with what the levels know and how much they think."""
@@ -59,13 +59,13 @@ class Players(Protocol[Seen, Advice, Weighed]):
     def choose(self, level: str, seed: int, seen: Seen, memory: object) -> tuple[int, object]:
         """The answer of a player, and what it wants to be given when it is asked again."""
 
-    def advise(self, level: str, seen: Seen, names: tuple[str, ...]) -> Advice:
-        """What a level would do and why; `names` are those of the seats."""
+    def advise(self, level: str, seen: Seen) -> Advice:
+        """What a level would do and why, without words: a teller has those."""
 
     def suspect(self, level: str, seen: Seen, answer: int) -> float:
         """Roughly what an answer cost in chance of winning; 0 if nothing."""
 
-    def weigh(self, level: str, seen: Seen, answer: int, names: tuple[str, ...]) -> Weighed | None:
+    def weigh(self, level: str, seen: Seen, answer: int) -> Weighed | None:
         """What an answer cost and why; None if nothing."""
 
 

@@ -10,10 +10,11 @@ import asyncio
 import contextlib
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
+from ascension_tui.i18n.message import Message
 from ascension_tui.thinking.players import Costly, Players
 from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone
 
@@ -114,6 +115,10 @@ class Turns:
 class Lost(Exception):
     """A question nobody could answer."""
 
+    def __init__(self, reason: Message | str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
 
 class Processes:
     """A bounded number of processes, for the questions of all games; belongs to one event loop."""
@@ -161,11 +166,13 @@ class Processes:
         except TaskFailed as error:
             raise Lost(str(error)) from None
         except WorkerGone:
-            raise Lost("its process ended") from None
+            raise Lost(Message("its process ended")) from None
         except TimeoutError:
-            raise Lost("it took too long") from None
+            raise Lost(Message("it took too long")) from None
         except OSError as error:
-            raise Lost(f"no process could be started: {error}") from None
+            raise Lost(
+                Message("no process could be started: {reason}", reason=str(error))
+            ) from None
         finally:
             self._turns.give_back(turn, now() - began)
 
@@ -202,9 +209,9 @@ class Pool(Generic[Seen, Advice, Weighed]):
         players: Players[Seen, Advice, Weighed],
         processes: Processes | None = None,
         *,
-        note: Callable[[str], object] = lambda text: None,
+        note: Callable[[Message], object] = lambda message: None,
     ) -> None:
-        """`processes` may be shared with other games; `note` gets what to log."""
+        """`processes` may be shared with other games; `note` is told what went wrong."""
         self.processes = processes or Processes()
         self._players = players
         self._note = note
@@ -220,7 +227,14 @@ class Pool(Generic[Seen, Advice, Weighed]):
         try:
             index, memory = await self._ask(table, players.choose, level, seed, seen, memory)
         except Lost as lost:
-            self._note(f"{level} could not answer ({lost}); {players.stand_in} answered instead")
+            self._note(
+                Message(
+                    "{player} could not answer ({reason}); {other} answered instead",
+                    player=level,
+                    reason=lost.reason,
+                    other=players.stand_in,
+                )
+            )
             return players.make(players.stand_in, seed).choose(seen)
         self._memories[player] = memory
         self._memories.move_to_end(player)
@@ -228,14 +242,20 @@ class Pool(Generic[Seen, Advice, Weighed]):
             self._memories.popitem(last=False)
         return index
 
-    async def advise(self, seen: Seen, names: Sequence[str] = (), table: Hashable = None) -> Advice:
+    async def advise(self, seen: Seen, table: Hashable = None) -> Advice:
         """What the coach would do; if it is lost, what the player that stands in would."""
         players = self._players
         try:
-            return await self._ask(table, players.advise, players.coach, seen, tuple(names))
+            return await self._ask(table, players.advise, players.coach, seen)
         except Lost as lost:
-            self._note(f"The coach could not answer ({lost}); {players.stand_in} answered instead.")
-            return players.advise(players.stand_in, seen, tuple(names))
+            self._note(
+                Message(
+                    "The coach could not answer ({reason}); {other} answered instead.",
+                    reason=lost.reason,
+                    other=players.stand_in,
+                )
+            )
+            return players.advise(players.stand_in, seen)
 
     async def suspect(self, seen: Seen, answer: int, table: Hashable = None) -> float:
         """Roughly what an answer cost; 0 where nobody can tell."""
@@ -243,18 +263,16 @@ class Pool(Generic[Seen, Advice, Weighed]):
         try:
             return await self._ask(table, players.suspect, players.coach, seen, answer)
         except Lost as lost:
-            self._note(f"an answer could not be judged ({lost})")
+            self._note(Message("an answer could not be judged ({reason})", reason=lost.reason))
             return 0.0
 
-    async def weigh(
-        self, seen: Seen, answer: int, names: Sequence[str] = (), table: Hashable = None
-    ) -> Weighed | None:
+    async def weigh(self, seen: Seen, answer: int, table: Hashable = None) -> Weighed | None:
         """What an answer cost, and why; None if nothing, or where nobody can tell."""
         players = self._players
         try:
-            return await self._ask(table, players.weigh, players.coach, seen, answer, tuple(names))
+            return await self._ask(table, players.weigh, players.coach, seen, answer)
         except Lost as lost:
-            self._note(f"an answer could not be judged ({lost})")
+            self._note(Message("an answer could not be judged ({reason})", reason=lost.reason))
             return None
 
     async def _ask(

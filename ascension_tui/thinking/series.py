@@ -14,6 +14,7 @@ from types import FrameType
 from typing import TypeVar
 
 from ascension_tui.errors import Failure
+from ascension_tui.i18n.message import Message
 from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone, interrupts_wait
 
 EXIT_INTERRUPTED = 130
@@ -41,10 +42,11 @@ class WorkerLost(Failure):
 
     def __init__(self, exit_code: int) -> None:
         """`exit_code` is negative for a signal."""
-        how = f"was killed (signal {-exit_code})" if exit_code < 0 else "failed"
+        killed = Message("was killed (signal {signal})", signal=-exit_code)
         super().__init__(
-            f"One of the processes that play the games {how}. If it was for want of memory, "
-            "fewer need less: --jobs 1."
+            "One of the processes that play the games {how}. If it was for want of memory, fewer "
+            "need less: --jobs 1.",
+            how=killed if exit_code < 0 else Message("failed"),
         )
 
 

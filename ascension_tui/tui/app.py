@@ -15,7 +15,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
-from ascension_tui.errors import Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.game.keys import Keys
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH, Language
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from ascension_tui.game.game import AnyGame
+    from ascension_tui.i18n.message import Sayable
     from ascension_tui.library import Library
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
@@ -78,7 +79,8 @@ class GameApp(App[None]):
         *,
         store: Store | None = None,
         opening: Callable[[], Screen[Any]] | None = None,
-        told: str = "",
+        told: Sayable = "",
+        language: Language = ENGLISH,
     ) -> None:
         """`table` is sat down at once, `opening` shown; without them there is the menu.
 
@@ -87,17 +89,16 @@ class GameApp(App[None]):
         """
         super().__init__()
         self.venue = Venue()
-        self.language: Language = ENGLISH
+        self.language = language
         self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""
         self.config = config
         """Where the settings lie."""
         self.store: Store = store or stored.FileStore(config)
-        kept, self.note = self.store.load()
+        kept, self.notes = self.store.load()
         self.settings, _ = stored.with_usable_keys(kept)
         self.keys = Keys()
-        self.language = ENGLISH
         self._table = table
         self._opening = opening
         self._told = told
@@ -140,8 +141,10 @@ class GameApp(App[None]):
         self._apply_settings()
         try:
             self.store.save(self.settings)
-        except OSError as problem:
-            self.notify(f"The settings could not be kept: {problem}", severity="warning")
+        except (OSError, UserError) as problem:
+            reason = problem.message if isinstance(problem, UserError) else str(problem)
+            told = Failure("The settings could not be kept: {reason}", reason=reason)
+            self.notify(self.readable(told.message), severity="warning", markup=False)
 
     def on_mount(self) -> None:
         """Show the menu or the table asked for, then load what a game needs."""
@@ -149,7 +152,7 @@ class GameApp(App[None]):
         if self._table is not None:
             self._sit_down(self._table)
             if self._told:
-                self.notify(self._told, markup=False)
+                self.notify(self.language.say(self._told), markup=False)
         elif self._opening is not None:
             self.push_screen(self._opening())
         else:
@@ -171,13 +174,13 @@ class GameApp(App[None]):
         players: Sequence[str],
         seed: int | None = None,
     ) -> None:
-        """Deal a game and sit down; a setup that cannot be is refused with `AscensionError`."""
+        """Deal a game and sit down; a setup that cannot be is refused with `UserError`."""
         from ascension_tui.profile.tables import new_table
 
         self._sit_down(new_table(game, self.data, setup, players, seed))
 
     def resume_table(self, path: Path, *, mend: bool = False) -> None:
-        """Go on with a saved game; `AscensionError` says what is wrong with a file.
+        """Go on with a saved game; `UserError` says what is wrong with a file.
 
         `DamagedJournal`: with `mend` it goes on from its last good answer.
         """
@@ -185,7 +188,7 @@ class GameApp(App[None]):
 
         table, note = resumed_table(path, mend=mend)
         if note:
-            self.notify(note, markup=False)
+            self.notify(self.language.say(note), markup=False)
         self._sit_down(table)
 
     def play_on(
@@ -197,7 +200,7 @@ class GameApp(App[None]):
         try:
             table = play_on(tape, moment, self.data, names, players)
         except OSError as problem:
-            raise Failure(str(problem)) from None
+            raise Failure("{problem}", problem=str(problem)) from None
         self.back_to_menu()
         self._sit_down(table)
 
@@ -274,6 +277,10 @@ class GameApp(App[None]):
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[Any]:
         """None of Textual's own: some of them write files or make no sense in a game."""
         return ()
+
+    def readable(self, message: Sayable) -> str:
+        """A message as the person here may read it."""
+        return self.venue.readable(self.language.say(message))
 
     def _fatal_error(self) -> None:
         """Say sorry, where the report is, and that nothing is lost."""

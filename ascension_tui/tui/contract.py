@@ -141,13 +141,13 @@ class Screens(Protocol):
     def modes(self) -> Sequence[type[InputMode]]:
         """Every mode its board can be in."""
 
-    def help_notes(self, keys: Keys) -> Sequence[str]:
+    def help_notes(self, keys: Keys, language: Language) -> Sequence[str]:
         """Sentences below the keys of the table, as a person has them."""
 
     def entries(self, target: str, language: Language) -> Screen[None] | None:
         """Everything that can be looked up, with one entry shown if a target names it."""
 
-    def statistics(self) -> StatPages:
+    def statistics(self, language: Language) -> StatPages:
         """Its pages of the statistics."""
 
     def standings(

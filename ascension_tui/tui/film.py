@@ -77,7 +77,7 @@ def write_film(
         with path.open("x", encoding="utf-8") as file:
             file.write("".join(f"{line}\n" for line in lines))
     except FileExistsError:
-        raise Failure(f"{path}: exists already; it was not overwritten.") from None
+        raise Failure("{path}: exists already; it was not overwritten.", path=path) from None
     return round(now)
 
 

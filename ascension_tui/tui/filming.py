@@ -7,14 +7,15 @@ import sys
 from pathlib import Path
 
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.i18n.message import Message
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import OPEN_NAME
 
 SMALLEST, LARGEST = (80, 24), (160, 50)
 
 
-async def film_made(tape: Tape, eyes: int, path: Path, size: tuple[int, int]) -> str:
-    """Write the film; returns why it could not be, empty if it could."""
+async def film_made(tape: Tape, eyes: int, path: Path, size: tuple[int, int]) -> Message | None:
+    """Write the film; returns why it could not be, None if it could."""
     width, height = (
         min(max(one, least), most) for one, least, most in zip(size, SMALLEST, LARGEST, strict=True)
     )
@@ -29,7 +30,7 @@ async def film_made(tape: Tape, eyes: int, path: Path, size: tuple[int, int]) ->
             stderr=asyncio.subprocess.PIPE,
         )
     except OSError as problem:
-        return f"It could not be kept: {problem}"
+        return Message("It could not be kept: {problem}", problem=str(problem))
     try:
         _, said = await process.communicate()
     finally:
@@ -37,6 +38,6 @@ async def film_made(tape: Tape, eyes: int, path: Path, size: tuple[int, int]) ->
             process.kill()
             await process.wait()
     if not process.returncode:
-        return ""
+        return None
     reason = said.decode(errors="replace").strip().rpartition(f"{tape.path}: ")[2]
-    return f"The film could not be made: {reason}"
+    return Message("The film could not be made: {reason}", reason=reason)

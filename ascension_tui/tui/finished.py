@@ -50,7 +50,7 @@ def finished_game(table: SeatTable, kept: Path | None, language: Language) -> Fi
     names = distinct([language.capital(teller.name(seat)) for seat in range(table.seats)])
     resigned = [names[seat] for seat in sorted(table.resigned)]
     text = teller.summary(table, log, kept.name if kept else "")
-    path, problem = _keep(text, kept)
+    path, problem = _keep(text, kept, language)
     return FinishedGame(
         verdict=verdict,
         given_up=given_up(language, resigned) if resigned and result and result.scores else "",
@@ -68,14 +68,14 @@ def finished_game(table: SeatTable, kept: Path | None, language: Language) -> Fi
     )
 
 
-def _keep(text: str, kept: Path | None) -> tuple[Path | None, str]:
+def _keep(text: str, kept: Path | None, language: Language) -> tuple[Path | None, str]:
     """Where the summary is now, or why it is nowhere."""
     if kept is None:
         return None, ""
     try:
         return save_summary(text, kept), ""
     except OSError as problem:
-        return None, messages.no_summary(problem)
+        return None, language.say(messages.no_summary(problem))
 
 
 def verdict_lines(game: FinishedGame, width: int, *, facts: bool) -> list[Line]:

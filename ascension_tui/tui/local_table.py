@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.folders import keep_finished
-from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.registry import game_named
 from ascension_tui.game.rng import derived_seed
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.profile.tables import computer_players, standing_answers
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import Header, JournalError, Table
@@ -60,8 +60,8 @@ class LocalTable:
         if data is not None:
             table.standing = standing_answers(table, self.keyboard, data)
             table.go_on()
-        self._say: Callable[[str], object] = lambda text: None
-        self._pool = Pool(self._players, note=lambda text: self._say(text))
+        self._say: Callable[[Sayable], object] = lambda message: None
+        self._pool = Pool(self._players, note=lambda message: self._say(message))
         """Where computer players and the coach think."""
         self._pace = 0.0
         self._skipping = False
@@ -124,7 +124,7 @@ class LocalTable:
         """A person is asked: from now on computer players take their time again."""
         self._skipping = False
 
-    async def run(self, say: Callable[[str], object]) -> None:
+    async def run(self, say: Callable[[Sayable], object]) -> None:
         """Let the computer players answer until the game is over."""
         self._say = say
         stop = self._table.listen(lambda _: self._schedule_next())
@@ -163,14 +163,11 @@ class LocalTable:
         self._table.close()
         await self._pool.close()
 
-    def why_no_hint(self) -> str:
-        """Why nobody may be asked what to do; empty if one may."""
-        return ""
+    def why_no_hint(self) -> Message | None:
+        return None
 
     async def advise(self, seat: int) -> Any:
-        rival = self.teller.name(WATCHER)
-        names = (*self.setup.seats, rival) if rival else self.setup.seats
-        return await self._pool.advise(self.observation(seat), names)
+        return await self._pool.advise(self.observation(seat))
 
     def put_away(self) -> Path | None:
         """The game is over: close its journal and put it with the finished ones."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ascension_tui.i18n.message import Message
+
 if TYPE_CHECKING:
     from ascension_tui.i18n.language import Language
 
@@ -73,9 +75,9 @@ SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
 NOT_KEPT = "This game was not kept in a file."
 
 
-def no_summary(problem: object) -> str:
+def no_summary(problem: OSError) -> Message:
     """The summary could not be written."""
-    return f"The summary could not be kept: {problem}"
+    return Message("The summary could not be kept: {problem}", problem=str(problem))
 
 
 def not_in_log(text: str) -> str:

@@ -17,6 +17,7 @@ from ascension_tui.folders import config_folder, data_folder
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from ascension_tui.i18n.message import Sayable
     from ascension_tui.table import Table
 
 
@@ -24,7 +25,7 @@ def open_screens(
     chosen: Path | None,
     table: Table | None = None,
     opening: Callable[[], Screen[Any]] | None = None,
-    told: str = "",
+    told: Sayable = "",
 ) -> int:
     """Show the menu, or a table or another screen at once; returns the exit code."""
     from ascension_tui.tui.app import GameApp
@@ -65,6 +66,7 @@ def check_terminal(plain: str = "play --plain") -> None:
     """Refuse to draw screens where nobody could see or use them; `plain` works anywhere."""
     if not has_terminal():
         raise UsageError(
-            "The screens need a terminal for input and output; "
-            f"line by line the game works anywhere: ascension-tui {plain}"
+            "The screens need a terminal for input and output; line by line the game "
+            "works anywhere: ascension-tui {plain}",
+            plain=plain,
         )

@@ -39,6 +39,7 @@ from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.table.journal import commitment
 from tests.corpus.frozen import HOME, MOMENTS
+from tests.english import english
 from tests.host.domain.stage import House, answer, give_turn, play, until
 
 MIXES = (
@@ -192,7 +193,7 @@ def facts_of(path: Path) -> dict[str, Any]:
             "undoable": [table.undoable(seat) for seat in range(table.seats)],
             "standing_in": {str(seat): who for seat, who in table.standing_in.items()},
             "resigned": sorted(table.resigned),
-            "note": note,
+            "note": english(note),
             "winners": list(result.winners) if result else None,
             "scores": list(result.scores) if result else None,
             "reason": result.reason if result else None,
@@ -255,7 +256,7 @@ def choices(data: Path) -> None:
     from ascension_tui.profile import choices as kept
 
     seats = tuple(kept.SeatChoice(name, level) for name, level in zip(NAMES, LEVELS, strict=True))
-    table = kept.first_choices(usual_game())
+    table = kept.first_choices(usual_game(), ENGLISH)
     fields: dict[str, Value] = {"sets": ("storm", "gift"), "edition": "first", "pool": 90}
     chosen = replace(table, fields={**table.fields, **fields}, count=3, seats=seats)
     kept.remember(data, kept.TABLE, chosen)

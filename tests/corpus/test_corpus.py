@@ -29,6 +29,7 @@ from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, read_journal, replay_journal
 from tests.corpus.first_views import first_event, first_view, same
 from tests.corpus.frozen import HOME
+from tests.english import english
 from tests.host.domain.stage import House, play
 
 WRITTEN = {"rules-1": (first_view, first_event)}
@@ -97,7 +98,7 @@ def test_a_frozen_game_resumes_where_it_was_left_and_goes_on(
         "undoable": [table.undoable(seat) for seat in range(table.seats)],
         "standing_in": {str(seat): who for seat, who in table.standing_in.items()},
         "resigned": sorted(table.resigned),
-        "note": note,
+        "note": english(note),
         "winners": list(result.winners) if result else None,
         "scores": list(result.scores) if result else None,
         "reason": result.reason if result else None,
@@ -110,7 +111,7 @@ def test_a_frozen_game_resumes_where_it_was_left_and_goes_on(
     digest = table.digest()
     table.close()
     again, note = Table.resume(AscensionKind(), path)
-    assert (again.digest(), note) == (digest, "")
+    assert (again.digest(), note) == (digest, None)
     again.close()
     assert path.read_bytes().split(b"\n")[0] == header
 
@@ -133,7 +134,7 @@ def test_a_frozen_game_verifies(
 @pytest.mark.parametrize(("home", "name"), GAMES)
 def test_a_frozen_game_replays_as_everybody_saw_it(home: Path, name: str) -> None:
     tape = Tape.read(home / "data" / name, ENGLISH)
-    assert tape.stopped == ""
+    assert tape.stopped is None
     assert tape.length == facts(home)["games"][name]["answers"]
     as_view, as_event = WRITTEN.get(home.name, (same, same))
     for seen in views(home)[name]:
@@ -155,23 +156,25 @@ def test_frozen_statistics_are_shown_and_made_again_from_the_games(home: Path, d
 
 @pytest.mark.parametrize("home", HOMES, ids=IDS)
 def test_frozen_settings_and_choices_hold(home: Path, data: Path) -> None:
-    found, note = settings.load(data)
-    assert note == ""
+    found, notes = settings.load(data)
+    assert not notes
     assert (found.theme, found.warn, found.log) == ("contrast", False, "long")
     assert found.wants_ascii()
     assert found.keys == {"hint": "f5"}
-    table = choices.remembered(data, usual_game())
+    table = choices.remembered(data, usual_game(), ENGLISH)
     fields = {"sets": ("storm", "gift"), "edition": "first", "pool": 90, "teams": False}
     assert (table.fields, table.count) == (fields, 3)
     assert [seat.name for seat in table.seats][:3] == ["Anna", "Ben", "Salt and Pepper"]
-    assert choices.remembered(data, usual_game(), choices.SOLITAIRE).fields["sets"] == ("gift",)
+    assert choices.remembered(data, usual_game(), ENGLISH, choices.SOLITAIRE).fields["sets"] == (
+        "gift",
+    )
 
 
 @pytest.mark.parametrize("home", HOMES, ids=IDS)
 def test_the_settings_of_the_first_versions_are_taken_over(home: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(home / "first-settings", tmp_path / "settings")
-    found, note = settings.load(folder)
-    assert note == ""
+    found, notes = settings.load(folder)
+    assert not notes
     assert (found.theme, found.pace, found.warn) == ("light", "slow", False)
 
 
@@ -264,7 +267,7 @@ def test_every_frozen_game_is_hosted_and_goes_on(home: Path, tmp_path: Path) -> 
     asyncio.run(test())
     for path in games:
         journal = root / "games" / Path(path).name
-        assert replay_journal(journal, AscensionKind())[0].stopped == ""
+        assert replay_journal(journal, AscensionKind())[0].stopped is None
         first = (home / "data" / path).read_bytes().split(b"\n")[0]
         assert journal.read_bytes().split(b"\n")[0] == first
 

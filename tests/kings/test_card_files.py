@@ -97,6 +97,7 @@ FROM_THE_PLATFORM = (
     "ascension_tui.game.setup",
     "ascension_tui.game",
     "ascension_tui.errors",
+    "ascension_tui.i18n.message",
     "ascension_tui.assets",
 )
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.lessons import AscensionLesson, When, lessons_in
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.cards import load_sets
@@ -17,6 +18,7 @@ from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import Course
+from ascension_tui.profile.commands import commands_of, table_groups
 
 LESSONS = lessons_in(ENGLISH)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
@@ -75,9 +77,7 @@ def test_a_question_is_no_turn() -> None:
 
 @each_lesson
 def test_every_name_in_a_lesson_is_a_card_or_a_command(lesson: AscensionLesson) -> None:
-    from ascension_tui.tui.screens.table_keys import TABLE_KEYS
-
-    known = {command.action for command in TABLE_KEYS}
+    known = {command.name for command in commands_of(table_groups(usual_game()))}
     known |= {card.name for card in load_sets(lesson.sets)}
     texts = [text for step in lesson.steps for text in (step.text, step.plain, step.otherwise)]
     texts += [text for tip in lesson.tips for text in (tip.text, tip.plain)]

@@ -49,23 +49,3 @@ def test_a_faction_is_no_term_and_a_name_has_none_in_it() -> None:
     assert named("to the void") == [("void", "page:center")]
     assert named("Void: the open pile")[0] == ("Void", "page:center")
     assert named("Void Rising") == [("Void Rising", "card:void_rising")]
-
-
-@pytest.mark.parametrize(
-    ("text", "card", "page"),
-    [
-        ("Void Initiate: banish a card in your hand or discard pile?", "void_initiate", "center"),
-        ("Sea Tyrant: choose a construct to keep.", "sea_tyrant", "constructs"),
-        ("Radiant Aspirant: banish a card you played this turn?", "radiant_aspirant", "empower"),
-        ("Where does it go?", "yuk_tribe_gremlin", "infest"),
-        ("Nook Hound: do this?", "nook_hound", "fate"),
-        ("", "granger", "unite"),
-        ("", "minotaur", "trophies"),
-        ("", "mephit", "monsters"),
-        ("", "apprentice", "turn"),
-        ("", "", ""),
-        ("Which?", "", ""),
-    ],
-)
-def test_a_question_is_explained_on_a_page(text: str, card: str, page: str) -> None:
-    assert LIBRARY.page_about(text, card) == page

@@ -47,7 +47,7 @@ def test_yes_goes_on(run_here: RunHere, broken: Path, named: bool, yes: str) -> 
     assert broken.read_bytes().startswith(b"".join(before.splitlines(keepends=True)[:4]))
     assert broken.with_name(f"{broken.name}.damaged").read_bytes() == before
     replay, contents = replay_journal(broken, AscensionKind())
-    assert (replay.stopped, contents.torn) == ("", False)
+    assert (replay.stopped, contents.torn) == (None, False)
 
 
 @pytest.mark.parametrize("no", ["n\n", "\n", "q\n", ""], ids=["n", "enter", "q", "nothing"])

@@ -7,14 +7,15 @@ from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import DecisionText, describe_decision, seat_names
+from ascension_tui.i18n.language import ENGLISH
 
-NAMES = seat_names(Setup.checked(seats=("Anna", "Ben")))
+NAMES = seat_names(Setup.checked(seats=("Anna", "Ben")), ENGLISH)
 
 
 def described(game: Scenario) -> DecisionText:
     decision = game.game.decision
     assert decision is not None
-    return describe_decision(observe(game.game, decision.seat), NAMES, wording())
+    return describe_decision(observe(game.game, decision.seat), NAMES, wording("en"))
 
 
 def test_the_turn() -> None:
@@ -78,9 +79,9 @@ def test_another_seat_is_asked_in_its_own_person() -> None:
 def test_who_is_not_asked_gets_no_question() -> None:
     game = position(hand=["Mystic"])
     with pytest.raises(ValueError, match="nothing is asked"):
-        describe_decision(observe(game.game, 1), NAMES, wording())
+        describe_decision(observe(game.game, 1), NAMES, wording("en"))
 
 
 def test_the_solitaire_opponent_has_a_name() -> None:
-    assert seat_names(Setup.checked(seats=("Anna",)))(-1) == "Samael"
+    assert seat_names(Setup.checked(seats=("Anna",)), ENGLISH)(-1) == "Samael"
     assert NAMES(-1) == ""

@@ -10,11 +10,14 @@ from ascension_tui.games.ascension.telling.digest import digest
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.i18n.language import ENGLISH
 
 
 def told(game: Scenario, me: int = 0, names: Sequence[str] = ("Anna", "Ben")) -> list[str]:
     rules = game.game.state.rules
-    teller = CardTeller(wording(), rules, seat_names(Setup.checked(seats=tuple(names))))
+    teller = CardTeller(
+        wording("en"), rules, seat_names(Setup.checked(seats=tuple(names)), ENGLISH)
+    )
     return digest(game.events(me), teller, me)
 
 

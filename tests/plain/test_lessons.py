@@ -97,6 +97,7 @@ def advised(at: Class) -> str | None:
     if at.course.reading:
         assert "Press Enter" in at.last
         return ""
+    assert not re.search(r"\bpress\b", at.last, re.IGNORECASE), "keys are typed here"
     if what in KEYS:
         told = f"{{{what}}}" in (step.plain or step.text)
         assert not told or re.search(rf"\b{KEYS[what]}\b", at.last), at.last

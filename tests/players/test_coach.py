@@ -10,7 +10,6 @@ from ascension_tui.games.ascension.players.advice import Advice, Reason
 from ascension_tui.games.ascension.players.coach import (
     advise,
     distinct,
-    labels,
     rule_of_thumb,
     suspect,
     weigh,
@@ -29,12 +28,15 @@ from ascension_tui.games.ascension.rules.decisions import Decision
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation, observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
-from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.games.ascension.scenario import Scenario, laid_rules, position
 from ascension_tui.games.ascension.telling.coaching import reason_text
+from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.text import wording
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
 
 NAMES = ("Ann", "Bea")
+TELLER = CardTeller(wording("en"), laid_rules(SETS), NAMES.__getitem__)
 
 
 @pytest.fixture(autouse=True)
@@ -51,11 +53,11 @@ def well_played() -> None:
 
 
 def advice_at(g: Scenario) -> Advice:
-    return advise(observe(g.game, 0), "adept", 1, NAMES)
+    return advise(observe(g.game, 0), "adept", 1)
 
 
 def told(advice: Advice) -> str:
-    return reason_text(advice.reason, NAMES.__getitem__)
+    return reason_text(advice.reason, TELLER)
 
 
 def midgame(answers: int, seats: int = 2, seed: int = 3) -> Game:
@@ -131,8 +133,8 @@ def test_the_sentence_is_about_the_term_it_names() -> None:
 
 @pytest.mark.parametrize("term", [*Terms._fields, "sooner", "later", "weaken", "chances"])
 def test_every_reason_has_a_sentence(term: str) -> None:
-    reason = Reason(term, 2.0, term, 1, "Mystic", 1)
-    assert not set("{}") & set(reason_text(reason, NAMES.__getitem__))
+    reason = Reason(term, 2.0, term, 1, "mystic", 1)
+    assert not set("{}") & set(reason_text(reason, TELLER))
 
 
 def test_the_term_named_is_the_one_that_differs_most() -> None:
@@ -202,7 +204,7 @@ def test_the_pace_is_told_as_it_is() -> None:
             if reason.term == PACE:
                 here, there = (rounds_after(policy, estimate) for estimate in (one, other))
                 what = "brings the end nearer" if here < there else "keeps the game going"
-                assert reason_text(reason, NAMES.__getitem__) == f"{what}, which suits you"
+                assert reason_text(reason, TELLER) == f"{what}, which suits you"
                 assert reason.amount > 0.0
                 told.add(what)
     assert len(told) == 2
@@ -251,7 +253,7 @@ def test_every_sentence_speaks_of_the_term_it_names() -> None:
         reason = explain(player.policy(seen), seen, best, [estimates["end"]])
         gains = differences(player.policy(seen), 0, best, estimates["end"])
         assert gains[reason.term] == max(gains.values())
-        assert SAYS[reason.term] in reason_text(reason, NAMES.__getitem__)
+        assert SAYS[reason.term] in reason_text(reason, TELLER)
         named.add(reason.term)
     assert SAYS.keys() == {*Terms._fields, PACE}
     assert len(named) > 2
@@ -289,7 +291,10 @@ def test_alternatives_lead_elsewhere() -> None:
 def test_the_order_of_two_purchases_is_no_alternative() -> None:
     g = position(runes=5, row=["Sea Tyrant"] * 6, pool=60, piles={"Cultist": 0})
     advice = advice_at(g)
-    told = [(way.label, *way.then) for way in (advice.best, *advice.alternatives)]
+    told = [
+        tuple(TELLER.option(term) for term in (way.option, *way.then))
+        for way in (advice.best, *advice.alternatives)
+    ]
     both = {frozenset(way[:2]) for way in (tuple(x.partition(" (")[0] for x in w) for w in told)}
     assert frozenset(("Acquire Mystic", "Acquire Heavy Infantry")) in both
     assert len(both) == len(told)
@@ -302,10 +307,10 @@ def test_what_needs_no_thought_comes_first_and_the_advice_is_about_the_rest() ->
     g2 = position(
         hand=["Apprentice"] * 7, row=["Cetra, Weaver of Stars"] + ["Sea Tyrant"] * 5, pool=60
     )
-    assert advice_at(g).first == "Play Apprentice"
+    assert TELLER.option(advice_at(g).first) == "Play Apprentice"
     advice = advice_at(g2)
-    assert (advice.first, advice.now) == ("Play Apprentice", 0)
-    assert advice.best.label == "Acquire Cetra, Weaver of Stars (7 runes)"
+    assert (TELLER.option(advice.first), advice.now) == ("Play Apprentice", 0)
+    assert TELLER.option(advice.best.option) == "Acquire Cetra, Weaver of Stars (7 runes)"
     assert advice.best.index == -1
 
 
@@ -330,24 +335,24 @@ def test_advice_on_the_turn_of_another() -> None:
     assert g.game.decision is not None
     seen = observe(g.game, g.game.decision.seat)
     assert seen.seat == 1
-    advice = advise(seen, "adept", 1, NAMES)
+    advice = advise(seen, "adept", 1)
     assert len(advice.alternatives) == 1
     assert {advice.now, advice.alternatives[0].index} == {0, 1}
-    assert weigh(seen, advice.alternatives[0].index, "adept", names=NAMES) is not None
+    assert weigh(seen, advice.alternatives[0].index, "adept") is not None
 
 
 def test_labels_are_those_of_the_screens() -> None:
     seen = observe(position(runes=3, row=["Landtalker"]).game, 0)
-    assert labels(seen, NAMES)[-1] == "End turn"
-    assert advise(seen, "adept", 1, NAMES).best.label in labels(seen, NAMES)
+    assert TELLER.decision(seen).labels[-1] == "End turn"
+    assert TELLER.option(advise(seen, "adept", 1).best.option) in TELLER.decision(seen).labels
 
 
 def test_a_rule_of_thumb_promises_nothing() -> None:
     for seen in sights(every=20):
-        advice = rule_of_thumb(seen, GreedyBot(), NAMES)
+        advice = rule_of_thumb(seen, GreedyBot())
         assert advice.now == advice.best.index == GreedyBot().choose(seen)
         assert advice.best.chance is None
-        assert advice.best.label == labels(seen, NAMES)[advice.now]
+        assert TELLER.option(advice.best.option) == TELLER.decision(seen).labels[advice.now]
 
 
 # Looking back
@@ -374,9 +379,9 @@ def test_the_best_answer_costs_nothing_and_a_bad_one_something() -> None:
     seen = observe(g.game, 0)
     keys = [option.key for option in seen.decision.options]
     assert suspect(seen, keys.index("defeat:row:mephit")) == 0.0
-    assert weigh(seen, keys.index("defeat:row:mephit"), names=NAMES) is None
+    assert weigh(seen, keys.index("defeat:row:mephit")) is None
     assert suspect(seen, keys.index("end")) > 0.0
-    weighed = weigh(seen, keys.index("end"), names=NAMES)
+    weighed = weigh(seen, keys.index("end"))
     assert weighed is not None
     assert (weighed.chosen.key, weighed.better.key) == ("end", "defeat:row:mephit")
     assert weighed.cost > 0.0
@@ -397,10 +402,10 @@ def test_a_card_the_search_leaves_out_can_be_weighed_all_the_same(
     g = position(row=["Landtalker"], runes=6, pool=60)
     seen = observe(g.game, 0)
     keys = [option.key for option in seen.decision.options]
-    weighed = weigh(seen, keys.index(wasted), "adept", names=NAMES)
+    weighed = weigh(seen, keys.index(wasted), "adept")
     assert weighed is not None
     assert weighed.chosen.key == wasted
-    assert weighed.chosen.label == "Acquire Heavy Infantry (2 runes)"
+    assert TELLER.option(weighed.chosen.option) == "Acquire Heavy Infantry (2 runes)"
 
 
 def test_playing_cards_is_not_judged() -> None:
@@ -426,7 +431,7 @@ def test_what_is_hidden_changes_neither_advice_nor_judgement() -> None:
             other = stand(another_world(game.state, seat, Chance(7, number)), game)
         if other is not None:
             elsewhere = observe(other, seat)
-            assert advise(elsewhere, "adept", 3, NAMES) == advise(seen, "adept", 3, NAMES)
+            assert advise(elsewhere, "adept", 3) == advise(seen, "adept", 3)
             assert suspect(elsewhere, answer) == suspect(seen, answer)
             assert weigh(elsewhere, answer, "adept") == weigh(seen, answer, "adept")
             compared += 1

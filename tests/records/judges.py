@@ -1,11 +1,9 @@
 """Somebody who judges answers by what a test wants to see."""
 
-from collections.abc import Sequence
-
 from ascension_tui.games.ascension.players import coach
 from ascension_tui.games.ascension.players.advice import Reason, Suggestion, Weighed
-from ascension_tui.games.ascension.players.coach import labels
 from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.text.describe import option_terms
 
 
 class EarlyJudge:
@@ -21,14 +19,12 @@ class EarlyJudge:
         bought = seen.decision.options[answer].act in ("acquire", "defeat")
         return 1.0 / seen.turn if bought else 0.0
 
-    async def weigh(
-        self, seen: Observation, answer: int, names: Sequence[str] = ()
-    ) -> Weighed | None:
+    async def weigh(self, seen: Observation, answer: int) -> Weighed | None:
         self.weighed.append(seen)
-        told = labels(seen, names)
+        terms = option_terms(seen)
         return Weighed(
-            chosen=Suggestion(answer, "", told[answer], 0.5),
-            better=Suggestion(0, "", told[0], 0.5 + seen.turn / 100),
+            chosen=Suggestion(answer, "", terms[answer], 0.5),
+            better=Suggestion(0, "", terms[0], 0.5 + seen.turn / 100),
             cost=seen.turn / 100,
             reason=Reason("thinning", 1.0, "thinning"),
         )
@@ -40,7 +36,5 @@ class QuickCoach:
     async def suspect(self, seen: Observation, answer: int) -> float:
         return coach.suspect(seen, answer)
 
-    async def weigh(
-        self, seen: Observation, answer: int, names: Sequence[str] = ()
-    ) -> Weighed | None:
-        return coach.weigh(seen, answer, "adept", names=names)
+    async def weigh(self, seen: Observation, answer: int) -> Weighed | None:
+        return coach.weigh(seen, answer, "adept")

@@ -14,6 +14,7 @@ from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape, play_on
 from ascension_tui.table import Table
 from ascension_tui.table.history import GameLog
+from tests.english import english
 from tests.records.games import finished, journal, of_other_rules, running
 
 
@@ -96,7 +97,7 @@ def test_what_was_undone_is_not_on_the_tape(tmp_path: Path) -> None:
 def test_a_game_of_other_rules_is_shown_as_far_as_it_goes(data: Path) -> None:
     tape = Tape.read(of_other_rules(finished(data), 20), ENGLISH)
     assert tape.length == 19
-    assert "watched up to answer 19" in tape.stopped
+    assert "watched up to answer 19" in english(tape.stopped)
     assert tape.result is None
     assert OPEN in tape.eyes()
 

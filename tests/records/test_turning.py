@@ -69,7 +69,7 @@ def test_each_is_a_position_of_the_game(tape: Tape) -> None:
 
 def test_what_costs_nothing_is_not_told(tape: Tape) -> None:
     class Kind(EarlyJudge):
-        async def weigh(self, seen: Observation, answer: int, names: object = ()) -> None:
+        async def weigh(self, seen: Observation, answer: int) -> None:
             return None
 
     assert asyncio.run(turning_points(tape, 0, Kind())) == []

@@ -11,6 +11,7 @@ from ascension_tui import cli
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import JournalError, Table, read_journal, replay_journal
 from ascension_tui.table.journal import Answer, Contents, Undo
+from tests.english import english
 from tests.table.coins import ADD, Coins
 from tests.table.damage import Verify, changed, place_of, refuse_to_resume
 
@@ -243,4 +244,4 @@ def test_an_answer_after_all_others_have_given_up(tmp_path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([lines[0], lines[2], lines[1]]))
     replay, _ = replay_journal(path, Coins())
-    assert "line 3 is damaged: the game was over by then" in replay.stopped
+    assert "line 3 is damaged: the game was over by then" in english(replay.stopped)

@@ -9,6 +9,7 @@ from ascension_tui import cli
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.table import JournalError, Table, replay_journal
+from tests.english import english
 from tests.table.coins import ADD, PASS, TOSS, Coins
 from tests.table.damage import Verify, changed, place_of, refuse_to_resume
 
@@ -32,7 +33,7 @@ def test_other_rules_go_on_as_long_as_everything_agrees(
     assert cli.main(["verify", str(path)]) == 0
     table, note = Table.resume(AscensionKind(), path)
     table.close()
-    assert note == ""
+    assert note is None
     assert table.question() is None
     assert path.read_bytes() == other
 
@@ -65,7 +66,7 @@ def test_other_rules_say_at_which_answer_they_stop(
     assert len(contents.lines) > replay.lines == number - 1
     standing = len(replay.records)
     sentence = verify(path)
-    assert sentence == replay.stopped == refuse_to_resume(path)
+    assert sentence == english(replay.stopped) == refuse_to_resume(path)
     assert f"it can be watched up to answer {standing}, where {reason}" in sentence
     assert "was played by other rules" in sentence
     # What can be watched is the game up to there.
@@ -91,9 +92,9 @@ def test_other_rules_stop_where_the_games_part(tmp_path: Path) -> None:
     before = path.read_bytes()
     replay, _ = replay_journal(path, Changed())
     assert replay.lines == 0
-    assert "version 2, these are 1" in replay.stopped
+    assert "version 2, these are 1" in english(replay.stopped)
     with pytest.raises(JournalError, match="can be watched up to answer 0"):
         Table.resume(Changed(), path)
     replay, _ = replay_journal(path, Changed(rules_version=2))
-    assert "line 2 is damaged" in replay.stopped
+    assert "line 2 is damaged" in english(replay.stopped)
     assert path.read_bytes() == before

@@ -12,6 +12,7 @@ from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape, play_on
 from ascension_tui.table import Table, read_journal, replay_journal
 from ascension_tui.tui.local_table import LocalTable
+from tests.english import english
 from tests.table.damage import changed, place_of
 
 OLD = Path(__file__).parent / "version1"
@@ -38,10 +39,10 @@ def test_every_answer_of_version_1_still_agrees(name: str, tmp_path: Path) -> No
     for lines in range(1, len(before.splitlines()) + 1):
         part = copy(name, tmp_path, lines)
         replay, contents = replay_journal(part, AscensionKind())
-        assert replay.stopped == ""
+        assert replay.stopped is None
         assert replay.lines == len(contents.lines) == lines - 1
     table, note = Table.resume(AscensionKind(), path)
-    assert note == ""
+    assert note is None
     assert table.past()
     table.close()
     assert path.read_bytes() == before
@@ -99,5 +100,5 @@ def test_damage_in_a_game_of_version_1_is_called_damage(tmp_path: Path) -> None:
     number = place_of(raw, "answer", 40)
     path.write_bytes(changed(raw, number, digest="0" * 16))
     replay, _ = replay_journal(path, AscensionKind())
-    assert f"line {number + 1} is damaged" in replay.damage
+    assert f"line {number + 1} is damaged" in english(replay.damage)
     assert replay.lines == number - 1

@@ -17,13 +17,14 @@ SEATS = ("Anna", "Bea", "Coda", "Dan")
 def described(game: Scenario) -> DecisionText:
     decision = game.game.decision
     assert decision is not None
-    return describe_decision(observe(game.game, decision.seat), lambda s: SEATS[s], wording())
+    return describe_decision(observe(game.game, decision.seat), lambda s: SEATS[s], wording("en"))
 
 
 def told(game: Scenario, me: int) -> list[str]:
     rules = game.game.state.rules
     lines = [
-        describe_event(event, rules, lambda s: SEATS[s], wording(), me) for event in game.events(me)
+        describe_event(event, rules, lambda s: SEATS[s], wording("en"), me)
+        for event in game.events(me)
     ]
     return [line for line in lines if line]
 

@@ -17,6 +17,7 @@ from ascension_tui.games.ascension.text.describe import (
     describe_event,
     seat_names,
 )
+from ascension_tui.i18n.language import ENGLISH
 from tests.text.test_cards import grammar_traps
 
 EN = wording("en")
@@ -40,7 +41,7 @@ def named(setup: Setup) -> str:
 
 def play_and_check(game: Game, setup: Setup, rng: random.Random) -> None:
     """Answer at random; every question and every answer must have words of its own."""
-    names = seat_names(setup)
+    names = seat_names(setup, ENGLISH)
     for _ in range(MOST_ANSWERS):
         if game.decision is None:
             return
@@ -62,7 +63,7 @@ def test_whole_games_are_told_to_every_chair(setup: Setup) -> None:
     lines = set()
     for me in range(-1, len(setup.seats)):
         for event in see_events(game.events or (), me, game.state.faces):
-            line = describe_event(event, game.state.rules, seat_names(setup), EN, me)
+            line = describe_event(event, game.state.rules, seat_names(setup, ENGLISH), EN, me)
             if line is not None:
                 lines.add(line)
     assert len(lines) > 50

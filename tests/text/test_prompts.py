@@ -10,6 +10,7 @@ from ascension_tui.games.ascension.rules.market import ChooseDestination
 from ascension_tui.games.ascension.rules.triggers import Triggers
 from ascension_tui.games.ascension.rules.turn import Turn
 from ascension_tui.games.ascension.rules.verbs import Pick, Verb, parse_effect
+from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 
@@ -192,8 +193,8 @@ def test_a_choice_between_effects() -> None:
     assert node is not None
     told = EN.prompt(Question(node, "choose", "Mechana Initiate", optional=False, left=1))
     assert told == "Mechana Initiate: choose one."
-    assert EN.branch_labels(node) == ("gain 1 rune", "gain 1 power")
-    assert EN.branch_labels(Turn()) == ()
+    assert isinstance(node, ChooseOne)
+    assert [EN.effect_text(effect) for effect in node.of] == ["gain 1 rune", "gain 1 power"]
 
 
 def test_where_a_card_goes() -> None:

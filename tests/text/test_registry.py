@@ -247,7 +247,7 @@ PHRASES = ("always available", "center row", "honor pool", "once per turn", "pla
 
 
 def test_every_keyword_and_term_is_explained() -> None:
-    told = wording().keyword_help()
+    told = wording("en").keyword_help()
     keywords = {word for name in FILES for card in load_set(name) for word in card.keywords}
     assert keywords
     assert keywords <= set(told)
@@ -256,7 +256,7 @@ def test_every_keyword_and_term_is_explained() -> None:
 
 @pytest.mark.parametrize("term", [*TERMS, *PHRASES])
 def test_an_explanation_is_a_sentence_or_two(term: str) -> None:
-    text = wording().keyword_help()[term]
+    text = wording("en").keyword_help()[term]
     assert text[0].isupper()
     assert text.endswith(".")
     assert 1 <= text.count(". ") + 1 <= 2

@@ -20,9 +20,11 @@ from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.observe import Observation, observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
+from ascension_tui.i18n.message import Message
 from ascension_tui.thinking import pool as pool_module
 from ascension_tui.thinking.pool import Pool, Processes
 from ascension_tui.thinking.worker import Worker
+from tests.english import english
 from tests.players.odd_bots import (
     AdeptCoach,
     CrashingCoach,
@@ -61,7 +63,7 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
 
 def with_pool(use: Use, players: OddPlayers = ODD, **choices: Any) -> list[str]:
     """Run something with a pool and close it; returns the notes."""
-    notes: list[str] = []
+    notes: list[Message] = []
 
     async def run() -> None:
         pool = Pool(players, Processes(2, **choices), note=notes.append)
@@ -71,7 +73,7 @@ def with_pool(use: Use, players: OddPlayers = ODD, **choices: Any) -> list[str]:
             await pool.close()
 
     asyncio.run(run())
-    return notes
+    return [english(note) for note in notes]
 
 
 def test_an_observation_travels() -> None:
@@ -263,14 +265,12 @@ def test_nothing_is_started_before_the_first_question() -> None:
 @pytest.mark.xdist_group("terminal")
 def test_advice_is_the_coachs_own() -> None:
     seen = sight()
-    names = ("Ann", "Bea")
 
     async def use(pool: AnyPool) -> None:
-        assert await pool.advise(seen, names) == coach.advise(seen, "adept", names=names)
+        assert await pool.advise(seen) == coach.advise(seen, "adept")
         for answer in range(len(seen.decision.options)):
             assert await pool.suspect(seen, answer) == coach.suspect(seen, answer, "adept")
-        weighed = coach.weigh(seen, answer, "adept", names=names)
-        assert await pool.weigh(seen, answer, names) == weighed
+        assert await pool.weigh(seen, answer) == coach.weigh(seen, answer, "adept")
 
     assert with_pool(use, AdeptCoach(), patience=45.0) == []
 

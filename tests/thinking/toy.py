@@ -29,11 +29,11 @@ class ToyPlayers:
         place = memory + 1 if isinstance(memory, int) else seed
         return self.make(level, place).choose(seen), place
 
-    def advise(self, level: str, seen: int, names: tuple[str, ...]) -> str:
-        return f"{level}: {self.make(level).choose(seen)}, {' and '.join(names)}"
+    def advise(self, level: str, seen: int) -> str:
+        return f"{level}: {self.make(level).choose(seen)}"
 
     def suspect(self, level: str, seen: int, answer: int) -> float:
         return float(answer != self.make(level).choose(seen))
 
-    def weigh(self, level: str, seen: int, answer: int, names: tuple[str, ...]) -> str | None:
+    def weigh(self, level: str, seen: int, answer: int) -> str | None:
         return f"not {answer}" if self.suspect(level, seen, answer) else None

@@ -62,7 +62,7 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
 
         return BidsSetupWords(language)
 
-    def glance(self, setup: Mapping[str, Any]) -> Glance:
+    def glance(self, setup: Mapping[str, Any], language: Language) -> Glance:
         return Glance("Bids", tuple(str(name) for name in setup["seats"]))
 
     def standing_questions(self, language: Language, setup: Setup) -> tuple[StandingQuestion, ...]:

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.rng import derived_seed
+from ascension_tui.i18n.message import Listed
 from ascension_tui.thinking.players import Bot
 from tests.toygame.observation import Observation
 from tests.toygame.rules import COINS_PER_POINT, PRIZES, RULES_VERSION
@@ -122,7 +123,9 @@ class BidsPlayers:
     def make(self, level: str, seed: int = 0) -> Bot[Observation]:
         if level not in LEVELS:
             raise UsageError(
-                f"there is no computer player named {level}; choose from {', '.join(LEVELS)}."
+                "there is no computer player named {level}; choose from {known}.",
+                level=level,
+                known=Listed([*LEVELS]),
             )
         return LEVELS[level](seed)
 
@@ -135,7 +138,7 @@ class BidsPlayers:
     ) -> tuple[int, object]:
         return self.make(level, seed).choose(seen), None
 
-    def advise(self, level: str, seen: Observation, names: tuple[str, ...]) -> Advice:
+    def advise(self, level: str, seen: Observation) -> Advice:
         first = self.make(level).choose(seen)
         offers: Sequence[Offer] = sorted(ranked(seen), key=lambda offer: offer.index != first)
         return Advice(tuple(offers[:3]), round(fair_price(seen, seen.seat)))
@@ -144,9 +147,7 @@ class BidsPlayers:
         offers = ranked(seen)
         return offers[0].chance - next(one.chance for one in offers if one.index == answer)
 
-    def weigh(
-        self, level: str, seen: Observation, answer: int, names: tuple[str, ...]
-    ) -> Weighed | None:
+    def weigh(self, level: str, seen: Observation, answer: int) -> Weighed | None:
         if self.suspect(level, seen, answer) < CARELESS:
             return None
         offers = ranked(seen)

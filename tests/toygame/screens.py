@@ -125,13 +125,13 @@ class BidsScreens:
 
         return (Amount,)
 
-    def help_notes(self, keys: Keys) -> Sequence[str]:
+    def help_notes(self, keys: Keys, language: Language) -> Sequence[str]:
         return (f"{keys.of(OFFERS)}: what you may offer, the least first.",)
 
     def entries(self, target: str, language: Language) -> None:
         """There is nothing to look up."""
 
-    def statistics(self) -> BidsStatPages:
+    def statistics(self, language: Language) -> BidsStatPages:
         return BidsStatPages()
 
     def standings(

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from ascension_tui.game.setup import GameSetup
+from ascension_tui.game.setup import GameSetup, cannot_be
 from tests.toygame.rules import Agreed
 
 SEATS = range(2, 5)
@@ -33,13 +33,15 @@ class Setup(GameSetup):
     @classmethod
     def _can_sit_down(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
         if len(seats) not in SEATS:
-            raise ValueError(f"2 to 4 players can play, not {len(seats)}")
+            raise cannot_be("2 to 4 players can play, not {count}", count=len(seats))
         return seats
 
     @model_validator(mode="after")
     def _can_be_played(self) -> Setup:
         if self.coins < self.rounds:
-            raise ValueError(f"{self.rounds} rounds need at least {self.rounds} coins a player")
+            raise cannot_be(
+                "{rounds} rounds need at least {rounds} coins a player", rounds=self.rounds
+            )
         return self
 
     def agreed(self) -> Agreed:

@@ -15,6 +15,7 @@ from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.running_game import LATEST, SOONEST
 from ascension_tui.host.tables.services import NotSaved, Refusal
 from ascension_tui.host.tables.table_record import Delay
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table, Undone, Update, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover
 from ascension_tui.table.replay import replay_journal
@@ -128,7 +129,7 @@ def test_when_the_allowance_has_run_out_somebody_stands_in(tmp_path: Path) -> No
         at.wait(1)
         assert at.hosted.game.level(BEA) == "thrifty"
         await until(lambda: asked(*at.seats) is not bea)
-        assert any("Bea ran out of time" in line.text for line in ann.lines())
+        assert any("Bea ran out of time" in line.said(ENGLISH) for line in ann.lines())
         assert ann.left(ANN) == 60, "Ann has lost nothing by it"
         bea.close()
         at.seats[BEA] = at.house.lobby.play(at.people[BEA], at.hosted.id)
@@ -249,7 +250,7 @@ def everything_for(at: Evening, link: HostedSeat) -> list[object]:
             told += [link.standing(seat)] if seat != link.seat else []
     rows = at.house.lobby.view(link.person).running or at.house.lobby.view(link.person).mine
     told += [(row.title, row.seats, row.your_turn, row.state) for row in rows]
-    told += [at.house.lobby.games(), at.house.lobby.scores()]
+    told += [at.house.lobby.games(ENGLISH), at.house.lobby.scores(ENGLISH)]
     return told
 
 

@@ -10,12 +10,14 @@ import pytest
 
 from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Message
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
 from ascension_tui.table.history import events_of
 from ascension_tui.table.journal import JournalError
 from ascension_tui.table.table import NotAllowed, StaleAnswer
 from ascension_tui.thinking.pool import Pool, Processes
+from tests.english import english
 from tests.toygame.kind import BidsKind
 from tests.toygame.players import BidsPlayers
 from tests.toygame.playing import ANN, BEA, CID, begin, say
@@ -81,14 +83,14 @@ def test_a_killed_process_loses_nothing(tmp_path: Path, toy_env: dict[str, str])
     with path.open("ab") as file:
         file.write(b'{"kind":"answer","index":1,"ke')
     table, note = Table.resume(BidsKind(), path)
-    assert note == "The last line was torn and has been dropped."
+    assert english(note) == "The last line was torn and has been dropped."
     assert (table.answers, table.question()) == (2, begin_at_cid().question())
     assert table.digest() == begin_at_cid().digest()
     assert table.undoable(BEA) == 1
     say(table, "nothing", "raise 5")
     table.close()
     again, note = Table.resume(BidsKind(), path)
-    assert (again.digest(), note) == (table.digest(), "")
+    assert (again.digest(), note) == (table.digest(), None)
     again.close()
 
 
@@ -150,7 +152,7 @@ def test_a_process_thinks_as_the_players_do_here() -> None:
     say(table, "open 2")
 
     async def think() -> None:
-        notes: list[str] = []
+        notes: list[Message] = []
         pool = Pool(BidsPlayers(), Processes(1), note=notes.append)
         here = BidsPlayers()
         seen = table.observation(BEA)
@@ -158,10 +160,10 @@ def test_a_process_thinks_as_the_players_do_here() -> None:
             for level in ("random", "thrifty"):
                 there = await pool.choose(level, 5, seen)
                 assert there == here.make(level, 5).choose(seen)
-            assert await pool.advise(seen) == here.advise("thrifty", seen, ())
+            assert await pool.advise(seen) == here.advise("thrifty", seen)
             for answer in range(len(seen.keys)):
                 assert await pool.suspect(seen, answer) == here.suspect("thrifty", seen, answer)
-                assert await pool.weigh(seen, answer) == here.weigh("thrifty", seen, answer, ())
+                assert await pool.weigh(seen, answer) == here.weigh("thrifty", seen, answer)
         finally:
             await pool.close()
         assert notes == []

@@ -9,10 +9,13 @@ from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.games.ascension.tui import card_symbols
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.ink import text_of, width_of
 
 TELLER = CardTeller(
-    wording(), compile_sets(tuple(SETS)), seat_names(Setup.checked(seats=("Anna", "Bea")))
+    wording("en"),
+    compile_sets(tuple(SETS)),
+    seat_names(Setup.checked(seats=("Anna", "Bea")), ENGLISH),
 )
 
 

@@ -5,18 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.lists import SeatRow, TableRow, _late_words
 from ascension_tui.host.screens.tablelist import agreed
+from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.table_record import Delay, TableRecord
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.saved_games import SavedGame
-from ascension_tui.records.transcript import problem_of, proof_of
+from ascension_tui.records.transcript import check, proof_of
 from ascension_tui.table import Table, replay_journal
 from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.screens.saved_games import game_lines
 from ascension_tui.tui.symbols import UNICODE
 from ascension_tui.tui.widgets.itemlist import ItemState
+from tests.english import english
 from tests.text.test_counts import disagreements
 from tests.tui.playing import Playing, play
 
@@ -52,9 +55,12 @@ def test_lists_of_games_and_tables(count: int) -> None:
         open_view=Delay(answers=count or 9),
     )
     told = [
-        text_of(game_lines(game, ItemState(80, marked=False, symbols=UNICODE))[1]),
-        agreed(TableRow("x", "Storm", "waiting", (SeatRow("", "free"),) * count, "no clock")),
-        _late_words(record),
+        text_of(game_lines(game, ItemState(80, marked=False, symbols=UNICODE), ENGLISH)[1]),
+        agreed(
+            TableRow("x", "Storm", "waiting", (SeatRow("", "free"),) * count, ClockRule().told()),
+            ENGLISH,
+        ),
+        english(_late_words(record)),
     ]
     assert f"{count} turn{'s' * (count != 1)} ·" in told[0]
     assert f"{count} seat{'s' * (count != 1)};" in told[1]
@@ -71,9 +77,8 @@ def test_what_was_verified(count: int, tmp_path: Path) -> None:
     table.close()
     whole = replay_journal(path, AscensionKind())
     path.write_bytes(path.read_bytes() + b'{"kind":"ans')
-    told = [
-        *proof_of(whole[0], "x", ENGLISH),
-        problem_of(*replay_journal(path, AscensionKind()), "x", ENGLISH),
-    ]
+    with pytest.raises(Failure) as torn:
+        check(*replay_journal(path, AscensionKind()), "x")
+    told = [*proof_of(whole[0], "x", ENGLISH), str(torn.value)]
     assert sum(f"{count} answer{'s' * (count != 1)} " in line for line in told) == 2
     assert [wrong for text in told for wrong in disagreements(text)] == []

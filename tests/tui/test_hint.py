@@ -9,10 +9,10 @@ from textual.geometry import Region
 
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.players import GreedyBot, chances
-from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
+from ascension_tui.tui import messages
 from ascension_tui.tui.local_table import LocalTable
 from tests.tui.coached import Coach, advised
 from tests.tui.playing import Playing, play, play_game
@@ -52,7 +52,7 @@ def test_a_hint_says_what_to_do_what_else_and_why(size):
     async def story(at: Playing):
         coach = Coach(at)
         await at.press("b")
-        assert coaching.THINKING in panel(at)
+        assert messages.THINKING in panel(at)
         coach.answer.set_result(advised(at, "Acquire Mystic", "Acquire Landtalker", "End turn"))
         await at.until(lambda: "54%" in panel(at))
         told = [line.split() for line in panel(at).splitlines() if line.strip()]
@@ -132,7 +132,7 @@ def test_acting_meanwhile_drops_the_question():
         assert [card.name for card in at.mine.discard] == ["Mystic"]
         await at.until(lambda: coach.cancelled == 1)
         assert not open_panel(at)
-        assert coaching.THINKING not in at.everything()
+        assert messages.THINKING not in at.everything()
 
     play(story, row=ROW, runes=6)
 
@@ -215,7 +215,7 @@ def test_where_the_coach_is_lost_a_simple_player_helps(monkeypatch):
             await at.until(lambda: at.screen.board.table is not None and at.screen.board.table.mine)
             await at.press("b")
             await at.until(lambda: "rule of thumb" in panel(at))
-            assert at.prompt == coaching.COULD_NOT
+            assert at.prompt == messages.COULD_NOT
             board = at.screen.board.table
             assert board is not None
             thumb = GreedyBot().choose(at.table.observation(at.screen.me))

@@ -387,7 +387,7 @@ def test_a_note_about_the_settings_is_shown_once(make_app: MakeApp, config: Path
         assert shown(pilot, "#say") == ""
 
     run(app, story)
-    assert app.note == ""
+    assert not app.notes
     assert (config / "settings.broken.toml").read_text() == "{broken"
 
 

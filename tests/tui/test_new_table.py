@@ -11,6 +11,7 @@ from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.players.roster import LEVELS
 from ascension_tui.games.ascension.rules.setup import Setup
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.table import Table
@@ -21,6 +22,7 @@ from ascension_tui.tui.widgets.fields import ChoiceRow, TextField, Toggle
 from ascension_tui.tui.widgets.formline import FormLine, SeatLine
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
+from tests.english import english
 from tests.tui.conftest import MakeApp, press, run, shown, table_choices
 
 LEVEL_NAMES = list(LEVELS)
@@ -135,7 +137,9 @@ def test_the_last_choices_come_back_without_the_seed(
         assert chosen.seats[0] == SeatChoice("Anna", "human")
         assert pilot.app.screen.query_one("#seed", TextField).value == ""
         await press(pilot, "escape", "s")
-        assert form(pilot).chosen() == choices.first_choices(usual_game(), choices.SOLITAIRE)
+        assert form(pilot).chosen() == choices.first_choices(
+            usual_game(), ENGLISH, choices.SOLITAIRE
+        )
 
     run(make_app(), first)
     run(make_app(), second)
@@ -210,9 +214,9 @@ async def fill(pilot: Pilot[None], wanted: TableChoices) -> None:
 def test_the_reasons_for_setups_are_those_of_the_rules() -> None:
     wanted = table_choices(5)
     with pytest.raises(UsageError) as ours:
-        choices.checked(wanted)
+        choices.checked(wanted, ENGLISH)
     with pytest.raises(UsageError) as theirs:
-        Setup.checked(**choices.setup_of(wanted))
+        Setup.checked(**choices.setup_of(wanted, ENGLISH))
     assert str(ours.value) == str(theirs.value)
 
 
@@ -228,12 +232,12 @@ def test_the_reasons_for_setups_are_those_of_the_rules() -> None:
     ],
 )
 def test_names(given: str, problem: str) -> None:
-    assert choices.seats_problem([SeatChoice(given), SeatChoice("", "greedy")]) == problem
+    assert english(choices.seats_problem([SeatChoice(given), SeatChoice("", "greedy")])) == problem
 
 
 def test_unnamed_seats_are_called_by_what_they_are() -> None:
     seats = [SeatChoice("greedy"), SeatChoice("", "greedy"), SeatChoice(), SeatChoice()]
-    assert choices.names_of(seats) == ("greedy", "Greedy 1", "Player 1", "Player 2")
+    assert choices.names_of(seats, ENGLISH) == ("greedy", "Greedy 1", "Player 1", "Player 2")
 
 
 def test_a_name_field_takes_no_more_than_a_name(make_app: MakeApp) -> None:
@@ -371,9 +375,9 @@ def test_solitaire_names_its_opponent(make_app: MakeApp, data: Path, seated: lis
     (table,) = seated
     assert table.header.players == ("human",)
     assert table.header.setup["seats"] == ["Anna"]
-    alone = choices.remembered(data, usual_game(), choices.SOLITAIRE)
+    alone = choices.remembered(data, usual_game(), ENGLISH, choices.SOLITAIRE)
     assert alone.fields["sets"] == ("chronicle", "gift")
-    assert choices.remembered(data, usual_game()) == table_choices()
+    assert choices.remembered(data, usual_game(), ENGLISH) == table_choices()
 
 
 def test_one_seat_at_a_new_table_is_solitaire(make_app: MakeApp, seated: list[Table]) -> None:
@@ -416,7 +420,7 @@ def test_a_table_that_cannot_be_dealt_is_explained(
 def test_unusable_choices_are_as_at_first(make_app: MakeApp, data: Path, text: str) -> None:
     data.mkdir()
     (data / choices.FILE).write_text(text)
-    assert choices.remembered(data, usual_game()) == table_choices()
+    assert choices.remembered(data, usual_game(), ENGLISH) == table_choices()
 
     async def story(pilot: Pilot[None]) -> None:
         assert "Player against Greedy" in shown(pilot, ItemList)

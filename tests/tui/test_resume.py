@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.tables import resumed_table
 from ascension_tui.table import Table
@@ -76,7 +77,7 @@ def test_answers_taken_back_do_not_count(data: Path) -> None:
     table.takeback(0)
     stand = table.answers
     table.close()
-    game = saved_games.read_summary(path)
+    game = saved_games.read_summary(path, ENGLISH)
     assert game is not None
     assert (game.answers, game.turn) == (stand, stand + 1)
     assert stand < 3
@@ -280,4 +281,4 @@ def test_a_long_list_follows_the_cursor(
     ],
 )
 def test_when(then: datetime, words: str) -> None:
-    assert saved_games.relative_time(then, datetime(2026, 3, 2, 12, 0, 20)) == words
+    assert saved_games.relative_time(then, datetime(2026, 3, 2, 12, 0, 20), ENGLISH) == words

@@ -1,7 +1,6 @@
 """Turning points after a game: found in the background, shown at every size, tried again."""
 
 import asyncio
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -146,9 +145,7 @@ def test_leaving_stops_it(tmp_path: Path) -> None:
 
 def test_a_game_without_a_fault_is_praised(tmp_path: Path) -> None:
     class Kind(EarlyJudge):
-        async def weigh(
-            self, seen: Observation, answer: int, names: Sequence[str] = ()
-        ) -> Weighed | None:
+        async def weigh(self, seen: Observation, answer: int) -> Weighed | None:
             return None
 
     game = finished(tmp_path, **GAME)

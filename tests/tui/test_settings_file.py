@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.plain.lookup import settings_lines
 from ascension_tui.profile.settings import (
     FILE,
@@ -17,6 +18,7 @@ from ascension_tui.profile.settings import (
     save,
     settings_from,
 )
+from tests.english import english
 
 OWN_WORDS = """\
 # What Anna likes
@@ -45,14 +47,19 @@ def test_a_first_change_writes_a_file_that_explains_itself(tmp_path: Path, file:
 def test_every_setting_survives(tmp_path: Path) -> None:
     chosen = Settings("terminal", "off", "ascii", False, False, "long", True, {"hint": "f5"})
     save(tmp_path, chosen)
-    assert load(tmp_path) == (chosen, "")
+    assert load(tmp_path) == (chosen, [])
 
 
 def test_comments_and_order_stay(tmp_path: Path, file: Path) -> None:
     file.write_text(OWN_WORDS)
     store = FileStore(tmp_path)
-    kept, note = store.load()
-    assert (kept.theme, kept.pace, dict(kept.keys), note) == ("light", "slow", {"hint": "f5"}, "")
+    kept, notes = store.load()
+    assert (kept.theme, kept.pace, dict(kept.keys), english(*notes)) == (
+        "light",
+        "slow",
+        {"hint": "f5"},
+        "",
+    )
     store.save(kept.changed("theme", "dark").changed("keys", {"hint": "f6", "undo": "f7"}))
     changed = OWN_WORDS.replace('"light"', '"dark"').replace('"f5"', '"f6"')
     assert file.read_text() == changed + 'undo = "f7"\n'
@@ -82,12 +89,12 @@ def test_a_broken_file_is_told_kept_aside_and_replaced(
 ) -> None:
     file.write_text(text, errors="surrogateescape")
     store = FileStore(tmp_path)
-    kept, note = store.load()
+    kept, notes = store.load()
     assert kept == Settings()
-    assert "settings.broken.toml" in note
+    assert "settings.broken.toml" in english(*notes)
     assert not file.exists()
     store.save(kept.changed("warn", False))
-    assert load(tmp_path) == (Settings(warn=False), "")
+    assert load(tmp_path) == (Settings(warn=False), [])
     assert (tmp_path / "settings.broken.toml").exists()
 
 
@@ -96,18 +103,18 @@ def test_a_file_broken_while_the_program_runs_is_kept_aside_too(tmp_path: Path, 
     store.load()
     file.write_text("theme = ")
     store.save(Settings(theme="light"))
-    assert load(tmp_path) == (Settings(theme="light"), "")
+    assert load(tmp_path) == (Settings(theme="light"), [])
     assert (tmp_path / "settings.broken.toml").read_text() == "theme = "
 
 
 def test_a_value_that_cannot_be_is_told_and_left_in_the_file(tmp_path: Path, file: Path) -> None:
     file.write_text('theme = "purple"\nwarn = 1\npace = "off"\ntomorrow = true\n')
     store = FileStore(tmp_path)
-    kept, note = store.load()
+    kept, notes = store.load()
     assert kept == Settings(pace="off")
-    assert 'theme cannot be "purple"' in note
-    assert "warn cannot be 1" in note
-    assert "tomorrow" not in note
+    assert 'theme cannot be "purple"' in english(*notes)
+    assert "warn cannot be 1" in english(*notes)
+    assert "tomorrow" not in english(*notes)
     store.save(kept.changed("pace", "slow"))
     assert 'theme = "purple"' in file.read_text()
     assert "tomorrow = true" in file.read_text()
@@ -123,10 +130,10 @@ def test_keys_that_are_no_table_of_keys_are_told(keys: object) -> None:
 def test_keys_that_clash_are_told_and_the_usual_ones_hold(tmp_path: Path, file: Path) -> None:
     text = '[keys]\nhint = "space"\nundo = "f7"\ndance = "f8"\nlook = "no such key"\n'
     file.write_text(text)
-    kept, note = load(tmp_path)
+    kept, notes = load(tmp_path)
     assert kept.keys == {"undo": "f7"}
     for name in ("hint", "dance", "look"):
-        assert f"the key for {name} is the usual one" in note
+        assert f"the key for {name} is the usual one" in english(*notes)
     store = FileStore(tmp_path)
     store.save(store.load()[0].changed("warn", False))
     assert text in file.read_text()
@@ -136,11 +143,11 @@ def test_the_old_json_file_is_taken_over_once(tmp_path: Path, file: Path) -> Non
     old = tmp_path / "settings.json"
     old.write_text('{"theme": "light", "warn": false, "glyphs": "ascii"}')
     wanted = Settings(theme="light", warn=False, signs="ascii")
-    assert load(tmp_path) == (wanted, "")
+    assert load(tmp_path) == (wanted, [])
     assert not old.exists()
     assert (tmp_path / "settings.json.old").exists()
     assert tomllib.loads(file.read_text()) == {"theme": "light", "warn": False, "signs": "ascii"}
-    assert load(tmp_path) == (wanted, "")
+    assert load(tmp_path) == (wanted, [])
 
 
 # The signs were called glyphs once
@@ -161,8 +168,8 @@ def test_the_old_name_of_a_setting_is_read_and_reading_changes_nothing(
     tmp_path: Path, file: Path
 ) -> None:
     file.write_text(OLD)
-    kept, note = load(tmp_path)
-    assert (kept.signs, kept.theme, note) == ("ascii", "light", "")
+    kept, notes = load(tmp_path)
+    assert (kept.signs, kept.theme, english(*notes)) == ("ascii", "light", "")
     assert file.read_text() == OLD
 
 
@@ -182,15 +189,15 @@ def test_whatever_is_written_next_the_setting_has_one_name_then(tmp_path: Path, 
         assert text.startswith('# mine\ntheme = "light"\nsigns = "')
         assert "# on every one\n" in text
         assert 'hint = "f7"' in text
-        again, note = load(tmp_path)
-        assert (again, note) == (kept.changed(name, value), "")
+        again, notes = load(tmp_path)
+        assert (again, english(*notes)) == (kept.changed(name, value), "")
 
 
 def test_of_both_names_the_present_one_holds(tmp_path: Path, file: Path) -> None:
     file.write_text('signs = "unicode"\nglyphs = "ascii"\n')
     store = FileStore(tmp_path)
-    kept, note = store.load()
-    assert (kept.signs, note) == ("unicode", "")
+    kept, notes = store.load()
+    assert (kept.signs, english(*notes)) == ("unicode", "")
     store.save(kept.changed("warn", False))
     assert tomllib.loads(file.read_text()) == {"signs": "unicode", "warn": False}
 
@@ -200,7 +207,7 @@ def test_a_value_that_cannot_be_is_told_under_the_name_it_has_in_the_file(
 ) -> None:
     for name in ("signs", "glyphs"):
         file.write_text(f'{name} = "runes"\n')
-        assert f'{name} cannot be "runes"' in load(tmp_path)[1]
+        assert f'{name} cannot be "runes"' in english(*load(tmp_path)[1])
 
 
 def test_a_key_of_the_same_name_stays(tmp_path: Path, file: Path) -> None:
@@ -215,19 +222,19 @@ def test_a_key_of_the_same_name_stays(tmp_path: Path, file: Path) -> None:
 def test_screen_file_and_command_line_have_one_name_for_each_sign(tmp_path: Path) -> None:
     assert WORDS["signs"][0].casefold() == "signs"
     store = FileStore(tmp_path)
-    assert settings_lines(store, "signs ascii")[0].startswith("signs is ascii; ")
+    assert settings_lines(store, ENGLISH, "signs ascii")[0].startswith("signs is ascii; ")
     assert 'signs = "ascii"' in (tmp_path / FILE).read_text()
-    assert settings_lines(store, "glyphs unicode")[0].startswith("signs is unicode; ")
-    told = " ".join(settings_lines(store))
+    assert settings_lines(store, ENGLISH, "glyphs unicode")[0].startswith("signs is unicode; ")
+    told = " ".join(settings_lines(store, ENGLISH))
     assert "signs is unicode" in told
     assert "glyphs" not in told
 
 
 def test_a_broken_json_file_is_kept_aside_as_before(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{broken")
-    kept, note = load(tmp_path)
+    kept, notes = load(tmp_path)
     assert kept == Settings()
-    assert "settings.broken.json" in note
+    assert "settings.broken.json" in english(*notes)
 
 
 def test_reading_needs_no_writer(tmp_path: Path, file: Path, clean_env: dict[str, str]) -> None:

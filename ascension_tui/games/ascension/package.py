@@ -75,7 +75,7 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
 
         return agreed_setup(setup, rules)
 
-    def glance(self, setup: Mapping[str, Any]) -> Glance:
+    def glance(self, setup: Mapping[str, Any], language: Language) -> Glance:
         from ascension_tui.games.ascension.setup_words import mix
 
         title = mix(str(name) for name in setup["sets"])

@@ -101,8 +101,9 @@ class AscensionSetupWords(SetupWords["Setup"]):
     def meaning(self, setup: Setup) -> str:
         pool = setup.honor_pool()
         if setup.rival:
+            rival = self._language.word(setup.rival)
             return (
-                f"You play against {setup.rival}, with {pool} honor in the pool. "
+                f"You play against {rival}, with {pool} honor in the pool. "
                 "Have more of it when the pool is empty, and you have won."
             )
         return (

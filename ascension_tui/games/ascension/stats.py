@@ -218,15 +218,17 @@ class AscensionStatsWords:
         games = self.language.count(rung.games, "game")
         rate = per_cent(rung.wins / rung.games)
         lead = f"best lead {rung.margin}" if rung.margin > 0 else f"smallest gap {-rung.margin}"
+        rival = self.language.word(rung.rival)
         return (
-            f"{rung.rival}: {games}, {rung.wins} won ({rate}), best score {rung.best}, {lead}, "
+            f"{rival}: {games}, {rung.wins} won ({rate}), best score {rung.best}, {lead}, "
             f"{rung.streak} won in a row now, {rung.longest} at most."
         )
 
     def _score(self, place: int, score: BestScore) -> str:
-        day = f"{score.ended.day} {score.ended:%B %Y}"
+        day = self.language.day(score.ended)
         return (
-            f"{place}. {score.name}, {score.score} to {score.rival_score} against {score.rival}, "
+            f"{place}. {score.name}, {score.score} to {score.rival_score} against "
+            f"{self.language.word(score.rival)}, "
             f"{self.label('sets', score.sets)}, on {day}."
         )
 

@@ -69,7 +69,9 @@ class Database:
         try:
             self._db = _opened(self.path)
         except sqlite3.OperationalError as error:
-            raise Failure(f"{self.path}: cannot be opened ({error}).") from None
+            raise Failure(
+                "{path}: cannot be opened ({error}).", path=self.path, error=error
+            ) from None
         except sqlite3.DatabaseError as error:
             log.trouble("the database is damaged; it is kept aside and made again", error)
             _put_aside(self.path)
@@ -117,7 +119,7 @@ class Database:
         check_nick(nick)
         other = self.named(nick)
         if other is not None and other.key != key:
-            raise Refusal(f"The nick {nick} is taken. Please choose another.")
+            raise Refusal("The nick {nick} is taken. Please choose another.", nick=nick)
         with self._writing() as db:
             db.execute(
                 "INSERT INTO people (key, nick, created) VALUES (?, ?, ?) "

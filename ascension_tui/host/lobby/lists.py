@@ -7,7 +7,7 @@ tell there is no timer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -23,16 +23,13 @@ from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import is_full, may_sit, seat_names
 from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Argument, Counted, Listed, Message
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
 
 Remedy = Literal["", "go on", "watch"]
 """What its players can do with a table whose file is damaged."""
-DAMAGED: dict[Remedy, str] = {
-    "watch": "Damaged file: this rated game can only be watched, up to {reach}.",
-    "go on": "Damaged file: this game can go on, but only from {reach} on.",
-}
 EVERY = 2.0
 """Seconds between two notices to the same listener."""
 
@@ -56,20 +53,20 @@ class TableRow:
     state: str
     """waiting, running, over or broken."""
     seats: tuple[SeatRow, ...]
-    clock: str
+    clock: Message
     code: str = ""
     """Only for those who sit there."""
     your_turn: bool = False
     watchers: int = 0
     can_watch: bool = False
-    open_view: str = ""
+    open_view: Message | None = None
     """When watchers see every hand; whoever sits down agrees to it."""
     watching: bool = True
     """Whether others may look on."""
     invited: tuple[str, ...] = ()
     """Only for those who sit there."""
     paused: bool = False
-    note: str = ""
+    note: Message | None = None
     """Why a table is broken."""
     remedy: Remedy = ""
 
@@ -110,7 +107,7 @@ def row_of(hosted: HostedTable, person: Person | None, language: Language) -> Ta
         title=hosted.services.title(record, language),
         state=hosted.state,
         seats=tuple(seats),
-        clock=record.clock.words(),
+        clock=record.clock.told(),
         code=record.code if mine is not None else "",
         your_turn=mine is not None and asked is not None and hosted.wants(mine),
         watchers=hosted.audience.watchers,
@@ -122,23 +119,32 @@ def row_of(hosted: HostedTable, person: Person | None, language: Language) -> Ta
     )
 
 
-def broken_row(record: TableRecord, title: str, why: str, remedy: Remedy) -> TableRow:
+def broken_row(record: TableRecord, title: str, why: Message, remedy: Remedy) -> TableRow:
     """A table that could not be restored."""
     seats = tuple(SeatRow(name, "away") for name in seat_names(record))
-    clock = record.clock.words()
+    clock = record.clock.told()
     return TableRow(record.id, title, "broken", seats, clock, note=why, remedy=remedy)
 
 
-def _late_words(record: TableRecord) -> str:
+def _late_words(record: TableRecord) -> Message | None:
     late = record.open_view
     if late is None:
-        return ""
-    parts = []
+        return None
+    parts: list[Argument] = []
     if late.answers:
-        parts.append(f"{late.answers} answer{'s' * (late.answers != 1)}")
+        parts.append(Counted(late.answers, "answer"))
     if late.seconds:
         parts.append(duration(late.seconds))
-    return f"watchers see every hand {' and '.join(parts)} later"
+    return Message("watchers see every hand {how_much} later", how_much=Listed(parts, "and"))
+
+
+def damaged_words(remedy: Remedy, reach: Message) -> Message:
+    """What can be done with a table whose file is damaged."""
+    if remedy == "watch":
+        return Message(
+            "Damaged file: this rated game can only be watched, up to {reach}.", reach=reach
+        )
+    return Message("Damaged file: this game can go on, but only from {reach} on.", reach=reach)
 
 
 def lobby_for(
@@ -173,37 +179,46 @@ def lobby_for(
 def scores_text(database: Database, offered: Mapping[str, AnyGame], language: Language) -> str:
     """The best players of each kind of game."""
     people, games = database.counts()
-    lines = [f"{language.count(games, 'game')} finished, {language.count(people, 'player')} known."]
+    say = language.say
+    counted = Message(
+        "{games} finished, {players} known.",
+        games=Counted(games, "game"),
+        players=Counted(people, "player"),
+    )
+    columns = [language.word(word) for word in ("player", "rating", "games", "won")]
+    lines = [say(counted)]
     standings = database.standings()
     for category, rows in groupby(standings, itemgetter(0)):
         lines += [
             "",
-            category_words(category, offered),
-            f"      {'player':<16} {'rating':>7} {'games':>6} won",
+            category_words(category, offered, language),
+            "      {:<16} {:>7} {:>6} {}".format(*columns),
         ]
         for place, (_, nick, rating, played, won) in enumerate(rows, 1):
             lines.append(f"  {place:>2}. {nick:<16} {rating.points:>7.1f} {played:>6} {won:>3}")
     if not standings:
-        lines.append("No game between people with keys has been finished yet.")
+        lines.append(say(Message("No game between people with keys has been finished yet.")))
     return "\n".join(lines) + "\n"
 
 
-def games_text(rows: Iterable[TableRow]) -> str:
+def games_text(rows: Iterable[TableRow], language: Language) -> str:
     """The tables everybody may know of."""
     found = list(rows)
-    waiting = [_table_line(row) for row in found if row.state == "waiting"]
-    running = [_table_line(row) for row in found if row.state == "running"]
-    lines = [*_part("Waiting for players", waiting), "", *_part("Being played", running)]
-    return "\n".join(lines) + "\n"
+    lines: list[str] = []
+    for title, state in (
+        (Message("Waiting for players:"), "waiting"),
+        (Message("Being played:"), "running"),
+    ):
+        tables = [_table_line(row, language) for row in found if row.state == state]
+        nothing = f"  {language.say(Message('none'))}"
+        lines += ["", language.say(title), *(tables or [nothing])]
+    return "\n".join(lines[1:]) + "\n"
 
 
-def _part(title: str, lines: Sequence[str]) -> list[str]:
-    return [f"{title}:", *(lines or ["  none"])]
-
-
-def _table_line(row: TableRow) -> str:
-    seats = ", ".join(seat.name or "(free)" for seat in row.seats)
-    return f"  {row.title}; {row.clock}; {seats}"
+def _table_line(row: TableRow, language: Language) -> str:
+    free = language.say(Message("(free)"))
+    seats = ", ".join(seat.name or free for seat in row.seats)
+    return f"  {row.title}; {language.say(row.clock)}; {seats}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import (
-    DAMAGED,
     EVERY,
     Hear,
     LobbyView,
     Notices,
     Remedy,
     broken_row,
+    damaged_words,
     games_text,
     lobby_for,
     row_of,
@@ -53,7 +53,8 @@ from ascension_tui.host.tables.seating import (
 )
 from ascension_tui.host.tables.services import PACE, Refusal, Services, Spawner, as_refusal
 from ascension_tui.host.tables.table_record import is_rated, journal_path, remove_record
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Message
 from ascension_tui.table import DamagedJournal
 from ascension_tui.table.replay import reach_of
 from ascension_tui.thinking.pool import AnyPool
@@ -137,14 +138,11 @@ class Lobby:
                 log.trouble("the journal of a table is damaged", error, table=record.id)
                 rated = is_rated(record.seats, self.offered[record.game].kind().sides(record.setup))
                 remedy: Remedy = "watch" if rated else "go on"
-                self.broken[record.id] = Broken(
-                    record, DAMAGED[remedy].format(reach=error.reach), remedy
-                )
-            except AscensionError as error:
+                self.broken[record.id] = Broken(record, damaged_words(remedy, error.reach), remedy)
+            except UserError as error:
                 log.trouble("a table cannot be brought back", error, table=record.id)
-                self.broken[record.id] = Broken(
-                    record, "This game cannot go on; whoever runs the host can look into it."
-                )
+                why = Message("This game cannot go on; whoever runs the host can look into it.")
+                self.broken[record.id] = Broken(record, why)
         for hosted in tuple(self.tables.values()):
             if hosted.state == "waiting":
                 for seat in tuple(hosted.record.seats):
@@ -186,14 +184,14 @@ class Lobby:
         """The ids of the games a person has played to the end, the last first."""
         return [] if person.guest else self.database.finished_of(person.key)
 
-    def scores(self) -> str:
+    def scores(self, language: Language) -> str:
         """The text of `ssh HOST scores`."""
-        return scores_text(self.database, self.offered, ENGLISH)
+        return scores_text(self.database, self.offered, language)
 
-    def games(self) -> str:
+    def games(self, language: Language) -> str:
         """The text of `ssh HOST games`: the tables everybody may know of."""
         public = (one for one in self.tables.values() if one.record.access == "open")
-        return games_text(row_of(one, None, ENGLISH) for one in public)
+        return games_text((row_of(one, None, language) for one in public), language)
 
     # Finding a table
 
@@ -223,9 +221,13 @@ class Lobby:
         if opening and len(self.tables) >= MOST_TABLES:
             raise Refusal("The house is full of tables. Please try later.")
         if opening and len(waiting) >= MOST_WAITING:
-            raise Refusal(f"You have {len(waiting)} tables waiting for players already.")
+            raise Refusal(
+                "You have {count} tables waiting for players already.", count=len(waiting)
+            )
         if len(mine) >= MOST_SEATS:
-            raise Refusal(f"You sit at {len(mine)} tables already. Please finish some first.")
+            raise Refusal(
+                "You sit at {count} tables already. Please finish some first.", count=len(mine)
+            )
 
     def join(self, person: Person, table: str, code: str = "") -> HostedTable:
         """Sit down at a table that waits for players; with the last one the game begins."""

@@ -31,7 +31,9 @@ def check_meaning(nick: str, others: Collection[str]) -> None:
     """Refuse a nick that would be read as somebody else, such as one of `others`, in lower case."""
     low = nick.lower()
     if low.startswith(GUEST) or means_somebody(low) or low in others:
-        raise Refusal(f"The nick {nick} means somebody else in this house. Please choose another.")
+        raise Refusal(
+            "The nick {nick} means somebody else in this house. Please choose another.", nick=nick
+        )
 
 
 class Visit:
@@ -139,8 +141,8 @@ class People:
         if not person.guest:
             self._database.save_settings(person.key, settings)
 
-    def language(self, person: Person) -> Language:
-        """In which a person is spoken to."""
+    def language(self, person: Person | None) -> Language:
+        """In which a person is spoken to; None: somebody who is not known yet."""
         return ENGLISH
 
     def mute(self, person: Person, nick: str, on: bool = True) -> None:

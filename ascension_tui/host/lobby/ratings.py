@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.host.tables.table_record import Outcome, SeatRecord, TableRecord, is_rated
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Counted, Message
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -27,6 +29,9 @@ BETA = SIGMA / 2
 TAU = MU / 300
 """What every game adds to the doubt, so that a rating never stands still."""
 KAPPA = 0.0001
+
+IN_TEAMS, ALONE = "in teams", "players"
+"""In the code of a category."""
 
 Side = Sequence[int]
 """The seats that win or lose together."""
@@ -108,17 +113,22 @@ def category(game: str, seats: int, sides: Sequence[Side]) -> str:
 
     That of `UNNAMED` has no name in it, as from the time when there was no other game.
     """
-    kind = f"{seats} in teams" if len(sides) < seats else f"{seats} players"
+    kind = f"{seats} {IN_TEAMS if len(sides) < seats else ALONE}"
     return kind if game == UNNAMED else f"{game}: {kind}"
 
 
-def category_words(code: str, games: Mapping[str, AnyGame]) -> str:
+def category_words(code: str, games: Mapping[str, AnyGame], language: Language) -> str:
     """What a list of ratings calls a category; which game, where there are several."""
     name, _, kind = code.rpartition(": ")
+    seats, _, sides = kind.partition(" ")
+    told = Message("{count} in teams", count=seats)
+    if sides != IN_TEAMS:
+        told = Message("{players}", players=Counted(int(seats), "player"))
     game = games.get(name or UNNAMED)
-    if game is not None and len(games) < 2:
-        return kind
-    return f"{game.title if game else name or UNNAMED}: {kind}"
+    if game is None or len(games) > 1:
+        title = game.title if game else name or UNNAMED
+        told = Message("{game}: {kind}", game=title, kind=told)
+    return language.say(told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.folders import FINISHED, GAMES, SUFFIX
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import Remedy
@@ -29,6 +29,7 @@ from ascension_tui.host.tables.table_record import (
     remove_record,
     save_record,
 )
+from ascension_tui.i18n.message import Message
 from ascension_tui.table import replay_journal
 from ascension_tui.table.journal import Resign
 
@@ -55,7 +56,9 @@ class FolderLock:
             self._descriptor = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise Failure(
-                f"{folder}: cannot be used ({error.strerror}); choose another folder with --data."
+                "{folder}: cannot be used ({reason}); choose another folder with --data.",
+                folder=folder,
+                reason=error,
             ) from None
         if sys.platform != "win32":
             try:
@@ -63,7 +66,8 @@ class FolderLock:
             except BlockingIOError:
                 self.release()
                 raise Failure(
-                    f"{folder}: another host is using it; stop that one, or choose --data."
+                    "{folder}: another host is using it; stop that one, or choose --data.",
+                    folder=folder,
                 ) from None
 
     def release(self) -> None:
@@ -78,7 +82,7 @@ class Broken:
     """A table that cannot be brought back; its files stay as they are."""
 
     record: TableRecord
-    why: str
+    why: Message
     remedy: Remedy = ""
 
 
@@ -158,7 +162,7 @@ def _result(root: Path, record: TableRecord, games: Mapping[str, AnyGame]) -> Ga
         return None
     try:
         return result_of(record, outcome, game.kind().sides(record.setup))
-    except (AscensionError, LookupError) as error:
+    except (UserError, LookupError) as error:
         log.trouble("a result cannot be counted", error, table=record.id)
         return None
 
@@ -167,7 +171,7 @@ def _replayed(root: Path, record: TableRecord, game: AnyGame) -> Outcome | None:
     path = journal_path(root, record.id, finished=True)
     try:
         replay, contents = replay_journal(path, game.kind())
-    except AscensionError as error:
+    except UserError as error:
         log.trouble("a finished journal cannot be replayed", error, table=record.id)
         return None
     if replay.stopped:

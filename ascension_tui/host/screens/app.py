@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.screen import Screen
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.lobby.people import Visit, person_folder
@@ -22,6 +22,7 @@ from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
+from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.venue import Venue
@@ -78,28 +79,25 @@ class PersonStore:
         self.person = person
 
     @property
-    def kept(self) -> str:
+    def kept(self) -> Message:
         if self.person is None or self.person.guest:
-            return "Every change holds until you leave; a key would keep it."
-        return "Every change holds at once and is kept with your key."
+            return Message("Every change holds until you leave; a key would keep it.")
+        return Message("Every change holds at once and is kept with your key.")
 
-    def load(self) -> tuple[Settings, str]:
+    def load(self) -> tuple[Settings, Sequence[Message]]:
         found: object = None
         if self.person is not None:
             found = self._lobby.people.settings(self.person).get(SETTINGS)
         chosen = settings_from(found if isinstance(found, dict) else {})[0]
         values = {one.name: getattr(chosen, one.name) for one in fields(chosen)}
-        return DistantSettings(**values, plain=self._plain), ""
+        return DistantSettings(**values, plain=self._plain), ()
 
     def save(self, settings: Settings) -> None:
         if self.person is None:
             return
         people = self._lobby.people
-        try:
-            kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
-            people.save_settings(self.person, kept)
-        except AscensionError as refusal:
-            raise OSError(str(refusal)) from None
+        kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
+        people.save_settings(self.person, kept)
 
 
 class HostApp(GameApp):
@@ -119,7 +117,8 @@ class HostApp(GameApp):
         terminal = connected.terminal
         plain = not terminal.utf8 or terminal.name in PLAIN_TERMINALS
         store = PersonStore(lobby, self.person, plain=plain)
-        super().__init__(self._folder(), self._folder(), store=store)
+        language = lobby.people.language(self.person)
+        super().__init__(self._folder(), self._folder(), store=store, language=language)
         self.venue = HostVenue(lobby.database.path.parent)
 
     def _folder(self) -> Path:
@@ -145,6 +144,7 @@ class HostApp(GameApp):
         """They have a name now and are here for everybody."""
         self.person = person
         self.data = self.config = self._folder()
+        self.language = self.lobby.people.language(person)
         if isinstance(self.store, PersonStore):
             self.store.person = person
         if self._visit is None:
@@ -159,7 +159,7 @@ class HostApp(GameApp):
         table = self.lobby.people.settings(self.person).get(SEATED)
         hosted = self.lobby.tables.get(str(table))
         if hosted is not None and hosted.state == "running":
-            with contextlib.suppress(AscensionError):
+            with contextlib.suppress(UserError):
                 self.sit_down(self.lobby.play(self.person, hosted.id))
 
     @property
@@ -202,8 +202,8 @@ class HostApp(GameApp):
         try:
             hosted = self.lobby.new_table(self.me, wish)
             self.sit_down(self.lobby.play(self.me, hosted.id))
-        except AscensionError as refusal:
-            self.notify(str(refusal), severity="warning", markup=False)
+        except UserError as refusal:
+            self.notify(self.readable(refusal.message), severity="warning", markup=False)
 
     def back_to_menu(self) -> None:
         """Leave whatever is shown for the lobby, by one's own wish."""
@@ -213,7 +213,7 @@ class HostApp(GameApp):
     def _remember_table(self, table: str) -> None:
         """Keep where somebody sits; what cannot be kept costs them one key when they return."""
         people = self.lobby.people
-        with contextlib.suppress(AscensionError):
+        with contextlib.suppress(UserError):
             settings = people.settings(self.me)
             if settings.get(SEATED, "") != table:
                 people.save_settings(self.me, {**settings, SEATED: table})
@@ -243,4 +243,4 @@ class HostApp(GameApp):
 
     def action_leave(self) -> None:
         """Disconnect with a friendly word."""
-        self.connected.end("Goodbye. Every game is saved: come back to go on.")
+        self.connected.end(Message("Goodbye. Every game is saved: come back to go on."))

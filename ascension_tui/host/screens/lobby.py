@@ -169,7 +169,9 @@ class LobbyScreen(ListScreen[None]):
     def _tell_about(self) -> None:
         """What was agreed at the table picked out, and which keys do something with it."""
         row = self._tables.picked[1]
-        self.query_one("#about", Sentence).say("" if row is None else agreed(row))
+        self.query_one("#about", Sentence).say(
+            "" if row is None else agreed(row, self.app.language)
+        )
         self.query_one(KeyLine).repaint()
 
     def _try(self, act: Callable[[], object]) -> None:
@@ -342,7 +344,7 @@ class LobbyScreen(ListScreen[None]):
     def action_scores(self) -> None:
         from ascension_tui.host.screens.menus import ScoresScreen
 
-        self.app.push_screen(ScoresScreen(self.app.lobby.scores()))
+        self.app.push_screen(ScoresScreen(self.app.lobby.scores(self.app.language)))
 
     def action_library(self) -> None:
         from ascension_tui.host.screens.menus import LibraryScreen

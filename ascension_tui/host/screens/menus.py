@@ -21,6 +21,7 @@ from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.actions import PROPOSED
 from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
+from ascension_tui.i18n.message import Message
 from ascension_tui.records.store import catch_up
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
@@ -113,7 +114,8 @@ class TableMenuScreen(ActionListScreen):
         if hosted.state == "over":
             return
         if proposal is not None and link.seat in proposal.waiting:
-            what = f"{hosted.name(proposal.seat)} asks: {PROPOSED[proposal.matter]}"
+            name, wish = hosted.name(proposal.seat), PROPOSED[proposal.matter]
+            what = self.app.language.say(Message("{name} asks: {what}", name=name, what=wish))
             yield Action("Agree", what, lambda: link.vote(True))
             yield Action("Refuse", what, lambda: link.vote(False))
         if link.level(link.seat) and link.seat not in link.resigned:

@@ -61,10 +61,10 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def recall(self) -> TableChoices:
         """What was chosen last; at first everybody at the table is a person."""
-        usual = choices.first_choices(self.game)
+        usual = choices.first_choices(self.game, self.app.language)
         people = replace(usual, seats=(SeatChoice(),) * len(usual.seats))
         found = self.app.lobby.people.settings(self.app.me).get(self._key)
-        return choices.usable(found, people)
+        return choices.usable(found, people, self.app.language)
 
     @property
     def _key(self) -> str:
@@ -101,7 +101,7 @@ class OpeningScreen(NewTableScreen[HostedTable]):
     def wish(self) -> NewTable:
         """What the form says, as the house wants it."""
         chosen = self.chosen()
-        setup = choices.setup_of(chosen)
+        setup = choices.setup_of(chosen, self.app.language)
         setup.pop("seats", None)
         invited = self.query_one("#invited", TextField).value.replace(",", " ").split()
         access = ACCESS[str(self._option("access"))]
@@ -118,7 +118,7 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def start(self, chosen: TableChoices) -> None:
         """Open the table, and remember how."""
-        choices.checked(chosen)
+        choices.checked(chosen, self.app.language)
         hosted = self.app.lobby.new_table(self.app.me, self.wish())
         self.keep(chosen)
         self.dismiss(hosted)

@@ -7,6 +7,8 @@ from typing import Literal
 
 from ascension_tui.host.lobby.lists import LobbyView, TableRow
 from ascension_tui.host.tables.clock import ClockRule
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed, Message
 from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
@@ -20,7 +22,7 @@ TITLE, TITLE_WIDE, WIDE = 19, 24, 96
 """Cells for what is played, and from which width on there are more of them."""
 INKS = {"here": "good", "free": "honor", "away": "dim", "computer": "dim"}
 SIGNS = {"computer": "°", "here": "*"}
-NO_CLOCK = ClockRule().words()
+NO_CLOCK = ClockRule().told()
 NOTHING = {
     "mine": "none yet: n opens a table, g finds one",
     "open": "none just now",
@@ -28,15 +30,15 @@ NOTHING = {
 }
 
 
-def agreed(row: TableRow) -> str:
+def agreed(row: TableRow, language: Language) -> str:
     """What whoever sits down at a table agrees to."""
     if row.note:
-        return row.note if row.remedy else ""
-    watching = row.open_view or ("others may watch" if row.watching else "nobody may watch")
-    count = len(row.seats)
-    parts = [f"{count} seat{'s' * (count != 1)}", row.clock, watching]
+        return language.say(row.note) if row.remedy else ""
+    watching = Message("others may watch") if row.watching else Message("nobody may watch")
+    told = (row.clock, row.open_view or watching)
+    parts = [language.count(len(row.seats), "seat"), *map(language.say, told)]
     if row.invited:
-        parts.append(f"invited: {', '.join(row.invited)}")
+        parts.append(language.say(Message("invited: {nicks}", nicks=Listed(row.invited))))
     return f"{row.title}: {'; '.join(parts)}."
 
 
@@ -71,7 +73,7 @@ class TableList(ItemList[Item]):
     """One line for each table."""
 
     def __init__(self) -> None:
-        super().__init__(_line, gap=0, can_mark=lambda item: item.row is not None, id="tables")
+        super().__init__(self._line, gap=0, can_mark=lambda item: item.row is not None, id="tables")
         self._view: LobbyView | None = None
         self._wanted = ""
 
@@ -97,6 +99,9 @@ class TableList(ItemList[Item]):
         if self._view is not None:
             self.show_house(self._view)
 
+    def _line(self, item: Item, state: ItemState) -> list[Line]:
+        return _line(item, state, self.app.language)
+
     @property
     def picked(self) -> tuple[Kind, TableRow | None]:
         """The marked table and in which section it is."""
@@ -104,7 +109,7 @@ class TableList(ItemList[Item]):
         return ("title", None) if item is None else (item.kind, item.row)
 
 
-def _line(item: Item, state: ItemState) -> list[Line]:
+def _line(item: Item, state: ItemState, language: Language) -> list[Line]:
     row, width, more = item.row, state.width, state.symbols.ellipsis
     if row is None:
         return [[Piece(f"{item.title}  ", "title"), Piece(item.empty, "dim")]]
@@ -114,16 +119,16 @@ def _line(item: Item, state: ItemState) -> list[Line]:
         ink = INKS.get(seat.presence, "text")
         sign = SIGNS.get(seat.presence, "")
         line += [Piece("  " if number else ""), Piece(f"{seat.name or 'free'}{sign}", ink)]
-    return [justify(line, _state(row, max(width - wide - 24, 20), more), width)]
+    return [justify(line, _state(row, max(width - wide - 24, 20), more, language), width)]
 
 
-def _state(row: TableRow, room: int, more: str) -> Line:
+def _state(row: TableRow, room: int, more: str, language: Language) -> Line:
     """What is going on at a table."""
     if row.note:
-        return [Piece(f"  {ellipsize(row.note, room, more)}", "error")]
+        return [Piece(f"  {ellipsize(language.say(row.note), room, more)}", "error")]
     told: Line = []
     if row.clock != NO_CLOCK:
-        told.append(Piece(f"  {row.clock}", "dim"))
+        told.append(Piece(f"  {language.say(row.clock)}", "dim"))
     if row.watchers:
         told.append(Piece(f"  {row.watchers} watching", "dim"))
     if row.your_turn:

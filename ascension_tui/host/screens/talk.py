@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from ascension_tui.game.keys import Command
 from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.hosted_seat import HostedSeat
+from ascension_tui.i18n.language import Language
 from ascension_tui.tui.ink import Line, Piece, hanging_indent
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.widgets.fields import TextField
@@ -46,7 +47,7 @@ class TalkScreen(KeyedModal[None]):
     def _page(self, width: int) -> list[Line]:
         lines: list[Line] = []
         for said in self._link.lines():
-            lines += _told(said, width)
+            lines += _told(said, width, self.app.language)
         return lines or [[Piece("Nothing has been said yet.", "dim")]]
 
     def on_mount(self) -> None:
@@ -88,7 +89,7 @@ class TalkScreen(KeyedModal[None]):
         self._hear()
 
 
-def _told(said: ChatLine, width: int) -> list[Line]:
+def _told(said: ChatLine, width: int, language: Language) -> list[Line]:
     if said.note:
-        return hanging_indent([], said.text, width, "dim")
-    return hanging_indent([Piece(f"{said.nick}: ", "strong")], said.text, width)
+        return hanging_indent([], said.said(language), width, "dim")
+    return hanging_indent([Piece(f"{said.nick}: ", "strong")], said.said(language), width)

@@ -17,6 +17,7 @@ from ascension_tui.host.ssh.keyboard import Keyboard
 from ascension_tui.host.ssh.limits import Role, TokenBucket
 from ascension_tui.host.ssh.state import Connected, HostState
 from ascension_tui.host.ssh.terminal import Terminal
+from ascension_tui.i18n.message import Counted, Message, Sayable
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -26,11 +27,10 @@ START_SECONDS = 5.0
 END_SECONDS = 3.0
 """An app that has not ended by then is cancelled."""
 
-SORRY = (
+SORRY = Message(
     "Sorry: the game has failed here, and the failure has been noted. "
     "Nothing is lost: connect again to go on."
 )
-AWAY = "You have not touched a key for {time}, so you were disconnected. Come back soon."
 
 
 class Client(Protocol):
@@ -43,7 +43,7 @@ class Client(Protocol):
     def write(self, data: bytes) -> None:
         """Send bytes; does nothing if the client is gone."""
 
-    def leave(self, line: str, code: int) -> None:
+    def leave(self, line: Sayable, code: int) -> None:
         """Close the channel, with one line for the terminal."""
 
 
@@ -73,7 +73,7 @@ class AppSession:
         self._size = terminal.size
         self._gate: asyncio.Semaphore | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._goodbye = ""
+        self._goodbye: Sayable = ""
         self._code = 0
         self._pressed: float | None = None
         self._began = self._active = state.metrics.clock()
@@ -139,7 +139,7 @@ class AppSession:
 
     # Ending
 
-    def end(self, line: str = "", code: int = 0) -> None:
+    def end(self, line: Sayable = "", code: int = 0) -> None:
         """End soon and in order, with a line for the client; what is said first counts."""
         if self.is_ending:
             return
@@ -156,7 +156,7 @@ class AppSession:
         if self._task is not None:
             self._task.cancel()
 
-    def end_at_once(self, line: str) -> None:
+    def end_at_once(self, line: Sayable) -> None:
         """Give the terminal back and say a line now, whatever the app is busy with."""
         if self._driver is not None:
             self._driver.stop_application_mode()
@@ -173,8 +173,11 @@ class AppSession:
         left = self._active + limit - self._state.metrics.clock()
         if limit and left <= 0:
             self._state.count("idle")
-            minutes = round(limit / 60)
-            self.end(AWAY.format(time=f"{minutes} minute{'s' * (minutes != 1)}"))
+            away = Message(
+                "You have not touched a key for {time}, so you were disconnected. Come back soon.",
+                time=Counted(round(limit / 60), "minute"),
+            )
+            self.end(away)
         elif limit and not self.is_ending:
             self._set_timer("idle", left, self._watch_idleness)
 

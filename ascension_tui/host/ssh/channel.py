@@ -12,6 +12,7 @@ from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.app_session import AppSession
 from ascension_tui.host.ssh.clean import printable, without_controls
 from ascension_tui.host.ssh.terminal import Size, Terminal, clamped, described
+from ascension_tui.i18n.message import Listed, Message, Sayable
 
 if TYPE_CHECKING:
     from ascension_tui.host.ssh.connection import Connection
@@ -23,15 +24,8 @@ TERMINAL_VARIABLES = frozenset({"LANG", "LC_ALL", "LC_CTYPE", "LC_TERMINAL", "CO
 """What a client may say about its surroundings; everything else is not even kept."""
 LONGEST_VARIABLE = 64
 
-NEEDS_TERMINAL = "This game needs a terminal to draw in. Connect with: ssh -t"
-DUMB_TERMINAL = (
-    "Your terminal calls itself {name!r}, and nothing can be drawn in one of that name. "
-    "If it can do more than that, try: TERM=xterm-256color ssh ..."
-)
-UNKNOWN_COMMAND = (
-    "There is no command {name!r} here. There are: {known}. Without one, you can play."
-)
-FAILED_COMMAND = "Sorry: this cannot be answered now. The failure has been noted."
+NEEDS_TERMINAL = Message("This game needs a terminal to draw in. Connect with: ssh -t")
+FAILED_COMMAND = Message("Sorry: this cannot be answered now. The failure has been noted.")
 
 
 class Channel(asyncssh.SSHServerSession[bytes]):
@@ -165,12 +159,13 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         if self._channel is not None and not self._channel.is_closing():
             self._channel.write(data)
 
-    def leave(self, line: str, code: int) -> None:
+    def leave(self, line: Sayable, code: int) -> None:
         """Close the channel, with one line for the client's terminal."""
         if self._channel is None or self._channel.is_closing():
             return
         if line:
-            text = printable(line, LINE_CELLS)
+            language = self._state.language_of(self._connection.identity)
+            text = printable(language.say(line), LINE_CELLS)
             if self._terminal_name is None:
                 self._channel.write_stderr(text.encode() + b"\n")
             else:
@@ -188,12 +183,16 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             return None
         return described(self._terminal_name, self._size, self._most, self._variables)
 
-    def _refusal(self, terminal: Terminal | None) -> str | None:
+    def _refusal(self, terminal: Terminal | None) -> Message | None:
         """A sentence that says why there is no screen."""
         if terminal is None:
             return NEEDS_TERMINAL
         if terminal.is_dumb:
-            return DUMB_TERMINAL.format(name=terminal.name)
+            return Message(
+                "Your terminal calls itself {name!r}, and nothing can be drawn in one of that "
+                "name. If it can do more than that, try: TERM=xterm-256color ssh ...",
+                name=terminal.name,
+            )
         return self._state.refusal(self._connection.identity, self._connection.address)
 
     def _answer(self, command: str) -> None:
@@ -202,8 +201,13 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         act = self._state.commands.get(name)
         if act is None:
             self._state.count("refused_command")
-            known = ", ".join(sorted(self._state.commands)) or "none"
-            self.leave(UNKNOWN_COMMAND.format(name=printable(name, 40), known=known), 1)
+            known = sorted(self._state.commands)
+            unknown = Message(
+                "There is no command {name!r} here. There are: {known}. Without one, you can play.",
+                name=printable(name, 40),
+                known=Listed(known) if known else Message("none"),
+            )
+            self.leave(unknown, 1)
             return
         try:
             text = act(self._connection.identity)

@@ -15,16 +15,19 @@ from ascension_tui.host.ssh.clean import printable
 from ascension_tui.host.ssh.identity import Claim, Identity
 from ascension_tui.host.ssh.limits import TokenBucket
 from ascension_tui.host.ssh.state import HostState
+from ascension_tui.i18n.message import Message
 
 LOGIN_CELLS = 32
 MAX_PACKET = 32_768
 READ_AT_ONCE = 16_384
 """Bytes read from a connection before the others have their turn."""
-KEYS_ONLY = "Only the owners of a key can play here. To make one: ssh-keygen -t ed25519\r\n"
-LISTED_KEYS_ONLY = (
+KEYS_ONLY = Message("Only the owners of a key can play here. To make one: ssh-keygen -t ed25519")
+LISTED_KEYS_ONLY = Message(
     "Only people whose key is on this host's list can play here. Send your public key, such as "
-    "the file id_ed25519.pub, to whoever runs this host.\r\n"
+    "the file id_ed25519.pub, to whoever runs this host."
 )
+TOO_MANY_TRIES = Message("Too many keys and names were tried.")
+NOTHING_ASKED = Message("Nothing was asked for. To play, connect with: ssh -t")
 
 
 class Connection(asyncssh.SSHServer):
@@ -89,6 +92,9 @@ class Connection(asyncssh.SSHServer):
         """Close once what is waiting has been sent."""
         self._conn.close()
 
+    def _told(self, message: Message) -> str:
+        return self.state.language_of(self.identity).say(message)
+
     async def wait_closed(self) -> None:
         await self._conn.wait_closed()
 
@@ -133,7 +139,8 @@ class Connection(asyncssh.SSHServer):
         self._login = printable(username, LOGIN_CELLS)
         if self._may_try() and not self.state.options.admits_guests and self._tries == 1:
             listed = self.state.options.keys_file is not None
-            self._conn.send_auth_banner(LISTED_KEYS_ONLY if listed else KEYS_ONLY)
+            banner = self._told(LISTED_KEYS_ONLY if listed else KEYS_ONLY)
+            self._conn.send_auth_banner(f"{banner}\r\n")
         return True
 
     def public_key_auth_supported(self) -> bool:
@@ -175,7 +182,7 @@ class Connection(asyncssh.SSHServer):
             return True
         self.count("refused_tries")
         self._conn.disconnect(
-            asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "Too many keys and names were tried."
+            asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, self._told(TOO_MANY_TRIES)
         )
         return False
 
@@ -230,6 +237,4 @@ class Connection(asyncssh.SSHServer):
         self._timeout = None
         if not self._active:
             self.count("no_session")
-            self._conn.disconnect(
-                asyncssh.DISC_BY_APPLICATION, "Nothing was asked for. To play, connect with: ssh -t"
-            )
+            self._conn.disconnect(asyncssh.DISC_BY_APPLICATION, self._told(NOTHING_ASKED))

@@ -13,6 +13,7 @@ from asyncssh.mac import get_mac_algs
 from asyncssh.public_key import get_public_key_algs
 
 from ascension_tui.errors import Failure
+from ascension_tui.i18n.message import Listed, Message
 
 # curve25519 is kept for OpenSSH before 9.9, which has no exchange that is safe from quantum
 # computers and works here.
@@ -62,8 +63,9 @@ def _known(wanted: tuple[str, ...], there: list[bytes]) -> list[str]:
     found = [name for name in wanted if name.encode() in there]
     if not found:
         raise Failure(
-            f"This installation of asyncssh knows none of {', '.join(wanted)}. "
-            "Install a current one: pip install --upgrade 'ascension-tui[host]'"
+            "This installation of asyncssh knows none of {known}. Install a current one: "
+            "pip install --upgrade 'ascension-tui[host]'",
+            known=Listed(wanted),
         )
     return found
 
@@ -76,16 +78,21 @@ def host_key(data: Path) -> asyncssh.SSHKey:
     try:
         if path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
             raise Failure(
-                f"{path}: others can read the host's key. Make it private: chmod 600 {path}"
+                "{path}: others can read the host's key. Make it private: chmod 600 {path}",
+                path=path,
             )
         return asyncssh.read_private_key(path)
     except (asyncssh.KeyImportError, UnicodeDecodeError):
         raise Failure(
-            f"{path}: this is not a host key. Put the right file back, or move this one away to "
-            "get a new key; people who have been here before will then be warned by their ssh."
+            "{path}: this is not a host key. Put the right file back, or move this one "
+            "away to get a new key; people who have been here before will then be warned "
+            "by their ssh.",
+            path=path,
         ) from None
     except OSError as error:
-        raise Failure(f"{path}: the host's key cannot be read ({error.strerror}).") from None
+        raise Failure(
+            "{path}: the host's key cannot be read ({reason}).", path=path, reason=error
+        ) from None
 
 
 def _make_host_key(path: Path) -> None:
@@ -105,7 +112,9 @@ def _make_host_key(path: Path) -> None:
         finally:
             draft.unlink()
     except OSError as error:
-        raise Failure(f"{path}: the host's key cannot be written ({error.strerror}).") from None
+        raise Failure(
+            "{path}: the host's key cannot be written ({reason}).", path=path, reason=error
+        ) from None
 
 
 def listed_keys(path: Path) -> frozenset[str]:
@@ -116,8 +125,10 @@ def listed_keys(path: Path) -> frozenset[str]:
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise Failure(f"{path}: the list of keys cannot be read ({reason}).") from None
+        reason = error if isinstance(error, OSError) else Message("it is not text")
+        raise Failure(
+            "{path}: the list of keys cannot be read ({reason}).", path=path, reason=reason
+        ) from None
     found: set[str] = set()
     for number, line in enumerate(lines, 1):
         text = line.strip()
@@ -127,7 +138,9 @@ def listed_keys(path: Path) -> frozenset[str]:
             found.add(asyncssh.import_public_key(text).get_fingerprint())
         except asyncssh.KeyImportError:
             raise Failure(
-                f"{path}, line {number}: this is not a public key. A line is a key as in a "
-                ".pub file, with nothing before it."
+                "{path}, line {number}: this is not a public key. A line is a key as in "
+                "a .pub file, with nothing before it.",
+                path=path,
+                number=number,
             ) from None
     return frozenset(found)

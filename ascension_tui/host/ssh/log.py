@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from ascension_tui.host.ssh.clean import printable
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Message
 
 NAME = "ascension_tui.host"
 LONGEST = 200
@@ -140,7 +142,8 @@ def _plain(value: object) -> object:
         return {str(name): _plain(inner) for name, inner in value.items()}
     if isinstance(value, list | tuple):
         return [_plain(inner) for inner in value]
-    return printable(str(value), LONGEST)
+    text = ENGLISH.say(value) if isinstance(value, Message) else str(value)
+    return printable(text, LONGEST)
 
 
 def start_logging(stream: TextIO | None = None, level: int = logging.INFO) -> HostLog:

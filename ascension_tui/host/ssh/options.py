@@ -12,6 +12,7 @@ from typing import Any, get_type_hints
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.host.ssh.limits import Role
+from ascension_tui.i18n.message import Listed, Message
 
 FOR_GOOD = ("data", "bind", "port")
 """What cannot change while the host runs."""
@@ -124,7 +125,7 @@ def read_options(
     """
     values = {**usual, **({} if path is None else _from_file(path))}
     for name, value in chosen.items():
-        values[name] = _checked(name, value, "The option", UsageError)
+        values[name] = _checked(name, value, UsageError, Message("The option"))
     if "data" not in values:
         raise UsageError("A host needs a folder for its data: --data FOLDER.")
     return Options(**values)
@@ -135,41 +136,63 @@ def _from_file(path: Path) -> dict[str, Any]:
         with path.open("rb") as file:
             found = tomllib.load(file)
     except OSError as error:
-        raise Failure(f"{path}: the configuration cannot be read ({error.strerror}).") from None
+        raise Failure(
+            "{path}: the configuration cannot be read ({reason}).", path=path, reason=error
+        ) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Failure(f"{path}: the configuration is not valid TOML: {error}.") from None
+        raise Failure(
+            "{path}: the configuration is not valid TOML: {problem}.", path=path, problem=error
+        ) from None
     values: dict[str, Any] = {}
     for name, value in found.items():
-        values[name] = _checked(name, value, f"{path}:", Failure)
+        values[name] = _checked(name, value, Failure, Message("{path}:", path=path))
     for name in ("data", "keys_file"):
         if values.get(name) is not None:
             values[name] = path.parent / values[name]
     return values
 
 
-def _checked(name: str, value: object, where: str, error: type[Failure | UsageError]) -> object:
+def _checked(name: str, value: object, error: type[Failure | UsageError], where: Message) -> object:
     """The value as its option wants it, or a sentence about what is wrong with it."""
     kinds = get_type_hints(Options)
     if name not in kinds:
-        known = ", ".join(sorted(field.name for field in fields(Options)))
-        raise error(f"{where} {name} is not known. There are: {known}.")
+        known = Listed(sorted(field.name for field in fields(Options)))
+        raise error(
+            "{where} {name} is not known. There are: {known}.", where=where, name=name, known=known
+        )
     kind = kinds[name]
     if kind is float and type(value) is int:
         value = float(value)
     if kind in (Path, Path | None):
         if isinstance(value, str | Path):
             return Path(value).expanduser()
-        raise error(f"{where} {name} has to be a path.")
+        raise error("{where} {name} has to be a path.", where=where, name=name)
     if type(value) is not kind:
-        raise error(f"{where} {name} has to be {_WORDS[kind]}, not {value!r}.")
+        raise error(
+            "{where} {name} has to be {kind}, not {value}.",
+            where=where,
+            name=name,
+            kind=_WORDS[kind],
+            value=repr(value),
+        )
     if isinstance(value, int | float) and not isinstance(value, bool) and value < _least(name):
-        raise error(f"{where} {name} has to be at least {_least(name)}.")
+        raise error(
+            "{where} {name} has to be at least {least}.",
+            where=where,
+            name=name,
+            least=_least(name),
+        )
     if name == "port" and isinstance(value, int) and value > 65_535:
-        raise error(f"{where} port has to be at most 65535.")
+        raise error("{where} port has to be at most 65535.", where=where)
     return value
 
 
-_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
+_WORDS = {
+    bool: Message("true or false"),
+    int: Message("a whole number"),
+    float: Message("a number"),
+    str: Message("a text"),
+}
 
 
 def _least(name: str) -> float:

@@ -11,19 +11,20 @@ from collections.abc import Callable, Mapping
 
 import asyncssh
 
-from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.connection import Connection
 from ascension_tui.host.ssh.isolation import keep_tasks_lazy, tune_collector
 from ascension_tui.host.ssh.keys import hardened, host_key
 from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.options import Options
-from ascension_tui.host.ssh.state import Commands, HostState, MakeApp
+from ascension_tui.host.ssh.state import Commands, HostState, LanguageOf, MakeApp
 from ascension_tui.host.ssh.status import SOCKET, answer_status
+from ascension_tui.i18n.message import Message, Sayable
 
 VERSION = "Ascension"
 """What the host calls itself before anybody has come in: no number, nothing to look up."""
-CLOSING = "The host is closing. Every game is saved: come back later to go on."
+CLOSING = Message("The host is closing. Every game is saved: come back later to go on.")
 CLOSE_SECONDS = 1.0
 """How long clients may take to close their connections after they have been told."""
 
@@ -34,6 +35,7 @@ async def serve(
     options: Options,
     make_app: MakeApp,
     commands: Commands,
+    language_of: LanguageOf,
     tell_status: TellStatus = dict,
 ) -> Server:
     """Open the port; every screen asked for is made by `make_app`.
@@ -43,7 +45,7 @@ async def serve(
     """
     keep_tasks_lazy(asyncio.get_running_loop())
     key = host_key(options.data)
-    state = HostState(options, make_app, commands)
+    state = HostState(options, make_app, commands, language_of)
     server = Server(state, key, tell_status)
     await server._listen()
     return server
@@ -83,8 +85,11 @@ class Server:
             )
         except OSError as error:
             raise Failure(
-                f"Nothing can listen at {options.bind}, port {options.port} "
-                f"({error.strerror or error}). Choose another with --port or --bind."
+                "Nothing can listen at {bind}, port {port} ({reason}). Choose another "
+                "with --port or --bind.",
+                bind=options.bind,
+                port=options.port,
+                reason=error,
             ) from None
         self._state.metrics.watch(asyncio.get_running_loop())
         self._status = await answer_status(options.data, self.status)
@@ -126,7 +131,7 @@ class Server:
 
     # Ending
 
-    async def close(self, line: str = CLOSING) -> None:
+    async def close(self, line: Sayable = CLOSING) -> None:
         """Listen no more, tell everybody in one line, restore their terminals, and end."""
         state = self._state
         state.is_closing = True
@@ -186,5 +191,5 @@ class Server:
         """Use the options as they are now; a mistake in them changes nothing."""
         try:
             self.reload(reread())
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("the options stay as they were", reason=str(error))

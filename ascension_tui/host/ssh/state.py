@@ -16,6 +16,8 @@ from ascension_tui.host.ssh.limits import AddressBuckets, Places, Role, neighbou
 from ascension_tui.host.ssh.options import Options
 from ascension_tui.host.ssh.status import Metrics
 from ascension_tui.host.ssh.terminal import Terminal
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Message, Sayable
 
 if TYPE_CHECKING:
     from ascension_tui.host.ssh.app_session import AppSession
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 class End(Protocol):
     """Ends a session and leaves one line in the client's terminal."""
 
-    def __call__(self, line: str = "", code: int = 0) -> None:
+    def __call__(self, line: Sayable = "", code: int = 0) -> None:
         """`code` is what the client's ssh returns."""
 
 
@@ -44,15 +46,22 @@ class Connected:
 
 MakeApp = Callable[[Connected], App[Any]]
 Commands = Mapping[str, Callable[[Identity], str]]
+LanguageOf = Callable[[Identity], Language]
 
 
 class HostState:
     """Decides who may connect and who may open a screen, and knows who has."""
 
-    def __init__(self, options: Options, make_app: MakeApp, commands: Commands) -> None:
-        """`commands` are all that can be asked for without a screen."""
+    def __init__(
+        self, options: Options, make_app: MakeApp, commands: Commands, language_of: LanguageOf
+    ) -> None:
+        """`commands` are all that can be asked for without a screen.
+
+        `language_of` is also asked about whoever has not come in yet.
+        """
         self.make_app = make_app
         self.commands = commands
+        self.language_of = language_of
         self.metrics = Metrics()
         self.sweeper = Sweeper(self.metrics)
         self.sessions: set[AppSession] = set()
@@ -101,7 +110,7 @@ class HostState:
         """In whose name a screen is counted: guests share what their address may have."""
         return f"address:{neighbourhood(address)}" if identity.is_guest else identity.key
 
-    def refusal(self, identity: Identity, address: str) -> str | None:
+    def refusal(self, identity: Identity, address: str) -> Message | None:
         """A sentence that says why there is no screen for them now."""
         place = self.place_of(identity, address)
         options = self.options
@@ -109,15 +118,21 @@ class HostState:
         if identity.is_guest:
             most = options.sessions_per_guest_address
         if self.is_closing:
-            return "The host is just closing. Please come back later."
+            return Message("The host is just closing. Please come back later.")
         if self.places.full:
             self.count("refused_full")
-            return f"All {self.places.total} places are taken. Please come back later."
+            return Message(
+                "All {count} places are taken. Please come back later.", count=self.places.total
+            )
         if self.places.held_by(place) >= most:
             self.count("refused_player")
-            times = "once" if most == 1 else f"{most} times"
-            return f"You are here {times} already. Please leave one of your screens first."
+            if most == 1:
+                return Message("You are here once already. Please leave one of your screens first.")
+            return Message(
+                "You are here {count} times already. Please leave one of your screens first.",
+                count=most,
+            )
         if not self._opening.take(address):
             self.count("refused_hurry")
-            return "That was a little too often. Please try again in a few seconds."
+            return Message("That was a little too often. Please try again in a few seconds.")
         return None

@@ -139,7 +139,7 @@ def read_status(data: Path) -> dict[str, Any]:
     """What the host with this data folder says about itself."""
     path = data / SOCKET
     if not _fits(path):
-        raise Failure(f"{data}: the name of this folder is too long to ask a host there.")
+        raise Failure("{data}: the name of this folder is too long to ask a host there.", data=data)
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as client:
         client.settimeout(ANSWER_SECONDS)
         try:
@@ -147,5 +147,5 @@ def read_status(data: Path) -> dict[str, Any]:
             with client.makefile("rb") as reader:
                 found: dict[str, Any] = json.loads(reader.readline())
         except (OSError, ValueError):
-            raise Failure(f"No host with its data in {data} is running.") from None
+            raise Failure("No host with its data in {data} is running.", data=data) from None
         return found

@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.chat import took_back
 from ascension_tui.host.tables.running_game import RunningGame
 from ascension_tui.host.tables.services import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.table_record import Proposal, ProposalKind, TableRecord
+from ascension_tui.i18n.message import Message
 from ascension_tui.table import JournalError
 
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_seat import HostedSeat
     from ascension_tui.host.tables.hosted_table import HostedTable
 
-PROPOSED: dict[ProposalKind, str] = {
-    "takeback": "to take back the last move",
-    "pause": "a pause",
-    "going on": "to go on",
+PROPOSED: dict[ProposalKind, Message] = {
+    "takeback": Message("to take back the last move"),
+    "pause": Message("a pause"),
+    "going on": Message("to go on"),
 }
 """After `proposes:` or `says no to`."""
-ASKED: dict[ProposalKind, str] = {
-    "takeback": "to take something back",
-    "pause": "for a pause",
-    "going on": "to go on",
+ASKED: dict[ProposalKind, Message] = {
+    "takeback": Message("to take something back"),
+    "pause": Message("for a pause"),
+    "going on": Message("to go on"),
 }
 """After `asks`."""
 
@@ -46,11 +47,9 @@ class Votes:
         if now is not None and now.matter == kind != "takeback" and now.seat != seat:
             return self.agree(seat) is not None
         if now is not None:
-            raise Refusal(
-                "The others have been asked already."
-                if now.seat == seat
-                else "Something else is being decided. Please answer that first."
-            )
+            if now.seat == seat:
+                raise Refusal("The others have been asked already.")
+            raise Refusal("Something else is being decided. Please answer that first.")
         if not voters:
             return True
         self._record.proposal = Proposal(matter=kind, seat=seat, waiting=set(voters))
@@ -127,7 +126,7 @@ class TableActions:
         game.answer(number, index, joined=joined)
         now = self._record.proposal
         if now is not None and now.seat == seat and self._votes.drop("takeback"):
-            self._hosted.note("The wish to take something back is gone: the game went on.")
+            self._hosted.note(Message("The wish to take something back is gone: the game went on."))
             self._proposal_changed()
 
     @as_refusal()
@@ -180,14 +179,15 @@ class TableActions:
             else:
                 self._agreed(proposed, seat)
         elif self._record.proposal is not proposed:
-            self._hosted.note(f"{self._hosted.name(seat)} proposes: {PROPOSED[kind]}.")
+            name = self._hosted.name(seat)
+            self._hosted.note(Message("{name} proposes: {what}.", name=name, what=PROPOSED[kind]))
         self._proposal_changed()
 
     def _proposal_changed(self) -> None:
         """Save and tell; the change stands even if it cannot be saved."""
         try:
             self._hosted.save()
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("a proposal could not be saved", error, table=self._hosted.id)
         self._hosted.show("proposal")
 
@@ -207,8 +207,8 @@ class TableActions:
         if agreed:
             self._agreed(self._votes.agree(seat), seat)
         else:
-            gone = self._votes.decline(seat)
-            self._hosted.note(f"{self._hosted.name(seat)} says no to {PROPOSED[gone.matter]}.")
+            name, what = self._hosted.name(seat), PROPOSED[self._votes.decline(seat).matter]
+            self._hosted.note(Message("{name} says no to {what}.", name=name, what=what))
         self._proposal_changed()
 
     def without(self, seat: int, *, only: ProposalKind | None = None) -> None:
@@ -218,7 +218,8 @@ class TableActions:
             return
         if now.seat == seat:
             self._votes.drop(now.matter)
-            self._hosted.note(f"{self._hosted.name(seat)} no longer asks {ASKED[now.matter]}.")
+            name, what = self._hosted.name(seat), ASKED[now.matter]
+            self._hosted.note(Message("{name} no longer asks {what}.", name=name, what=what))
         else:
             agreed = self._votes.without(seat)
             if agreed is not None:
@@ -243,7 +244,8 @@ class TableActions:
             hosted.note(took_back(answers))
             return
         hosted.switch("paused", agreed.matter == "pause")
-        hosted.note("The table is paused." if self._record.paused else "The game goes on.")
+        paused = self._record.paused
+        hosted.note(Message("The table is paused.") if paused else Message("The game goes on."))
         game.schedule_next()
         hosted.show("clock")
 
@@ -285,4 +287,7 @@ class TableActions:
             raise Refusal("Only the players at a table can do that.")
         if self._record.chat != on:
             hosted.switch("chat", on)
-            hosted.note(f"{hosted.name(seat)} switched the chat {'on' if on else 'off'}.")
+            name = hosted.name(seat)
+            switched_on = Message("{name} switched the chat on.", name=name)
+            switched_off = Message("{name} switched the chat off.", name=name)
+            hosted.note(switched_on if on else switched_off)

@@ -21,6 +21,8 @@ from ascension_tui.host.ssh.clean import printable
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time
 from ascension_tui.host.tables.services import Refusal
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Counted, Message, Sayable
 from ascension_tui.table import Line
 from ascension_tui.table.journal import Resign, Return, Takeover, Undo
 
@@ -49,8 +51,10 @@ def clean_line(text: str) -> str:
 
 def _too_long(length: int) -> Refusal:
     return Refusal(
-        f"A line may have {LONGEST_LINE} characters, and this one has {length:,}. "
-        "Please say it in fewer words."
+        "A line may have {longest_line} characters, and this one has {length:,}. Please "
+        "say it in fewer words.",
+        longest_line=LONGEST_LINE,
+        length=length,
     )
 
 
@@ -60,7 +64,8 @@ class ChatLine:
 
     number: int
     """The table's number at that moment: a log puts it in its place by that."""
-    text: str
+    text: Sayable
+    """Of a person what they typed; of the host mostly a message, in old files a sentence."""
     key: str = ""
     """Who said it; empty for a note of the host."""
     nick: str = ""
@@ -69,6 +74,10 @@ class ChatLine:
     def note(self) -> bool:
         """Whether the host says so itself."""
         return not self.key
+
+    def said(self, language: Language) -> str:
+        """The text, for one reader."""
+        return language.say(self.text)
 
 
 class Chat:
@@ -89,8 +98,8 @@ class Chat:
         self._not_too_fast(person.key)
         return self._add(line)
 
-    def note(self, text: str, number: int) -> ChatLine:
-        return self._add(ChatLine(number, text))
+    def note(self, note: Message, number: int) -> ChatLine:
+        return self._add(ChatLine(number, note))
 
     def remember(self, lines: Iterable[ChatLine]) -> None:
         """Add what was said before the host was started."""
@@ -182,35 +191,52 @@ class ChatFile:
         log.trouble("the talk of a table cannot be kept", error, table=self._table)
 
 
-# Notes: the same words when something happens and when it is read again from the journal
+# Notes: the same when something happens and when it is read again from the journal
 
 
-def gives_up(name: str) -> str:
+def gives_up(name: str) -> Message:
     """A player resigned."""
-    return f"{name} gives up."
+    return Message("{name} gives up.", name=name)
 
 
-def stands_in(name: str, level: str, why: str = "") -> str:
+def stands_in(name: str, level: str, why: Message | None = None) -> Message:
     """A computer player answers for a person."""
-    return f"{name} {why}. " * bool(why) + f"The computer ({level}) plays for {name} now."
+    now = Message("The computer ({level}) plays for {name} now.", level=level, name=name)
+    return Message("{why} {now}", why=why, now=now) if why else now
 
 
-def is_back(name: str) -> str:
+def ran_out_of_time(name: str) -> Message:
+    """A clock did."""
+    return Message("{name} ran out of time.", name=name)
+
+
+def is_away(name: str) -> Message:
+    """Somebody is missed."""
+    return Message("{name} is away.", name=name)
+
+
+def is_back(name: str) -> Message:
     """A person plays again."""
-    return f"{name} is back."
+    return Message("{name} is back.", name=name)
 
 
-def took_back(answers: int) -> str:
+def took_back(answers: int) -> Message:
     """Everybody agreed to a takeback."""
-    return f"Taken back with everybody's agreement: {answers} answer{'s' * (answers != 1)}."
+    return Message(
+        "Taken back with everybody's agreement: {answers}.", answers=Counted(answers, "answer")
+    )
 
 
-def mended(name: str, reach: str) -> str:
+def mended(name: str, reach: Message) -> Message:
     """A person let a damaged game go on."""
-    return f"{name} lets the game go on from {reach}: its file was damaged after that."
+    return Message(
+        "{name} lets the game go on from {reach}: its file was damaged after that.",
+        name=name,
+        reach=reach,
+    )
 
 
-def notes_of(lines: Sequence[Line], names: Sequence[str]) -> Iterator[tuple[int, str]]:
+def notes_of(lines: Sequence[Line], names: Sequence[str]) -> Iterator[tuple[int, Message]]:
     """The notes a journal implies, each with the table's number just after it."""
     for number, line in enumerate(lines, 1):
         match line:

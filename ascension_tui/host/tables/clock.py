@@ -15,6 +15,7 @@ from typing import Annotated, Literal, Protocol
 from pydantic import BaseModel, ConfigDict, Field
 
 from ascension_tui.host.tables.services import Refusal
+from ascension_tui.i18n.message import Message
 
 SHORTEST_MOVE = 10.0
 LONGEST = 30 * 86_400.0
@@ -83,27 +84,39 @@ class ClockRule(BaseModel):
         if seats < 2:
             raise Refusal("A table for one has no clock. Please choose none.")
         if self.seconds < SHORTEST_MOVE:
-            raise Refusal(f"A clock needs at least {SHORTEST_MOVE:.0f} seconds.")
+            raise Refusal(
+                "A clock needs at least {shortest_move:.0f} seconds.", shortest_move=SHORTEST_MOVE
+            )
         if self.reaction is not None and self.reaction < SHORTEST_MOVE:
             raise Refusal(
-                f"Whoever is asked out of turn needs at least {SHORTEST_MOVE:.0f} seconds."
+                "Whoever is asked out of turn needs at least {shortest_move:.0f} seconds.",
+                shortest_move=SHORTEST_MOVE,
             )
         return self
 
-    def words(self) -> str:
+    def told(self) -> Message:
         """For a list of tables."""
         if self.kind == "none":
-            return "no clock"
-        told = f"{duration(self.seconds)} {'a move' if self.kind == 'move' else 'each'}"
-        return told if self.reaction is None else f"{told}, {duration(self.reaction)} out of turn"
+            return Message("no clock")
+        time = duration(self.seconds)
+        told = Message("{time} a move", time=time)
+        if self.kind == "bank":
+            told = Message("{time} each", time=time)
+        if self.reaction is None:
+            return told
+        reaction = duration(self.reaction)
+        return Message("{told}, {time} out of turn", told=told, time=reaction)
 
 
-def duration(seconds: float) -> str:
+def duration(seconds: float) -> Message:
     """A time in a few letters."""
-    for size, name in ((86_400, "d"), (3600, "h"), (60, "min")):
-        if seconds >= size:
-            return f"{seconds / size:.3g} {name}"
-    return f"{seconds:.0f} s"
+    if seconds >= 86_400:
+        return Message("{days:.3g} d", days=seconds / 86_400)
+    if seconds >= 3600:
+        return Message("{hours:.3g} h", hours=seconds / 3600)
+    if seconds >= 60:
+        return Message("{minutes:.3g} min", minutes=seconds / 60)
+    return Message("{seconds:.0f} s", seconds=seconds)
 
 
 class Clock:

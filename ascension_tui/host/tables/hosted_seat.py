@@ -20,6 +20,8 @@ from ascension_tui.host.tables.audience import Hearers, News, TableChange
 from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.services import Refusal, Reviewer
 from ascension_tui.host.tables.table_record import Proposal, is_rated
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table import Header, Table, Update
 from ascension_tui.table.history import Entry, GameLog
 from ascension_tui.table.standing import Held
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from ascension_tui.game.teller import Teller
     from ascension_tui.host.tables.hosted_table import HostedTable, Presence
 
-RATED = "This game counts for ratings: there are no hints."
+RATED = Message("This game counts for ratings: there are no hints.")
 SEALED = "0" * 64
 """Stands for the salt until the game is over."""
 
@@ -78,10 +80,14 @@ class HostedSeat:
         agreed: GameSetup = self.game.agreed_setup(header.setup, header.rules)
         return agreed
 
+    @property
+    def language(self) -> Language:
+        """In which the person is spoken to."""
+        return self.hosted.services.language(self.person)
+
     @cached_property
     def teller(self) -> Teller[Any, Any, Any, Any, Any]:
-        language = self.hosted.services.language(self.person)
-        return self.game.teller(language, self.setup)
+        return self.game.teller(self.language, self.setup)
 
     @cached_property
     def log(self) -> GameLog:
@@ -233,19 +239,15 @@ class HostedSeat:
 
     # The coach
 
-    def why_no_hint(self) -> str:
-        """Why this person may not ask the coach; empty if they may."""
-        record = self.hosted.record
-        return RATED if is_rated(record.seats, self.hosted.sides) else ""
+    def why_no_hint(self) -> Message | None:
+        """Why this person may not ask the coach; None if they may."""
+        return RATED if is_rated(self.hosted.record.seats, self.hosted.sides) else None
 
     async def advise(self, seat: int) -> Any:
         """The coach's advice on what this person sees."""
         if refusal := self.why_no_hint():
-            raise Refusal(refusal)
-        rival = self.teller.name(WATCHER)
-        names = (*self.setup.seats, rival) if rival else self.setup.seats
-        seen = self.observation(seat)
-        return await self.hosted.pool.advise(seen, names, f"hint {self.hosted.id}")
+            raise Refusal("{refusal}", refusal=refusal)
+        return await self.hosted.pool.advise(self.observation(seat), f"hint {self.hosted.id}")
 
     def reviewer(self) -> Reviewer:
         """Who looks back at the answers of the game when it is over."""
@@ -307,7 +309,7 @@ class HostedSeat:
     def set_pace(self, name: str) -> None:
         """Change nothing: a table has one pace for all."""
 
-    async def run(self, say: Callable[[str], object]) -> None:
+    async def run(self, say: Callable[[Sayable], object]) -> None:
         """Do nothing: the table does this itself."""
 
     async def leave(self) -> None:

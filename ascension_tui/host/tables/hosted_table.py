@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Literal, TypeVar
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.folders import keep_finished
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.host.ssh import log
@@ -40,6 +40,7 @@ from ascension_tui.host.tables.table_record import (
     remove_record,
     save_record,
 )
+from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, read_journal
 from ascension_tui.thinking.pool import AnyPool
 
@@ -160,7 +161,7 @@ class HostedTable:
         if self.state != "waiting":
             raise Refusal("The game has begun already.")
         if level not in self.played.levels:
-            raise Refusal(f"There is no computer player named {level}.")
+            raise Refusal("There is no computer player named {level}.", level=level)
         self._seating(partial(fill_up, self.record, person, level))
 
     def _seating(self, change: Callable[[], _T]) -> _T:
@@ -172,7 +173,7 @@ class HostedTable:
                 self._begin()
             else:
                 self.save()
-        except AscensionError:
+        except UserError:
             self.record.seats, self.record.owner = seats, owner
             raise
         self.show("people")
@@ -202,7 +203,7 @@ class HostedTable:
             # Stopped between the last seat and the deal.
             try:
                 self._begin()
-            except AscensionError as error:
+            except UserError as error:
                 log.trouble("a game could not begin", error, table=self.record.id)
         if self.state == "running":
             self.game.save_or_retry(self.game.schedule_next)
@@ -261,9 +262,9 @@ class HostedTable:
         self.audience.news(News(kind))
         self.services.changed(self)
 
-    def note(self, text: str) -> None:
+    def note(self, note: Message) -> None:
         """Add a note of the host to the chat."""
-        self.chat.note(text, self._game.table.number if self._game else 0)
+        self.chat.note(note, self._game.table.number if self._game else 0)
 
     def _said(self, line: ChatLine) -> None:
         self._chat_file.add(line)
@@ -278,7 +279,7 @@ class HostedTable:
         setattr(self.record, what, on)
         try:
             self.save()
-        except AscensionError:
+        except UserError:
             setattr(self.record, what, before)
             raise
 
@@ -308,7 +309,8 @@ class HostedTable:
             )
         game.table.close()
         self._put_away()
-        self.note("The game is over." if result else "The game was given up by everybody.")
+        over = Message("The game is over.")
+        self.note(over if result else Message("The game was given up by everybody."))
         self.show("state")
 
     def _put_away(self) -> None:
@@ -320,7 +322,7 @@ class HostedTable:
         root, table = self.services.root, self.record.id
         try:
             save_record(root, self.record)
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("a finished table cannot be saved yet", error, table=table)
             self._again = self.services.time.call_at(
                 self.services.time.now() + RETRY, self._put_away
@@ -341,6 +343,6 @@ class HostedTable:
         self.game.stop()
         try:
             self.save()
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("a table cannot be saved", error, table=self.record.id)
         self.game.table.close()

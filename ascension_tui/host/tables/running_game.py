@@ -13,14 +13,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.audience import TableChange
-from ascension_tui.host.tables.chat import gives_up, is_back, stands_in
+from ascension_tui.host.tables.chat import gives_up, is_away, is_back, ran_out_of_time, stands_in
 from ascension_tui.host.tables.clock import SLACK, Clock, Time, Timer
 from ascension_tui.host.tables.late import LateGame
 from ascension_tui.host.tables.services import Refusal
+from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, Undone, Update
 from ascension_tui.table.computers import Computers
 from ascension_tui.table.journal import Resign
@@ -163,12 +164,13 @@ class RunningGame:
             self.save_or_retry(lambda: self.take_over(seat))
         self.schedule_next()
 
-    def take_over(self, seat: int, why: str = "") -> None:
+    def take_over(self, seat: int, why: Callable[[str], Message] | None = None) -> None:
         """Let a computer player stand in for a person."""
         level = self._hosted.played.usual_level
         self.table.take_over(seat, level)
         self._seat_changed(SeatChanged(self.table.number, seat, "takeover", level))
-        self._hosted.note(stands_in(self._hosted.name(seat), level, why))
+        name = self._hosted.name(seat)
+        self._hosted.note(stands_in(name, level, why(name) if why else None))
 
     def give_back(self, seat: int) -> None:
         """Give a seat back to its person."""
@@ -197,7 +199,7 @@ class RunningGame:
         before, self._record.standing = self._record.standing, chosen
         try:
             self._hosted.save()
-        except AscensionError:
+        except UserError:
             self._record.standing = before
             raise
 
@@ -256,7 +258,7 @@ class RunningGame:
         if self.clock.banks != banks:
             try:
                 self._hosted.save()
-            except AscensionError as error:  # the answer stands; the clock is written next time
+            except UserError as error:  # the answer stands; the clock is written next time
                 log.trouble("a clock could not be saved", error, table=self._record.id)
         if self._asked != question.seat:
             self._asked = question.seat
@@ -280,13 +282,13 @@ class RunningGame:
             return None, self.schedule_next
         if self._pauses.due is not None:
             return self._pauses.due, self._answer_by_wish
-        due, why = self.clock.deadline(), "ran out of time"
+        due, why = self.clock.deadline(), ran_out_of_time
         grace = self._record.clock.grace
         if grace is None and self._record.seats[seat].guest:
             grace = GUEST_GRACE
         away = self._audience.away_since.get(seat)
         if grace is not None and away is not None and (due is None or away + grace < due):
-            due, why = away + grace, "is away"
+            due, why = away + grace, is_away
         return due, partial(self.take_over, seat, why)
 
     def _arm(self) -> None:
@@ -322,10 +324,12 @@ class RunningGame:
         try:
             act()
             self._stuck = False
-        except AscensionError as error:
+        except UserError as error:
             log.trouble("a table cannot be saved", error, table=self._record.id)
             if not self._stuck:
-                self._hosted.note("The host cannot save this table just now; it will try again.")
+                self._hosted.note(
+                    Message("The host cannot save this table just now; it will try again.")
+                )
             self._stuck = True
             self._retry = self._services.time.now() + RETRY
             self.computers.stop()

@@ -13,6 +13,7 @@ from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import Access, Delay, SeatRecord, TableRecord
+from ascension_tui.i18n.message import Listed
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -74,7 +75,7 @@ def new_record(wish: NewTable, owner: Person, game: AnyGame, now: float) -> Tabl
 
 
 def checked_setup(game: AnyGame, setup: Mapping[str, Any], record: TableRecord) -> dict[str, Any]:
-    """A setup for those who sit at a table; `AscensionError` says what is impossible."""
+    """A setup for those who sit at a table; `UserError` says what is impossible."""
     seats = tuple(seat_names(record))
     agreed: GameSetup = game.setup_model().checked(**{**setup, "seats": seats})
     return agreed.model_dump(mode="json")
@@ -84,12 +85,14 @@ def _check(wish: NewTable, game: AnyGame) -> None:
     for level in wish.seats:
         if level and level not in game.levels:
             raise Refusal(
-                f"There is no computer player named {level}; choose from {', '.join(game.levels)}."
+                "There is no computer player named {level}; choose from {known}.",
+                level=level,
+                known=Listed(game.levels),
             )
     if wish.access not in get_args(Access):
         raise Refusal("A table is open, by code, or for those invited.")
     if len(wish.invited) > MOST_INVITED:
-        raise Refusal(f"At most {MOST_INVITED} people can be invited.")
+        raise Refusal("At most {most_invited} people can be invited.", most_invited=MOST_INVITED)
     for nick in wish.invited:
         if not valid_nick(nick):
             raise Refusal("Somebody invited has no nick like that. Please look at it again.")
@@ -102,8 +105,10 @@ def _check(wish: NewTable, game: AnyGame) -> None:
         raise Refusal("A table that nobody may watch cannot show its hands to watchers.")
     if late.answers < SOONEST_ANSWERS and late.seconds < SOONEST_SECONDS:
         raise Refusal(
-            f"Whoever sees every hand must be at least {SOONEST_ANSWERS} answers or "
-            f"{SOONEST_SECONDS:.0f} seconds behind."
+            "Whoever sees every hand must be at least {soonest_answers} answers or "
+            "{soonest_seconds:.0f} seconds behind.",
+            soonest_answers=SOONEST_ANSWERS,
+            soonest_seconds=SOONEST_SECONDS,
         )
 
 

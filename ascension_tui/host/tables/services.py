@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ascension_tui.errors import AscensionError, Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.i18n.language import Language
@@ -61,9 +61,9 @@ class Reviewer:
         """Roughly what an answer cost."""
         return await self.pool.suspect(seen, answer, self.place)
 
-    async def weigh(self, seen: Any, answer: int, names: Sequence[str] = ()) -> Any:
+    async def weigh(self, seen: Any, answer: int) -> Any:
         """What it cost, and why."""
-        return await self.pool.weigh(seen, answer, names, self.place)
+        return await self.pool.weigh(seen, answer, self.place)
 
 
 class Spawner:
@@ -116,7 +116,7 @@ class Services:
     def game_named(self, name: str) -> AnyGame:
         """The game of that name, if it is played on this host."""
         if name not in self.games:
-            raise Refusal(f"The game {name} is not played on this host.")
+            raise Refusal("The game {name} is not played on this host.", name=name)
         return self.games[name]
 
     def title(self, record: TableRecord, language: Language) -> str:
@@ -124,7 +124,7 @@ class Services:
         try:
             game = self.game_named(record.game)
             setup = game.setup_model().checked(**record.setup)
-        except AscensionError:
+        except UserError:
             return record.game
         title = game.setup_words(language).title(setup)
         return f"{game.title}: {title}" if len(self.games) > 1 else title

@@ -150,7 +150,7 @@ def save_record(root: Path, record: TableRecord) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             fresh.unlink(missing_ok=True)
-        raise RecordError(f"The table cannot be saved ({error.strerror}).") from None
+        raise RecordError("The table cannot be saved ({reason}).", reason=error) from None
 
 
 def read_record(path: Path) -> TableRecord:
@@ -158,10 +158,12 @@ def read_record(path: Path) -> TableRecord:
     try:
         return TableRecord.model_validate_json(path.read_bytes())
     except OSError as error:
-        raise RecordError(f"{path.name}: cannot be read ({error.strerror}).") from None
+        raise RecordError(
+            "{file}: cannot be read ({reason}).", file=path.name, reason=error
+        ) from None
     except ValidationError as error:
         where = ".".join(str(part) for part in error.errors()[0]["loc"]) or "the file"
-        raise RecordError(f"{path.name}: is damaged ({where}).") from None
+        raise RecordError("{file}: is damaged ({where}).", file=path.name, where=where) from None
 
 
 def records_in(folder: Path) -> Iterator[Path]:

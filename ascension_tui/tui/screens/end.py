@@ -25,6 +25,7 @@ from ascension_tui.tui.widgets.scrolled import BAR, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
+    from ascension_tui.i18n.message import Sayable
     from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.table.seat_table import SeatTable
 
@@ -108,8 +109,9 @@ class EndScreen(ScrollScreen[str]):
         yield NamedEntries(self._details, id="details")
         yield Scrolled(self._proof, id="proof")
 
-    def say(self, text: str, ink: str = "dim") -> None:
-        self.notify(text, severity="error" if ink == "error" else "information", markup=False)
+    def say(self, text: Sayable, ink: str = "dim") -> None:
+        told = self.app.language.say(text)
+        self.notify(told, severity="error" if ink == "error" else "information", markup=False)
 
     def _verdict(self, width: int) -> list[Line]:
         """Where room is short, what was played comes after the scores."""

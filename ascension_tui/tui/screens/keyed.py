@@ -11,8 +11,9 @@ from textual.binding import Binding, BindingsMap
 from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen, ScreenResultType
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.keys import Command, KeyRow, key_of_sign, row_binding, shown
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile.commands import HELP
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.input_queue import OPENING
@@ -95,15 +96,15 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
 
     # Saying
 
-    def say(self, text: str, ink: str = "dim") -> None:
+    def say(self, text: Sayable, ink: str = "dim") -> None:
         """Show a sentence to the person."""
-        self.query_one("#say", Sentence).say(text, ink)
+        self.query_one("#say", Sentence).say(self.app.language.say(text), ink)
 
     def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
         """Do something that may be refused, with a sentence; returns whether it was done."""
         try:
             act()
-        except AscensionError as refusal:
+        except UserError as refusal:
             self.refused(refusal, ink)
             return False
         return True
@@ -112,12 +113,12 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         """The same for something that takes a while."""
         try:
             await task
-        except AscensionError as refusal:
+        except UserError as refusal:
             self.refused(refusal, ink)
 
-    def refused(self, refusal: AscensionError, ink: str) -> None:
+    def refused(self, refusal: UserError, ink: str) -> None:
         """Say why something was not done."""
-        self.say(self.app.venue.readable(str(refusal)), ink)
+        self.say(self.app.readable(refusal.message), ink)
 
     def prepare(self, task: Awaitable[object], ink: str = "error") -> None:
         """Open another screen after some work; what is typed meanwhile is meant for that one."""

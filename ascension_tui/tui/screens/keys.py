@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command, shown
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.profile.commands import problem_with
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.keylist import KeyList
@@ -45,7 +46,7 @@ class KeysScreen(ListScreen[None]):
         yield self._list
         yield Sentence(ABOUT, id="say")
 
-    def say(self, text: str, ink: str = "dim") -> None:
+    def say(self, text: Sayable, ink: str = "dim") -> None:
         self._sure = False
         super().say(text, ink)
 
@@ -79,9 +80,9 @@ class KeysScreen(ListScreen[None]):
         self._lay({**self.app.settings.keys, item.name: chosen}, item.name)
 
     def _lay(self, own: dict[str, str], name: str) -> None:
-        problem = problem_with(own, name) if name in own else ""
+        problem = problem_with(own, name) if name in own else None
         if problem:
-            self.say(f"Not changed: {problem}", "error")
+            self.say(Message("Not changed: {problem}", problem=problem), "error")
             return
         self.app.change_setting("keys", own)
         told = self._list.marked.keys(self.app.keys)

@@ -63,7 +63,7 @@ class LessonScreen(TableScreen):
             title=lesson.title,
             place="" if done else f"{self.course.at + 1} of {len(lesson.steps)}",
             text=self.course.says(self.table.view(LEARNER), turn),
-            keys={one.action: self.app.keys.of(one) for one in self.commands},
+            keys={one.name.rpartition(".")[2]: self.app.keys.of(one) for one in self.commands},
         )
         super()._show(replace(scene, lesson=text))
 

@@ -8,7 +8,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command
-from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import AnyLesson
 from ascension_tui.tui.app import GameApp
@@ -40,7 +39,8 @@ class LessonsScreen(ListScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list = ItemList(self._lesson_lines, course.all_lessons(ENGLISH), height=2, id="list")
+        lessons = course.all_lessons(self.app.language)
+        self._list = ItemList(self._lesson_lines, lessons, height=2, id="list")
 
     def body(self) -> ComposeResult:
         yield Sentence(ABOUT, id="about")
@@ -48,7 +48,7 @@ class LessonsScreen(ListScreen[None]):
 
     def _lesson_lines(self, lesson: AnyLesson, state: ItemState) -> list[Line]:
         """Title and how far one is; below it what it teaches."""
-        progress_word = course.state_of(lesson, self.app.data)
+        progress_word = self.app.language.say(course.state_of(lesson, self.app.data))
         pointer = state.symbols.pointer if state.marked else " "
         room = state.width - len(progress_word) - 2
         title = pad(f" {pointer} {lesson.title}", room, state.symbols.ellipsis)
@@ -107,6 +107,6 @@ def offer_first_game(app: GameApp) -> None:
 
     def answered(wanted: bool | None) -> None:
         if wanted:
-            open_lesson(app, course.all_lessons(ENGLISH)[0])
+            open_lesson(app, course.all_lessons(app.language)[0])
 
     app.push_screen(OfferScreen(), answered)

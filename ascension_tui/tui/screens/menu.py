@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from ascension_tui.game.registry import games, usual_game
+from ascension_tui.i18n.message import Message
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, saved_games
 from ascension_tui.profile.commands import MENU, MENU_ENTRIES, MenuEntry
@@ -79,9 +80,9 @@ class MenuScreen(ListScreen[None]):
 
     def on_mount(self) -> None:
         """Say once what went wrong before."""
-        if self.app.note:
-            self.say(self.app.note, "warning")
-            self.app.note = ""
+        if self.app.notes:
+            self.say(" ".join(map(self.app.language.say, self.app.notes)), "warning")
+            self.app.notes = ()
         if not self.app.settings.welcomed and progress.first_start(self.app.data):
             self.set_timer(OFFER_AFTER, self._welcome)
 
@@ -98,9 +99,9 @@ class MenuScreen(ListScreen[None]):
         """Before each time it is shown: something may have been played or chosen since."""
         if self._offered:
             self._hush()
-        waiting = saved_games.waiting_games(self.app.data)
+        waiting = saved_games.waiting_games(self.app.data, self.app.language)
         self._waiting = len(waiting)
-        self._saved = saved_games.read_summary(waiting[0]) if waiting else None
+        self._saved = saved_games.read_summary(waiting[0], self.app.language) if waiting else None
         self._game = choices.game_meant(self.app.data)
         self._entries.show(self._shown())
         self.query_one(Banner).repaint()
@@ -136,13 +137,19 @@ class MenuScreen(ListScreen[None]):
     def _continue_words(self) -> str:
         if self._saved is None:
             return "No game is waiting"
-        return self._saved.in_a_line(self._dot, datetime.now())
+        return self._saved.in_a_line(self._dot, datetime.now(), self.app.language)
 
     def _quick_words(self) -> str:
-        quick = choices.quick_game(choices.remembered(self.app.data, self._game))
-        person, *others = choices.names_of(quick.taken)
-        title = self._game.glance(choices.setup_of(quick)).title
-        return f"{person} against {self.app.language.both(others)} {self._dot} {title}"
+        language, quick = self.app.language, self._quick()
+        person, *others = choices.names_of(quick.taken, language)
+        title = self._game.glance(choices.setup_of(quick, language), language).title
+        return f"{person} against {language.both(others)} {self._dot} {title}"
+
+    def _quick(self) -> choices.TableChoices:
+        """What is chosen for a quick game."""
+        language = self.app.language
+        last = choices.remembered(self.app.data, self._game, language)
+        return choices.quick_game(last, language)
 
     def _resume_words(self) -> str:
         if not self._waiting:
@@ -192,11 +199,17 @@ class MenuScreen(ListScreen[None]):
         except DamagedJournal as problem:
             self._offered = True
             key = self.app.keys.of(MENU_ENTRIES[0].command)
-            self.say(f"{problem.short} Press {key} once more to {MEND}", "warning")
+            offer = Message(
+                "{damage} Press {key} once more to {mend}",
+                damage=problem.short,
+                key=key,
+                mend=MEND,
+            )
+            self.say(offer, "warning")
 
     def action_quick_game(self) -> None:
-        quick = choices.quick_game(choices.remembered(self.app.data, self._game))
-        setup = choices.setup_of(quick)
+        quick = self._quick()
+        setup = choices.setup_of(quick, self.app.language)
         self._try(lambda: self.app.open_table(self._game, setup, quick.players))
 
     def action_new_table(self) -> None:

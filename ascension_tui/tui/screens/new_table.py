@@ -11,10 +11,11 @@ from textual.app import ComposeResult
 from textual.screen import ScreenResultType
 from textual.types import CSSPathType
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.keys import Command
 from ascension_tui.game.setup_words import SetupField, SetupWords, Value
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.tui.screens.form import FormScreen
@@ -54,7 +55,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         if alone:
             self.title = "Solitaire"
         self._which = choices.SOLITAIRE if alone else choices.TABLE
-        self._last = choices.first_choices(game, self._which)
+        self._last = choices.first_choices(game, self.app.language, self._which)
 
     @property
     def _words(self) -> SetupWords[Any]:
@@ -69,7 +70,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         yield FormLine("", SubmitButton(self.SUBMIT, "start", id="start"), id="go")
 
     def recall(self) -> TableChoices:
-        return choices.remembered(self.app.data, self.game, self._which)
+        return choices.remembered(self.app.data, self.game, self.app.language, self._which)
 
     def keep(self, chosen: TableChoices) -> None:
         """Remember what was chosen."""
@@ -172,10 +173,10 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         for name, note in self._words.notes(chosen.fields, chosen.count).items():
             self.query_one(f"#line-{name}", FormLine).note.say(note)
         try:
-            setup = choices.checked(chosen)
-        except AscensionError as problem:
+            setup = choices.checked(chosen, self.app.language)
+        except UserError as problem:
             self._say_left_out({})
-            self.say(str(problem), "warning")
+            self.say(problem.message, "warning")
             return
         self._say_left_out(self._words.left_out(setup))
         self.say(self._words.meaning(setup), "text")
@@ -188,7 +189,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
                 self.query_one(f"#{name}", TextField).placeholder = words.get(name, usual)
 
     def _tell_seats(self, chosen: TableChoices) -> None:
-        names = choices.names_of(chosen.taken)
+        names = choices.names_of(chosen.taken, self.app.language)
         if self.alone:
             self.query_one("#name-1", TextField).placeholder = names[0]
             return
@@ -212,14 +213,15 @@ class NewTableScreen(FormScreen[ScreenResultType]):
 
     def start(self, chosen: TableChoices) -> None:
         """Deal, and remember how."""
-        choices.checked(chosen)
-        setup, seed = choices.setup_of(chosen), self._typed("seed")
+        choices.checked(chosen, self.app.language)
+        setup, seed = choices.setup_of(chosen, self.app.language), self._typed("seed")
         self.app.open_table(self.game, setup, chosen.players, seed)
         self.keep(chosen)
 
-    def say(self, text: str, ink: str = "dim") -> None:
+    def say(self, text: Sayable, ink: str = "dim") -> None:
         """Show a sentence; a refusal of the rules begins with the name of a field."""
-        super().say(self.app.language.capital(text), ink)
+        language = self.app.language
+        super().say(language.capital(language.say(text)), ink)
 
 
 def _shown(line: FormLine) -> list[Field | TextField]:

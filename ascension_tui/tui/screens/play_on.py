@@ -82,11 +82,11 @@ class PlayOnScreen(FormScreen[None]):
     def review(self) -> None:
         """Tell every seat who sits there, and say what is wrong."""
         seats = self._seats
-        names, agreed = choices.names_of(seats), self._tape.setup.model_dump()
+        names, agreed = choices.names_of(seats, self.app.language), self._tape.setup.model_dump()
         for number, (line, called) in enumerate(zip(self.query(SeatLine), names, strict=True)):
             partner = self._words.partner(agreed, len(seats), number)
             line.tell(called, "" if partner is None else names[partner])
-        self.say(choices.seats_problem(seats), "error")
+        self.say(choices.seats_problem(seats) or "", "error")
 
     def action_start(self) -> None:
         """Play on, unless something is wrong with the seats."""
@@ -94,5 +94,6 @@ class PlayOnScreen(FormScreen[None]):
         seats = self._seats
         if choices.seats_problem(seats):
             return
-        names, players = choices.names_of(seats), [seat.player for seat in seats]
+        names = choices.names_of(seats, self.app.language)
+        players = [seat.player for seat in seats]
         self.attempt(lambda: self.app.play_on(self._tape, self._moment, names, players))

@@ -11,6 +11,7 @@ from textual.timer import Timer
 from ascension_tui.folders import EXPORTS
 from ascension_tui.game.keys import KeyRow
 from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.i18n.message import Message
 from ascension_tui.profile.commands import Group, replay_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.records.timeline import NOTE, ReplayTable, Tape
@@ -48,7 +49,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         """Say at once if not all of it can be shown."""
         if self.tape.stopped:
-            stopped = self.app.venue.readable(self.tape.stopped)
+            stopped = self.app.readable(self.tape.stopped)
             self.notify(stopped, severity="warning", markup=False)
 
     @property
@@ -237,7 +238,8 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         super().action_board(command)
 
     def help_page(self) -> HelpScreen:
-        notes = (NOTE,) if self.app.venue.shared else (NOTE, ON_PLAYING_ON)
+        note = self.app.language.say(NOTE)
+        notes = (note,) if self.app.venue.shared else (note, ON_PLAYING_ON)
         return HelpScreen("A replay", self.groups(), notes)
 
     def action_help(self) -> None:
@@ -268,7 +270,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         try:
             path = save_page(self.tape, self.watched.eyes, self.app.data / EXPORTS)
         except OSError as problem:
-            self.say(f"It could not be kept: {problem}")
+            self.say(Message("It could not be kept: {problem}", problem=str(problem)))
             return
         self.say(f"Kept as {path}")
 
@@ -294,7 +296,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
 
 
 async def watch(app: GameApp, path: Path) -> None:
-    """Watch a game from its deal; `AscensionError` says what is wrong with a file.
+    """Watch a game from its deal; `UserError` says what is wrong with a file.
 
     Reading plays the whole game through, so it is done in a thread.
     """

@@ -57,7 +57,8 @@ class ReplaysScreen(SavedGamesScreen):
     def on_screen_resume(self) -> None:
         """Before each time it is shown: something may have been played since."""
         data = self.app.data
-        if not (self.app.venue.shared or finished_games(data)) and saved_games.waiting_games(data):
+        waits = bool(saved_games.waiting_games(data, self.app.language))
+        if waits and not (self.app.venue.shared or finished_games(data)):
             self._tabs.at = TABS.index("running")
             self._tabs.repaint()
         self._show()
@@ -69,7 +70,7 @@ class ReplaysScreen(SavedGamesScreen):
     def _games(self) -> list[SavedGame]:
         files = unfinished_games if self._tabs.at else finished_games
         games = saved_games.games_first(
-            [saved_games.inspect(path) for path in files(self.app.data)]
+            [saved_games.inspect(path, self.app.language) for path in files(self.app.data)]
         )
         return games if self._tabs.at else self._with_outcomes(games)
 
@@ -77,7 +78,7 @@ class ReplaysScreen(SavedGamesScreen):
         """Without the checks of each file: others wait meanwhile."""
         files = finished_games(self.app.data)[:MOST_ON_A_HOST]
         return self._with_outcomes(
-            [game for path in files if (game := saved_games.read_summary(path))]
+            [game for path in files if (game := saved_games.read_summary(path, self.app.language))]
         )
 
     def _with_outcomes(self, games: list[SavedGame]) -> list[SavedGame]:

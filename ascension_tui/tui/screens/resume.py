@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 
 from ascension_tui.folders import unfinished_games
 from ascension_tui.game.keys import Command
+from ascension_tui.i18n.message import Message
 from ascension_tui.profile import saved_games
 from ascension_tui.tui.screens.saved_games import SavedGamesScreen
 from ascension_tui.tui.widgets.sentence import Sentence
@@ -16,7 +17,6 @@ from ascension_tui.tui.widgets.sentence import Sentence
 EMPTY = "No game is waiting. A game you leave is saved by itself and can be found here."
 SURE = "Press d once more to delete this game for good, or esc to keep it."
 GONE = "The game is deleted."
-ONCE_MORE = "Press enter once more to {mend}"
 UNTOUCHED = "A damaged file is left as it is; remove it yourself if you no longer want it."
 
 
@@ -49,7 +49,9 @@ class ResumeScreen(SavedGamesScreen):
         self._read()
 
     def _read(self) -> None:
-        games = [saved_games.inspect(path) for path in unfinished_games(self.app.data)]
+        games = [
+            saved_games.inspect(path, self.app.language) for path in unfinished_games(self.app.data)
+        ]
         self._list.show(saved_games.games_first(games))
         self.tell()
 
@@ -76,7 +78,10 @@ class ResumeScreen(SavedGamesScreen):
             self.app.resume_table(path, mend=mend)
         except DamagedJournal as problem:
             self._offered = path
-            self.say(f"{problem.short} {ONCE_MORE.format(mend=MEND)}", "warning")
+            offer = Message(
+                "{damage} Press enter once more to {mend}", damage=problem.short, mend=MEND
+            )
+            self.say(offer, "warning")
 
     def action_delete(self) -> None:
         """Ask, and at the second time delete."""

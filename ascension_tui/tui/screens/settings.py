@@ -41,7 +41,7 @@ class SettingsScreen(FormScreen[None]):
             yield FormLine(label, ChoiceRow(CHOICES[name], now, id=name))
             yield Sentence(words)
         yield FormLine("Keys", SubmitButton("choose your own", "keys", id="own_keys"))
-        yield Sentence(self.app.store.kept, id="kept")
+        yield Sentence(self.app.language.say(self.app.store.kept), id="kept")
 
     def on_field_changed(self, event: Field.Changed) -> None:
         """Apply and keep; the signs of this very screen may be others now."""

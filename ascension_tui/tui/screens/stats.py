@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
+from ascension_tui.i18n.message import Message
 from ascension_tui.records.stats import ANYBODY, EVERYBODY, Report, reports
 from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
@@ -42,7 +43,7 @@ class StatsScreen(CardScreen[None]):
         """Begin with the games of one person."""
         super().__init__()
         self._game = usual_game()
-        self._pages = self._game.screens().statistics()
+        self._pages = self._game.screens().statistics(self.app.language)
         self._tabs = TabLine((RECORD, *self._pages.titles))
         self._who = who
         self._order = 0
@@ -61,7 +62,8 @@ class StatsScreen(CardScreen[None]):
         try:
             found = reports(self.app.data, self._who)
         except (OSError, sqlite3.Error) as problem:
-            self._reports, self._problem = {}, f"The statistics cannot be read: {problem}."
+            unread = Message("The statistics cannot be read: {problem}.", problem=str(problem))
+            self._reports, self._problem = {}, self.app.language.say(unread)
         else:
             self._reports = {report.game.name: report for report in found}
         self._show()
@@ -117,7 +119,7 @@ class StatsScreen(CardScreen[None]):
         """Show the record of the next game."""
         every = games()
         self._game = every[(every.index(self._game) + 1) % len(every)]
-        self._pages = self._game.screens().statistics()
+        self._pages = self._game.screens().statistics(self.app.language)
         self._order = 0
         self._tabs.show((RECORD, *self._pages.titles))
         self._show()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import events
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.library import PAGE
 from ascension_tui.table.seat_table import play_all
 from ascension_tui.table.table import NotAllowed
@@ -142,7 +142,7 @@ class TableScreen(TableDisplay):
             return
         try:
             self.table.answer(event.number, event.index)
-        except AscensionError as refusal:
+        except UserError as refusal:
             self.refused(refusal, "error")
         else:
             self.catch_up()
@@ -273,7 +273,8 @@ class TableScreen(TableDisplay):
         groups = self.groups()
         if self.table.why_no_hint():
             groups = [(title, [c for c in some if c.action != "hint"]) for title, some in groups]
-        return HelpScreen("The table", groups, self.game.screens().help_notes(self.app.keys))
+        notes = self.game.screens().help_notes(self.app.keys, self.app.language)
+        return HelpScreen("The table", groups, notes)
 
     def action_menu(self) -> None:
         """Back to the menu; the game waits."""

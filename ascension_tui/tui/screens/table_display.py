@@ -12,10 +12,11 @@ from textual.binding import BindingsMap
 from textual.message import Message
 from textual.widgets import Static
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.game.keys import Command, KeyRow
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.teller import Asked, Hint
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile.commands import Group, commands_of, table_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.table import JournalError
@@ -227,16 +228,16 @@ class TableDisplay(KeyedScreen[None]):
 
     # Saying
 
-    def say(self, text: str, ink: str = "warning") -> None:
+    def say(self, text: Sayable, ink: str = "warning") -> None:
         """Answer a key with a sentence."""
-        self._told = Told(text, ink)
+        self._told = Told(self.app.language.say(text), ink)
         self.show_again()
 
-    def refused(self, refusal: AscensionError, ink: str) -> None:
+    def refused(self, refusal: UserError, ink: str) -> None:
         """Show the table as it stands, and say why something was not done."""
         self.catch_up()
         unsaved = isinstance(refusal, JournalError)
-        self.say(not_saved(refusal) if unsaved else str(refusal))
+        self.say(not_saved(refusal) if unsaved else refusal.message)
 
     # A hint
 

@@ -10,6 +10,7 @@ from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.services import Refusal
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Undone, read_journal
 from ascension_tui.table.journal import Resign, Takeover, Undo
 from tests.host.domain.stage import QUICK, House, answer, asked, give_turn, play, run, until
@@ -53,7 +54,7 @@ def test_a_takeback_needs_every_other_person(tmp_path: Path) -> None:
         assert asked(a) is a
         assert isinstance(told[-1], Undone)
         assert told[-1].takeback
-        assert any("Taken back" in line.text for line in c.lines())
+        assert any("Taken back" in line.said(ENGLISH) for line in c.lines())
         lines = read_journal(hosted.game.table.path).lines  # type: ignore[arg-type]
         assert isinstance(lines[-1], Undo)
         assert lines[-1].takeback
@@ -73,7 +74,7 @@ def test_one_no_is_enough(tmp_path: Path) -> None:
         with pytest.raises(Refusal, match="nothing to agree"):
             c.vote(True)
         assert hosted.game.table.number == before
-        assert any("Bert says no" in line.text for line in a.lines())
+        assert any("Bert says no" in line.said(ENGLISH) for line in a.lines())
         await house.lobby.close()
 
     run(test())
@@ -88,7 +89,7 @@ def test_computers_and_stand_ins_agree(tmp_path: Path) -> None:
         assert a.offer_takeback() == 0
         await give_turn(a)
         assert a.proposal is None
-        assert any("the game went on" in line.text for line in a.lines())
+        assert any("the game went on" in line.said(ENGLISH) for line in a.lines())
         answers = hosted.game.table.answers
         assert a.offer_takeback() == 0
         house.time.wait(61)
@@ -178,7 +179,7 @@ def test_with_more_a_computer_plays_on(tmp_path: Path, people: int, computers: i
         house.crash()
         hosted = house.lobby.table(hosted.id)
         assert hosted.game.level(0) == "greedy"
-        assert any("gives up" in line.text for line in hosted.chat)
+        assert any("gives up" in line.said(ENGLISH) for line in hosted.chat)
         links = [house.lobby.play(link.person, hosted.id) for link in links[1:]]
         await play(*links)
         assert hosted.state == "over"

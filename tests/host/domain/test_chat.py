@@ -9,6 +9,7 @@ from ascension_tui.host.lobby.people import check_meaning
 from ascension_tui.host.tables import chat as chat_module
 from ascension_tui.host.tables.chat import LONGEST_LINE, clean_line
 from ascension_tui.host.tables.services import Refusal
+from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, run
 
 
@@ -84,7 +85,7 @@ def test_chat_at_a_table(tmp_path: Path) -> None:
         w = house.lobby.watch(carl, hosted.id)
         a.say("hi \x1b[31mall")
         w.say("hello")
-        assert [(line.nick, line.text) for line in b.lines()] == [
+        assert [(line.nick, line.said(ENGLISH)) for line in b.lines()] == [
             ("Anna", "hi [31mall"),
             ("Carl", "hello"),
         ]

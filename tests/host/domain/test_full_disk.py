@@ -10,6 +10,7 @@ from ascension_tui.host.tables.running_game import RETRY
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import RecordError, read_record, records_in
+from ascension_tui.i18n.language import ENGLISH
 from tests.disk import no_room
 from tests.host.domain.stage import QUICK, House, answer, asked, give_turn, play, run, until
 from tests.host.domain.test_agreeing import seated
@@ -61,7 +62,7 @@ def test_every_act_is_refused_with_a_sentence_and_can_be_done_later(tmp_path: Pa
         assert waiting.record.seats == seats
         assert house.lobby.tables.keys() == {hosted.id, waiting.id}
         assert book.known("SHA256:new") is None
-        assert "is anybody there?" in [line.text for line in a.lines()]
+        assert "is anybody there?" in [line.said(ENGLISH) for line in a.lines()]
         for act in acts[4:6] + acts[8:]:
             act()
         await play(a, b)
@@ -90,7 +91,7 @@ def test_half_a_line_is_taken_off_again(tmp_path: Path, more: int) -> None:
         b.say("third")
         answer(a)
         lobby = house.crash()
-        lines = [line.text for line in lobby.tables[hosted.id].chat]
+        lines = [line.said(ENGLISH) for line in lobby.tables[hosted.id].chat]
         assert lines == ["first", "third"]
         assert lobby.tables[hosted.id].game.table.answers == 2
         await lobby.close()

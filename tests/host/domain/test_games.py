@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
@@ -128,7 +128,7 @@ def test_only_the_right_answer_of_the_right_person_counts(tmp_path: Path) -> Non
         before = hosted.game.table.digest()
         bad: list[Any] = [-1, 10_000, True, "0", None, 1.0]
         for index in bad:
-            with pytest.raises(AscensionError, match=r"\.$"):
+            with pytest.raises(UserError, match=r"\.$"):
                 a.answer(number, index)
         with pytest.raises(Refusal, match="not your decision"):
             b.answer(number, 0)
@@ -151,7 +151,7 @@ def test_only_the_right_answer_of_the_right_person_counts(tmp_path: Path) -> Non
         for late in (a.resign, a.offer_takeback, a.pause, a.go_on, lambda: a.undo(0)):
             with pytest.raises(Refusal, match="over"):
                 late()
-        with pytest.raises(AscensionError):
+        with pytest.raises(UserError):
             a.answer(a.number, 0)
         await house.lobby.close()
 
@@ -206,7 +206,7 @@ def test_undo_reaches_everybody(tmp_path: Path) -> None:
             assert told == [Undone(2, 0, 1, takeback=False)]
             assert a.past() == []
         assert b.undoable(0) == 0
-        with pytest.raises(AscensionError):
+        with pytest.raises(UserError):
             b.undo(1)
         await house.lobby.close()
 

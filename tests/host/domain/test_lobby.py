@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.host.lobby import lobby as lobby_module
 from ascension_tui.host.lobby.lists import Change
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import Delay
+from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import QUICK, House, give_turn, play, run
 
 TWO = NewTable(QUICK, ["", ""])
@@ -48,7 +49,7 @@ def test_codes(tmp_path: Path) -> None:
         hosted = house.lobby.new_table(anna, NewTable(QUICK, ["", ""], access="code"))
         assert house.lobby.view(anna).mine[0].code == hosted.record.code
         assert house.lobby.view(bert).open == ()
-        assert "Anna" not in house.lobby.games()
+        assert "Anna" not in house.lobby.games(ENGLISH)
         with pytest.raises(Refusal, match="invited or have its code"):
             house.lobby.join(bert, hosted.id)
         with pytest.raises(Refusal, match="invited or have its code"):
@@ -176,7 +177,7 @@ def test_wishes_that_cannot_be(tmp_path: Path) -> None:
         ]
         for fields, sentence in bad:
             wish = NewTable(**{"setup": QUICK, "seats": ["", ""], **fields})
-            with pytest.raises(AscensionError, match=sentence):
+            with pytest.raises(UserError, match=sentence):
                 house.lobby.new_table(anna, wish)
         assert house.lobby.tables == {}
         assert not (tmp_path / "host" / "games").exists()
@@ -314,7 +315,7 @@ def test_what_lists_show(tmp_path: Path) -> None:
             visit.leave()
             visit.leave()
         assert house.lobby.view(carl).people == ()
-        text = house.lobby.games()
+        text = house.lobby.games(ENGLISH)
         assert "Carl, (free)" in text
         assert "Anna, Bert" in text
         assert second.record.code not in text

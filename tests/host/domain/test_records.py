@@ -12,6 +12,7 @@ from ascension_tui.host.lobby.database import FILE, Database
 from ascension_tui.host.lobby.ratings import Rating, rate, result_of
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import read_record, records_in
+from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, play, run
 
 
@@ -77,7 +78,7 @@ def test_results_count_once_and_only_among_people_with_keys(folder: Path) -> Non
         assert database.standings() == standings
         keys = {key for (key,) in database._rows("SELECT key FROM places")}
         assert keys == {"SHA256:anna", "SHA256:bert", ""}
-        text = house.lobby.scores()
+        text = house.lobby.scores(ENGLISH)
         assert "4 games finished, 2 players known." in text
         assert "2 players" in text
         assert text.isascii()
@@ -91,13 +92,13 @@ def test_a_lost_database_is_made_again_from_the_tables(folder: Path, damage: str
     async def test() -> None:
         house = House(folder)
         before = everything(house.lobby.database)
-        scores = house.lobby.scores()
+        scores = house.lobby.scores(ENGLISH)
         await house.lobby.close()
         path = folder / "host" / FILE
         hurt(path, damage)
         house.lobby = house._open()
         assert everything(house.lobby.database) == before
-        assert house.lobby.scores() == scores
+        assert house.lobby.scores(ENGLISH) == scores
         assert len(house.lobby.tables) == 1
         aside = list((folder / "host").glob(f"{FILE}.damaged-*"))
         assert len(aside) == (damage != "missing")
@@ -128,7 +129,7 @@ def hurt(path: Path, damage: str) -> None:
 def test_results_can_come_from_the_journals_alone(folder: Path) -> None:
     async def test() -> None:
         house = House(folder)
-        scores = house.lobby.scores()
+        scores = house.lobby.scores(ENGLISH)
         await house.lobby.close()
         (folder / "host" / FILE).unlink()
         for path in records_in(folder / "host" / "finished"):
@@ -136,7 +137,7 @@ def test_results_can_come_from_the_journals_alone(folder: Path) -> None:
             record.outcome = None
             path.write_text(record.model_dump_json())
         house.lobby = house._open()
-        assert house.lobby.scores() == scores
+        assert house.lobby.scores(ENGLISH) == scores
         await house.lobby.close()
 
     run(test())
@@ -290,7 +291,7 @@ def test_every_number_of_players_and_teams_have_ratings_of_their_own(tmp_path: P
             assert found[category, "Anna"][2] == 1
             assert found[category, "Anna"] > found[category, "Bert"]
         assert found["4 in teams", "Anna"] == found["4 in teams", "Carl"], "partners win together"
-        text = house.lobby.scores()
+        text = house.lobby.scores(ENGLISH)
         assert text.index("2 players") < text.index("3 players") < text.index("4 in teams")
         await house.lobby.close()
 

@@ -19,7 +19,9 @@ from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import RecordError
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Journal, JournalError
+from tests.english import english
 from tests.host.domain.stage import (
     QUICK,
     FakeTime,
@@ -94,7 +96,7 @@ def test_a_stand_in_is_still_there_after_a_crash(tmp_path: Path) -> None:
         await until(lambda: asked(b) is b)
         hosted = house.crash().table(hosted.id)
         assert hosted.game.level(0) == "greedy"
-        assert any("plays for Anna" in line.text for line in hosted.chat)
+        assert any("plays for Anna" in line.said(ENGLISH) for line in hosted.chat)
         house.lobby.play(anna, hosted.id)
         assert hosted.game.level(0) == ""
         await house.lobby.close()
@@ -132,7 +134,8 @@ def test_a_torn_line_is_dropped_and_a_damaged_journal_harms_no_other(tmp_path: P
         broken = house.lobby.view(bert).mine[-1]
         assert (broken.id, broken.state, broken.remedy) == (tables[1].id, "broken", "watch")
         assert re.fullmatch(
-            r"Damaged file: this rated game can only be watched, up to answer \d+\.", broken.note
+            r"Damaged file: this rated game can only be watched, up to answer \d+\.",
+            english(broken.note),
         )
         with pytest.raises(Refusal, match="cannot be done with this table"):
             house.lobby.mend(anna, tables[1].id)
@@ -160,7 +163,7 @@ def test_a_damaged_unrated_game_goes_on_when_one_of_its_players_says_so(tmp_path
         house.lobby = house._open()
         (row,) = house.lobby.view(bert).mine
         assert (row.id, row.state, row.remedy) == (hosted.id, "broken", "go on")
-        assert row.note == "Damaged file: this game can go on, but only from answer 3 on."
+        assert english(row.note) == "Damaged file: this game can go on, but only from answer 3 on."
         assert house.lobby.view(carl).mine == ()
         for who, act in ((carl, house.lobby.mend), (bert, house.lobby.play)):
             with pytest.raises(Refusal):
@@ -174,7 +177,7 @@ def test_a_damaged_unrated_game_goes_on_when_one_of_its_players_says_so(tmp_path
         assert path.read_bytes() == b"".join(lines[:4])
         assert path.with_name(f"{path.name}.damaged").read_bytes() == broken
         told = "Bert lets the game go on from answer 3: its file was damaged after that."
-        assert told in [line.text for line in again.chat]
+        assert told in [line.said(ENGLISH) for line in again.chat]
         assert house.lobby.broken == {}
         links = [house.lobby.play(who, hosted.id) for who in (anna, bert)]
         await house.reopen()
@@ -231,7 +234,7 @@ def test_a_full_disk_refuses_answers_and_loses_nothing(
         await give_turn(a)
         await give_turn(b)
         monkeypatch.setattr(Journal, "append", full)
-        await until(lambda: any("cannot save" in line.text for line in a.lines()))
+        await until(lambda: any("cannot save" in line.said(ENGLISH) for line in a.lines()))
         house.time.wait(9)
         monkeypatch.setattr(Journal, "append", real)
         house.time.wait(1)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables.clock import ClockRule
@@ -64,7 +64,7 @@ class Restless:
         try:
             act()
             self.done += 1
-        except AscensionError as refusal:
+        except UserError as refusal:
             self.refused += 1
             self.sentences.add(str(refusal))
 

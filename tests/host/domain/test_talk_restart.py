@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.host.tables.chat import MOST_LINES, SUFFIX, ChatFile, ChatLine
+from ascension_tui.host.tables.chat import MOST_LINES, SUFFIX, ChatFile, ChatLine, took_back
 from ascension_tui.host.tables.clock import ClockRule
+from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, give_turn, play, run, until
+from tests.i18n.pseudo import PSEUDO
 
 CLOCK = ClockRule(kind="move", seconds=60)
 
@@ -28,7 +30,7 @@ def test_what_was_said_is_there_again(tmp_path: Path, killed: bool) -> None:
         b.say("[/b] \x1b[2J late?")
         before = list(hosted.chat)
         assert [line.nick for line in before if not line.note] == ["Anna", "Bert"]
-        assert sum("plays for Anna" in line.text for line in before) == 1
+        assert sum("plays for Anna" in line.said(ENGLISH) for line in before) == 1
         for _ in range(2):
             lobby = house.crash() if killed else await house.reopen()
             assert list(lobby.table(hosted.id).chat) == before
@@ -48,7 +50,7 @@ def test_a_note_the_talk_lacks_comes_from_the_journal(tmp_path: Path) -> None:
         kept = talk.read_bytes()
         a.resign()
         talk.write_bytes(kept + b'{"number": 3, "te')  # killed while the note was written
-        told = [line.text for line in house.crash().table(hosted.id).chat]
+        told = [line.said(ENGLISH) for line in house.crash().table(hosted.id).chat]
         assert told[0] == "hello"
         assert told.count("Anna gives up.") == 1
         await house.lobby.close()
@@ -66,13 +68,30 @@ def test_the_end_of_a_game_leaves_no_talk_behind(tmp_path: Path) -> None:
         assert talk_of(tmp_path)
         await play(*links)
         links[0].say("well played")
-        assert [line.text for line in hosted.chat][-1] == "well played"
+        assert [line.said(ENGLISH) for line in hosted.chat][-1] == "well played"
         assert not talk_of(tmp_path)
         await house.reopen()
         assert house.lobby.tables == {}
         await house.lobby.close()
 
     run(test())
+
+
+def test_notes_are_kept_in_no_language_and_older_ones_as_they_were_written(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    path = tmp_path / "games" / f"{'0' * 12}{SUFFIX}"
+    path.write_text('{"number":3,"text":"Anna gives up.","key":"","nick":""}\n')
+    ChatFile(tmp_path, "0" * 12).add(ChatLine(5, took_back(2)))
+    old, new = ChatFile(tmp_path, "0" * 12).read()
+    assert [line.said(ENGLISH) for line in (old, new)] == [
+        "Anna gives up.",
+        "Taken back with everybody's agreement: 2 answers.",
+    ]
+    assert [line.said(PSEUDO) for line in (old, new)] == [
+        "Anna gives up.",
+        "«Taken back with everybody's agreement: 2 «answers».»",
+    ]
+    assert new == ChatLine(5, took_back(2))
 
 
 def test_the_file_does_not_grow_without_end(tmp_path: Path) -> None:
@@ -94,7 +113,7 @@ def test_a_disk_that_takes_nothing_stops_no_talk(tmp_path: Path) -> None:
         (tmp_path / "host" / "games" / f"{hosted.id}{SUFFIX}").mkdir()
         a, b = (house.lobby.play(who, hosted.id) for who in (anna, bert))
         a.say("hello")
-        assert [line.text for line in b.lines()] == ["hello"]
+        assert [line.said(ENGLISH) for line in b.lines()] == ["hello"]
         assert house.crash().table(hosted.id).state == "running"
         await house.lobby.close()
 
@@ -157,7 +176,7 @@ def test_a_declined_proposal_does_not_come_back(tmp_path: Path) -> None:
         b.vote(False)
         hosted = house.crash().table(hosted.id)
         assert hosted.record.proposal is None
-        assert [line.text for line in hosted.chat][-1] == "Bert says no to a pause."
+        assert [line.said(ENGLISH) for line in hosted.chat][-1] == "Bert says no to a pause."
         await house.lobby.close()
 
     run(test())

@@ -14,6 +14,7 @@ from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.tables.clock import Clock, ClockRule
 from ascension_tui.host.tables.running_game import GUEST_GRACE
 from ascension_tui.host.tables.services import Refusal
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import read_journal
 from ascension_tui.table.journal import Return, Takeover
 from tests.host.domain.stage import (
@@ -33,7 +34,7 @@ BANK = ClockRule(kind="bank", seconds=100, extra=10)
 
 
 def notes(hosted: object) -> list[str]:
-    return [line.text for line in hosted.chat if line.note]  # type: ignore[attr-defined]
+    return [line.said(ENGLISH) for line in hosted.chat if line.note]  # type: ignore[attr-defined]
 
 
 def test_a_clock_without_a_table() -> None:
@@ -66,7 +67,7 @@ def test_a_clock_runs_by_turn_with_an_allowance_for_others() -> None:
     time = FakeTime()
     rule = ClockRule(kind="move", seconds=60, reaction=20)
     clock = Clock(rule, time, {})
-    assert rule.words() == "1 min a move, 20 s out of turn"
+    assert ENGLISH.say(rule.told()) == "1 min a move, 20 s out of turn"
     clock.begin_turn((0, 0))
     clock.ask(0)
     time.wait(25)
@@ -416,8 +417,8 @@ def test_without_a_clock_there_is_nothing_to_pause(tmp_path: Path) -> None:
 
 
 def test_clocks_in_words() -> None:
-    assert ClockRule().words() == "no clock"
-    assert MOVE.words() == "1 min a move"
-    assert ClockRule(kind="move", seconds=3 * 86_400).words() == "3 d a move"
-    assert ClockRule(kind="bank", seconds=5400).words() == "1.5 h each"
-    assert ClockRule(kind="move", seconds=45).words() == "45 s a move"
+    assert ENGLISH.say(ClockRule().told()) == "no clock"
+    assert ENGLISH.say(MOVE.told()) == "1 min a move"
+    assert ENGLISH.say(ClockRule(kind="move", seconds=3 * 86_400).told()) == "3 d a move"
+    assert ENGLISH.say(ClockRule(kind="bank", seconds=5400).told()) == "1.5 h each"
+    assert ENGLISH.say(ClockRule(kind="move", seconds=45).told()) == "45 s a move"

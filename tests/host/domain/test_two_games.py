@@ -15,6 +15,7 @@ from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import read_record, records_in
+from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, play, run
 from tests.toygame.package import Bids
 
@@ -52,13 +53,13 @@ def test_each_game_has_its_own_ratings_and_lists_say_which_is_played(tmp_path: P
         await play(*both[1])
         standings = house.lobby.database.standings()
         assert {name for name, *_ in standings} == {"2 players", "bids: 2 players"}
-        text = house.lobby.scores()
+        text = house.lobby.scores(ENGLISH)
         assert "Ascension: 2 players" in text
         assert "Bids: 2 players" in text
         await house.lobby.close()
         house.games = BOTH[:1]
         lobby = house._open()
-        text = lobby.scores()
+        text = lobby.scores(ENGLISH)
         assert "\n2 players" in text
         assert "\nbids: 2 players" in text, "nothing is lost with a game"
         (gone,) = [one for one in lobby.broken.values() if one.record.game == "bids"]
@@ -113,9 +114,9 @@ def test_a_category_is_told_with_its_game_only_where_there_are_several() -> None
         category("bids", 2, [(0,), (1,)]),
     )
     assert (old, teams, new) == ("2 players", "4 in teams", "bids: 2 players")
-    assert [category_words(code, one) for code in (old, teams, new)] == [old, teams, new]
+    assert [category_words(code, one, ENGLISH) for code in (old, teams, new)] == [old, teams, new]
     told = ["Ascension: 2 players", "Ascension: 4 in teams", "Bids: 2 players"]
-    assert [category_words(code, both) for code in (old, teams, new)] == told
+    assert [category_words(code, both, ENGLISH) for code in (old, teams, new)] == told
 
 
 def test_nobody_has_the_name_of_a_computer_player_of_any_game(tmp_path: Path) -> None:

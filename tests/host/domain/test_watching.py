@@ -8,6 +8,7 @@ import pytest
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.table import Undone, Update
+from tests.english import english
 from tests.host.domain.stage import House, answer, asked, play, run
 
 LATE = Delay(answers=10)
@@ -74,7 +75,7 @@ def test_every_hand_is_seen_as_late_as_agreed(tmp_path: Path) -> None:
         house = House(tmp_path)
         anna, bert, carl = house.people("Anna", "Bert", "Carl")
         hosted = house.begin([anna, bert], open_view=LATE)
-        assert "10 answers later" in house.lobby.view(anna).mine[0].open_view
+        assert "10 answers later" in english(house.lobby.view(anna).mine[0].open_view)
         a, b = (house.lobby.play(one, hosted.id) for one in (anna, bert))
         with pytest.raises(Refusal, match="after the game"):
             house.lobby.watch(anna, hosted.id, everything=True)

@@ -19,6 +19,7 @@ from ascension_tui.host.ssh.terminal import Depth, Terminal
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.i18n.message import Sayable
 from ascension_tui.tui.widgets.painted import Painted
 from tests.host.domain.stage import FakeTime, Thinking
 
@@ -92,7 +93,7 @@ class House:
         self.folder = folder
         self.time = time
         self.roles: list[Role] = []
-        self.goodbyes: list[str] = []
+        self.goodbyes: list[Sayable] = []
         chosen = {
             "games": games(),
             "pool_of": Thinking,

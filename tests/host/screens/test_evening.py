@@ -13,6 +13,7 @@ import pytest
 
 from ascension_tui.host.ssh.driver import END
 from ascension_tui.host.ssh.server import CLOSING
+from tests.english import english
 from tests.host.screens.leaks import WATCHER
 from tests.host.screens.outside import Evening, Guest, Twin, evening
 from tests.host.screens.serving import NONSENSE, nonsense
@@ -155,7 +156,7 @@ def test_two_people_and_a_computer_play_while_everything_breaks(
         assert host.stop(signal.SIGTERM) == 0
         for person in (anna, bea, coda):
             assert person.window.wait() == 0
-            assert END.encode() + CLOSING.encode() in person.window.output
+            assert END.encode() + english(CLOSING).encode() in person.window.output
             assert str(tmp_path).encode() not in person.window.output, "no path of the host's disk"
         seen = {reader.seat: len(reader.names) for reader in people.leaks.readers.values()}
         assert min(seen[0], seen[1]) > 25, seen

@@ -1,7 +1,7 @@
 """Hints at tables of the house: from what one sees oneself, and never in a game that is rated."""
 
 import asyncio
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +9,11 @@ import pytest
 
 from ascension_tui.game.game import AnyGame
 from ascension_tui.games.ascension.players import GreedyBot, coach
-from ascension_tui.games.ascension.telling import coaching
 from ascension_tui.host.tables.hosted_seat import RATED
 from ascension_tui.host.tables.services import Refusal
+from ascension_tui.tui import messages
 from ascension_tui.tui.commands import OwnCommands, Palette
+from tests.english import english
 from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import MEDIUM, House, Visit, asked, end_turn, visit
 
@@ -34,9 +35,9 @@ class Coached(Thinking):
         super().__init__(game)
         self._coach = coach
 
-    async def advise(self, seen: Any, names: Sequence[str] = (), table: Hashable = None) -> Any:
+    async def advise(self, seen: Any, table: Hashable = None) -> Any:
         self._coach.seen.append(seen)
-        return coach.rule_of_thumb(seen, GreedyBot(), names)
+        return coach.rule_of_thumb(seen, GreedyBot())
 
 
 def test_among_computers_the_coach_sees_what_the_player_sees(tmp_path: Path) -> None:
@@ -45,7 +46,7 @@ def test_among_computers_the_coach_sees_what_the_player_sees(tmp_path: Path) -> 
     async def story(at: Visit) -> None:
         await at.press("enter", "b")
         await at.shows("A rule of thumb says so.")
-        assert coaching.COULD_NOT in at.part("prompt")
+        assert messages.COULD_NOT in at.part("prompt")
         (seen,) = asked_coach.seen
         assert seen.plain() == at.table.link.hosted.game.table.observation(0).plain()
         await at.press("b")
@@ -64,7 +65,7 @@ def test_a_rated_game_has_no_hints(tmp_path: Path) -> None:
 
     async def story(at: Visit) -> None:
         await at.press("enter", "b")
-        assert at.part("prompt") == RATED
+        assert at.part("prompt") == english(RATED)
         with pytest.raises(Refusal, match="ratings"):
             await at.table.link.advise(0)
         assert asked_coach.seen == []

@@ -9,7 +9,9 @@ from ascension_tui.host.lobby.lists import LobbyView, PersonRow, SeatRow, TableR
 from ascension_tui.host.screens.lobby import LOBBY_KEYS, LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.screens.tablelist import items_of
+from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.table_record import Delay
+from tests.english import english
 from tests.host.screens.stage import SHORT, House, Visit, answer, asked, end_turn, visit
 
 
@@ -217,7 +219,9 @@ def test_scores_help_and_leaving(tmp_path: Path) -> None:
                 assert command.help
         assert "your seat is kept" in at.text
         await at.press("escape", "q")
-        assert at.house.goodbyes == ["Goodbye. Every game is saved: come back to go on."]
+        assert list(map(english, at.house.goodbyes)) == [
+            "Goodbye. Every game is saved: come back to go on."
+        ]
 
     visit(tmp_path, story)
 
@@ -243,7 +247,7 @@ async def _nothing(at: Visit) -> None:
 
 
 def test_the_list_has_air_only_where_there_is_room() -> None:
-    row = TableRow("0" * 12, "Chronicle", "waiting", (SeatRow("", "free"),), "no clock")
+    row = TableRow("0" * 12, "Chronicle", "waiting", (SeatRow("", "free"),), ClockRule().told())
     view = LobbyView((row,), (row,), (), (PersonRow("anna", False, False),))
     assert len(items_of(view, airy=True)) == len(items_of(view)) + 2
 

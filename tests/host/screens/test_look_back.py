@@ -1,7 +1,7 @@
 """Turning points after a game of the house: for those who played it, and nothing written."""
 
 import asyncio
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -46,10 +46,8 @@ class Judging(Thinking):
             self._house.names.append(table)
         return await self._house.judge.suspect(seen, answer)
 
-    async def weigh(
-        self, seen: Any, answer: int, names: Sequence[str] = (), table: Hashable = None
-    ) -> Any:
-        return await self._house.judge.weigh(seen, answer, names)
+    async def weigh(self, seen: Any, answer: int, table: Hashable = None) -> Any:
+        return await self._house.judge.weigh(seen, answer)
 
 
 async def end_of_game(at: Visit) -> None:

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 from textual.command import CommandPalette
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
+from ascension_tui.host.tables.chat import ran_out_of_time
 from ascension_tui.host.tables.services import Refusal
 from tests.host.domain.stage import OtherKind
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, answer, asked, visit
@@ -125,9 +126,9 @@ def test_a_watcher_sees_the_end_and_has_no_rematch(tmp_path: Path) -> None:
 ACTS = ("a", "space", "enter", "backspace", "b", "escape", "1", "7")
 
 
-@pytest.mark.parametrize("error", [Refusal("Not now."), AscensionError("Never.")])
+@pytest.mark.parametrize("error", [Refusal("Not now."), UserError("Never.")])
 def test_every_refusal_becomes_a_sentence(
-    tmp_path: Path, error: AscensionError, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, error: UserError, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise error
@@ -151,7 +152,7 @@ def test_an_answer_that_comes_too_late_says_so(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         await at.press("enter")
         game = at.table.link.hosted.game
-        game.take_over(0, "ran out of time")
+        game.take_over(0, ran_out_of_time)
         await at.press("a")
         await at.until(lambda: not game.level(0), "the key gave the seat back")
         assert "look again" in at.part("prompt")

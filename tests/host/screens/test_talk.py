@@ -7,6 +7,7 @@ import pytest
 from ascension_tui.host.screens.menus import TableMenuScreen
 from ascension_tui.host.screens.talk import TalkScreen
 from ascension_tui.host.tables import chat
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.widgets.itemlist import ItemList
 from tests.host.domain.stage import FakeTime
 from tests.host.screens.stage import House, Visit, visit
@@ -67,7 +68,7 @@ def test_talking_muting_and_switching_it_off(tmp_path: Path) -> None:
         assert "heard by bea" in at.text
         await at.type("hello")
         await at.press("enter")
-        assert [line.text for line in bea.lines()] == ["hello"]
+        assert [line.said(ENGLISH) for line in bea.lines()] == ["hello"]
         bea.say("good evening")
         await at.shows("bea: good evening")
         await at.press("enter")
@@ -119,7 +120,7 @@ def test_a_pasted_book_is_not_even_taken(tmp_path: Path) -> None:
         assert "yy" not in at.whole
         await at.press("h", "i", "enter")
         (line,) = at.table_below.link.lines()
-        assert line.text == "hi"
+        assert line.said(ENGLISH) == "hi"
 
     visit(tmp_path, story, before=two)
 

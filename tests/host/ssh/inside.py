@@ -16,6 +16,7 @@ import pyte
 from ascension_tui.host.ssh.options import Options
 from ascension_tui.host.ssh.server import Server, serve
 from ascension_tui.host.ssh.state import Connected
+from ascension_tui.i18n.language import ENGLISH
 from tests.host.ssh.apps import Board
 
 PATIENCE = 30.0
@@ -167,7 +168,7 @@ async def opened(
 ) -> AsyncIterator[Host]:
     """A host that is closed afterwards."""
     chosen = Options(data=data, port=0, **{**GENEROUS, **options})
-    host = Host(await serve(chosen, make_app, COMMANDS))
+    host = Host(await serve(chosen, make_app, COMMANDS, lambda identity: ENGLISH))
     try:
         yield host
     finally:

@@ -13,6 +13,7 @@ from ascension_tui.host.ssh.log import start_logging
 from ascension_tui.host.ssh.options import Options, read_options
 from ascension_tui.host.ssh.server import serve
 from ascension_tui.host.ssh.state import Connected
+from ascension_tui.i18n.language import ENGLISH
 from tests.host.ssh.apps import Board, Lingering
 from tests.host.ssh.inside import COMMANDS, GENEROUS
 
@@ -34,7 +35,7 @@ def make_app(connected: Connected) -> Board:
 async def main(folder: str, *chosen: str) -> None:
     data = Path(folder)
     start_logging()
-    server = await serve(read(data, *chosen), make_app, COMMANDS)
+    server = await serve(read(data, *chosen), make_app, COMMANDS, lambda identity: ENGLISH)
     print(json.dumps({"port": server.port, "fingerprint": server.fingerprint}), flush=True)
     await server.run(lambda: read(data, *chosen), lambda: print("finished", flush=True))
 

@@ -22,6 +22,7 @@ from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.app_session import SORRY
 from ascension_tui.host.ssh.driver import END
 from ascension_tui.host.ssh.state import Connected
+from tests.english import english
 from tests.host.ssh.apps import HAND, Board, Broken, Leaving
 from tests.host.ssh.inside import Host, opened, run, until
 
@@ -40,7 +41,7 @@ def test_a_crash_is_told_in_a_line_and_hurts_nobody_else(
         await other.shows("keys 0")
         screen.type(b"X")
         assert await screen.over() == 1
-        assert screen.output.endswith(END.encode() + SORRY.encode() + b"\r\n")
+        assert screen.output.endswith(END.encode() + english(SORRY).encode() + b"\r\n")
         other.type(b"a")
         await other.shows("keys 1")
         assert HAND.encode() not in screen.output + other.output
@@ -73,7 +74,7 @@ def test_an_app_that_fails_at_once_keeps_nobody_from_starting(data: Path) -> Non
         for _ in range(2):
             screen = await host.screen()
             assert await screen.over() == 1
-            assert SORRY.encode() in screen.output
+            assert english(SORRY).encode() in screen.output
         screen = await host.screen()
         await screen.shows("keys 0")
         assert host.state.metrics.counts["crashes"] == 2
@@ -86,7 +87,7 @@ def test_a_screen_left_half_built_by_somebody_who_goes_is_no_crash(data: Path) -
         screen = await host.screen()
         assert await screen.over() == 0
         assert b"Not today." in screen.output
-        assert SORRY.encode() not in screen.output
+        assert english(SORRY).encode() not in screen.output
         assert host.state.metrics.counts["crashes"] == 0
         broken = await host.screen(await host.connect(username="broken"))
         assert await broken.over() == 1

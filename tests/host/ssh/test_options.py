@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.errors import AscensionError
+from ascension_tui.errors import UserError
 from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.options import Options, read_options
 
@@ -57,14 +57,14 @@ def test_what_cannot_change_while_running_stays(tmp_path: Path) -> None:
     ],
 )
 def test_mistakes_are_sentences(tmp_path: Path, text: str, part: str) -> None:
-    with pytest.raises(AscensionError) as caught:
+    with pytest.raises(UserError) as caught:
         read_options(written(tmp_path, text), {"data": tmp_path})
     assert part in str(caught.value)
     assert "host.toml" in str(caught.value)
 
 
 def test_a_missing_file_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(AscensionError, match="cannot be read"):
+    with pytest.raises(UserError, match="cannot be read"):
         read_options(tmp_path / "none.toml", {"data": tmp_path})
-    with pytest.raises(AscensionError, match="needs a folder"):
+    with pytest.raises(UserError, match="needs a folder"):
         read_options(None, {})

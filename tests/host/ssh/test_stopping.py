@@ -11,6 +11,7 @@ import pytest
 from ascension_tui.host.ssh.driver import END
 from ascension_tui.host.ssh.server import CLOSING
 from ascension_tui.host.ssh.status import SOCKET
+from tests.english import english
 from tests.host.ssh.outside import Ssh, host_process, needs_openssh
 from tests.host.ssh.serving import CONFIG
 
@@ -32,7 +33,7 @@ def test_a_signal_sends_everybody_home_in_order(
             assert time.monotonic() - began < 5
             for window in (first, second):
                 assert window.wait() == 0
-                assert END.encode() + CLOSING.encode() + b"\r\n" in window.output
+                assert END.encode() + english(CLOSING).encode() + b"\r\n" in window.output
                 assert b"\x1b[?1049h" not in window.output.split(END.encode())[-1]
         assert not (tmp_path / "host" / SOCKET).exists()
         events = [json.loads(line)["event"] for line in host.log.splitlines()]
@@ -68,7 +69,7 @@ def test_an_app_that_does_not_end_does_not_keep_the_host_open(
             assert host.wait() == 0
             assert time.monotonic() - began < 5
             assert window.wait() == 0
-            assert END.encode() + CLOSING.encode() + b"\r\n" in window.output
+            assert END.encode() + english(CLOSING).encode() + b"\r\n" in window.output
         assert host.rest() == "finished\n"
         assert json.loads(host.log.splitlines()[-1])["unfinished"] == 1
 

@@ -171,7 +171,7 @@ def write_csv(path: Path, report: dict[str, Any]) -> None:
     try:
         path.write_text(text.getvalue(), encoding="utf-8")
     except OSError as error:
-        raise Failure(f"{path}: cannot be written ({error.strerror}).") from None
+        raise Failure("{path}: cannot be written ({reason}).", path=path, reason=error) from None
 
 
 def print_report(report: dict[str, Any]) -> None:

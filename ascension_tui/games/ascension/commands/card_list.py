@@ -13,6 +13,8 @@ from ascension_tui.games.ascension.rules.cards import FILES, SETS, CardDef, load
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Listed
 
 PIPE_WIDTH = 80
 GROUPS = ("enlightened", "lifebound", "mechana", "void", "", "monsters", "events", "transformed")
@@ -24,7 +26,9 @@ def cards_of(sets: Sequence[str]) -> list[CardDef]:
     """The cards of these sets, or of all."""
     for name in sets:
         if name not in FILES:
-            raise UsageError(f"There is no set {name!r}; choose from {', '.join(FILES)}.")
+            raise UsageError(
+                "There is no set {name!r}; choose from {known}.", name=name, known=Listed(FILES)
+            )
     return [card for name in FILES if name in sets or not sets for card in load_set(name)]
 
 
@@ -43,7 +47,7 @@ def facts(card: CardDef) -> dict[str, object]:
         "honor": card.honor,
         "copies": copies,
         "keywords": list(card.keywords),
-        "text": wording().card_long(card),
+        "text": wording(ENGLISH.tag).card_long(card),
     }
     if card.transform is not None:
         told["transform"] = card.transform.model_dump(mode="json")
@@ -91,7 +95,7 @@ def _entry(card: CardDef, name_width: int, width: int) -> list[str]:
     honor = "-" if card.honor is None else grammar.count(card.honor, "honor")
     first = f"  {card.name:<{name_width}}  {card.type or '':<9}  {cost:<7}  {honor:<7}  "
     lines = [f"{first}{_copies(card)}".rstrip()]
-    for text in (*wording().card_long(card).splitlines(), *_pile(card)):
+    for text in (*wording(ENGLISH.tag).card_long(card).splitlines(), *_pile(card)):
         lines += textwrap.wrap(text, width, initial_indent=" " * 6, subsequent_indent=" " * 6)
     return lines
 

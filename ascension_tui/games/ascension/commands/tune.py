@@ -185,4 +185,4 @@ def _write(path: Path, weights: Weights, args: argparse.Namespace, done: int) ->
         part.write_text(to_json(weights, origin), encoding="utf-8")
         part.replace(path)
     except OSError as error:
-        raise Failure(f"{path}: cannot be written ({error.strerror}).") from None
+        raise Failure("{path}: cannot be written ({reason}).", path=path, reason=error) from None

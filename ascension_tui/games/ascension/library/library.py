@@ -7,16 +7,18 @@ from functools import cache
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.library import gallery
-from ascension_tui.games.ascension.library.gallery import CARD, KEYWORDS, Query
+from ascension_tui.games.ascension.library.gallery import CARD, Query
 from ascension_tui.games.ascension.library.related import related
 from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.library.topics import page_on_card
 from ascension_tui.games.ascension.rules import cleanup, row, setup
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set
 from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
-from ascension_tui.library import PAGE, Library
+from ascension_tui.i18n.message import Listed
+from ascension_tui.library import Library
 
 
 class AscensionLibrary(Library):
@@ -49,7 +51,7 @@ class AscensionLibrary(Library):
 
     def entry_meant(self, text: str) -> str:
         if not self.entries_named(text):
-            raise UsageError(f"There is no card with {text!r} in its name.")
+            raise UsageError("There is no card with {text!r} in its name.", text=text)
         return super().entry_meant(text)
 
     def find_entries(self, text: str) -> list[str]:
@@ -72,7 +74,7 @@ class AscensionLibrary(Library):
             return self.entry_lines(exact or named[0])
         found = gallery.find(Query(wanted, **filters), self.language)
         if not found:
-            raise UsageError(f"There is no card with {text!r} in its name or its text.")
+            raise UsageError("There is no card with {text!r} in its name or its text.", text=text)
         count = self.language.count(len(found), "card")
         return [f"{count}:", *(f"  {self._in_a_line(card)}" for card in found)]
 
@@ -80,23 +82,7 @@ class AscensionLibrary(Library):
         return f"{card.name}. {self.wording.card_facts(card)}."
 
     def page_on(self, target: str) -> str:
-        return self.page_about("", target.removeprefix(gallery.CARD))
-
-    def page_about(self, text: str, slug: str = "") -> str:
-        """The page that explains a question: by a keyword of it or of the card that asks it.
-
-        Else by the first term in it, else by what kind of card it is; empty if nothing tells.
-        """
-        asking = gallery.card_of(slug)
-        named = [mention.target for mention in self.mentions_in(text)]
-        keywords = [word for word in KEYWORDS if PAGE + self.explained_on(word) in named]
-        keywords += asking.keywords if asking is not None else ()
-        if keywords:
-            return self.explained_on(keywords[0])
-        pages = [target.removeprefix(PAGE) for target in named if target.startswith(PAGE)]
-        if pages:
-            return pages[0]
-        return self.explained_on(asking.type) if asking is not None and asking.type else ""
+        return page_on_card(target.removeprefix(CARD))
 
 
 @cache
@@ -108,7 +94,12 @@ def library_in(language: Language) -> AscensionLibrary:
 def _filter_value(name: str, value: str) -> str:
     known = gallery.choices(name)
     if value not in known:
-        raise UsageError(f"{name} cannot be {value!r}; choose from {', '.join(known)}.")
+        raise UsageError(
+            "{name} cannot be {value!r}; choose from {known}.",
+            name=name,
+            value=value,
+            known=Listed(known),
+        )
     return value
 
 

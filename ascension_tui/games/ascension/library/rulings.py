@@ -44,14 +44,20 @@ def read_notes(path: Path) -> list[Note]:
     """The notes of one file."""
     found = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     if not isinstance(found, list):
-        raise Failure(f"{path.name}: expected a list of notes.")
+        raise Failure("{file}: expected a list of notes.", file=path.name)
     notes = []
     for number, entry in enumerate(found, 1):
         try:
             notes.append(Note.model_validate(entry))
         except ValidationError as error:
             field, what = field_and_message(error.errors()[0])
-            raise Failure(f"{path.name}: note {number}: {field}: {what}.") from None
+            raise Failure(
+                "{file}: note {number}: {field}: {what}.",
+                file=path.name,
+                number=number,
+                field=field,
+                what=what,
+            ) from None
     return notes
 
 

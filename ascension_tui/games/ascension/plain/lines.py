@@ -22,6 +22,7 @@ from ascension_tui.games.ascension.telling.words import (
     together,
 )
 from ascension_tui.games.ascension.text.en import grammar, nouns
+from ascension_tui.i18n.message import Listed
 from ascension_tui.plain.contract import LineKey, Lines
 from ascension_tui.plain.messages import no_option
 
@@ -54,7 +55,7 @@ class AscensionLines(Lines[GameModel]):
         names, half = setup.seats, len(setup.seats) // 2
         if setup.teams:  # partners sit across the table
             names = tuple(map(together, zip(names[:half], names[half:], strict=True)))
-        return game_facts(titles, names, setup.rival, setup.honor_pool())
+        return game_facts(titles, names, self._teller.names(-1), setup.honor_pool())
 
     def status(self, view: GameModel) -> list[str]:
         teller, me = self._teller, view.seat
@@ -116,20 +117,26 @@ class AscensionLines(Lines[GameModel]):
             return self._read_option(view, which)
         found = self._teller.find(which)
         if not found:
-            raise UsageError(f"There is no card with {which!r} in its name in this game.")
+            raise UsageError(
+                "There is no card with {which!r} in its name in this game.", which=which
+            )
         if len(found) > 1:
-            names = grammar.either([face.name for face in found])
-            raise UsageError(f"That may be {names}; type more of the name.")
+            raise UsageError(
+                "That may be {either}; type more of the name.",
+                either=Listed([face.name for face in found], "or"),
+            )
         return self._teller.card(found[0].slug)
 
     def _read_option(self, view: GameModel, text: str) -> list[str]:
         options = view.decision.options if view.decision else ()
         number = int(text) if len(text) <= len(str(len(options))) else 0
         if not 1 <= number <= len(options):
-            raise UsageError(no_option(text, len(options)))
+            raise UsageError("{problem}", problem=no_option(text, len(options)))
         card = options[number - 1].card
         if not card:
-            raise UsageError(f"Option {number} is no card; type i and a card's name to read it.")
+            raise UsageError(
+                "Option {number} is no card; type i and a card's name to read it.", number=number
+            )
         return self._teller.card(card)
 
     def _look_up_card(self, view: GameModel, name: str) -> list[str]:

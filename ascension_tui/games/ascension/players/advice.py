@@ -1,8 +1,10 @@
-"""What the coach says: a move, what else could be done, and why."""
+"""What the coach finds: a move, what else could be done, and why; all of it without words."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from ascension_tui.games.ascension.text.describe import OptionTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,15 +14,11 @@ class Suggestion:
     index: int
     """Its place among the options of the present decision; -1 where it comes only later."""
     key: str
-    label: str
-    """As screens and line mode call it."""
+    option: OptionTerm
     chance: float | None
     """The estimated chance of winning; None where it was not estimated."""
-    then: tuple[str, ...] = ()
+    then: tuple[OptionTerm, ...] = ()
     """What would follow in the same turn, as far as nothing new is seen on the way."""
-    zone: str = ""
-    card: str = ""
-    """What it is about, where it is about a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class Reason:
     opponent: int | None = None
     """The seat it is about, -1 for the rival; None where it is about several."""
     card: str = ""
-    """The name of the card it is about."""
+    """The slug of the card it is about."""
     turns: int = 0
     """How many are left, where the end is in sight."""
 
@@ -49,8 +47,8 @@ class Advice:
     alternatives: tuple[Suggestion, ...]
     """Moves that lead elsewhere, best first."""
     reason: Reason
-    first: str = ""
-    """The label of `now` where playing it is plain and the advice is about what comes after."""
+    first: OptionTerm | None = None
+    """That of `now` where playing it is plain and the advice is about what comes after."""
 
 
 @dataclass(frozen=True, slots=True)

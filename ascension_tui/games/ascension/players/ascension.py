@@ -42,19 +42,17 @@ class AscensionPlayers:
         index = bot.choose(seen)
         return index, Memory(bot.plan, next_ease(level, ease, perf_counter() - started))
 
-    def advise(self, level: str, seen: Observation, names: tuple[str, ...]) -> Advice:
+    def advise(self, level: str, seen: Observation) -> Advice:
         """A level that searches is the coach, any other has a rule of thumb."""
         bot = self.make(level)
         if isinstance(bot, Thinker):
-            return coach.advise(seen, level, names=names)
-        return coach.rule_of_thumb(seen, bot, names)
+            return coach.advise(seen, level)
+        return coach.rule_of_thumb(seen, bot)
 
     def suspect(self, level: str, seen: Observation, answer: int) -> float:
         """Roughly what an answer cost."""
         return coach.suspect(seen, answer, level)
 
-    def weigh(
-        self, level: str, seen: Observation, answer: int, names: tuple[str, ...]
-    ) -> Weighed | None:
+    def weigh(self, level: str, seen: Observation, answer: int) -> Weighed | None:
         """What an answer cost, and why."""
-        return coach.weigh(seen, answer, level, names=names)
+        return coach.weigh(seen, answer, level)

@@ -23,8 +23,7 @@ from ascension_tui.games.ascension.players.worlds import redeal
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation, observe
 from ascension_tui.games.ascension.rules.sample import sample
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import describe_decision
+from ascension_tui.games.ascension.text.describe import OptionTerm, option_terms
 
 LEVEL = "expert"
 FEW_SIMULATIONS = 15
@@ -52,46 +51,41 @@ class _Choice:
     """A world at that point; what is hidden there is made up."""
     plain: int | None
     """The option to take first; None where the choice is now."""
-    names: Sequence[str]
 
     def suggestion(self, policy: SearchPolicy, estimate: Estimate, chance: float) -> Suggestion:
         keys = [option.key for option in asked(self.now).options]
         index = keys.index(estimate.key) if estimate.key in keys else -1
-        label = labels(self.seen, self.names)[estimate.index]
-        option = asked(self.seen).options[estimate.index]
-        then = self._then(policy, estimate)
-        return Suggestion(index, estimate.key, label, chance, then, option.zone, option.card)
+        option = option_terms(self.seen)[estimate.index]
+        return Suggestion(index, estimate.key, option, chance, self._then(policy, estimate))
 
-    def _then(self, policy: SearchPolicy, estimate: Estimate) -> tuple[str, ...]:
+    def _then(self, policy: SearchPolicy, estimate: Estimate) -> tuple[OptionTerm, ...]:
         """The acts that follow, up to the first answer that reveals something."""
         game = self.world.clone()
         seat = self.seen.seat
-        told: list[str] = []
+        told: list[OptionTerm] = []
         for number, key in enumerate(estimate.lines[0].path):
             decision = game.decision
             keys = [option.key for option in decision.options] if decision else []
             if decision is None or decision.seat != seat or key not in keys:
                 break
             if number and decision.kind == "turn":
-                told.append(_in_short(labels(observe(game, seat), self.names)[keys.index(key)]))
+                told.append(option_terms(observe(game, seat))[keys.index(key)])
             game.answer(keys.index(key))
             if game.rolled or game.learned or policy.play_obvious(game, seat):
                 break
         return tuple(told[:FOLLOWING])
 
 
-def advise(
-    seen: Observation, level: str = LEVEL, seed: int = 0, names: Sequence[str] = ()
-) -> Advice:
-    """Say what to do at the seat's decision; `names` are those of the seats, for the words."""
+def advise(seen: Observation, level: str = LEVEL, seed: int = 0) -> Advice:
+    """Say what to do at the seat's decision."""
     player = thinker(level, seed)
     policy = player.policy(seen)
     here = sample(seen, seed)
     plain = _obvious(policy, here, seen.seat)
-    choice = _choice(policy, seen, here, names)
+    choice = _choice(policy, seen, here)
     if choice is None:
         assert plain is not None
-        return _play_first(policy, seen, plain, here, names)
+        return _play_first(policy, seen, plain, here)
     ways = distinct(_searched(player, choice))[: ALTERNATIVES + 1]
     promised = zip(ways, chances(ways, choice.world, seen.seat, policy), strict=True)
     order = sorted(promised, key=lambda way: -way[1])
@@ -100,14 +94,14 @@ def advise(
     reason = explain(policy, choice.seen, ranked[0], ranked[1:]) if others else SAME
     if plain is None:
         return Advice(best.index, best, tuple(others), reason)
-    return Advice(plain, best, tuple(others), reason, labels(seen, names)[plain])
+    return Advice(plain, best, tuple(others), reason, option_terms(seen)[plain])
 
 
-def rule_of_thumb(seen: Observation, bot: Bot, names: Sequence[str] = ()) -> Advice:
+def rule_of_thumb(seen: Observation, bot: Bot) -> Advice:
     """What a player without a search would do; for when the coach cannot be asked."""
     index = bot.choose(seen)
     key = asked(seen).options[index].key
-    return Advice(index, Suggestion(index, key, labels(seen, names)[index], None), (), THUMB)
+    return Advice(index, Suggestion(index, key, option_terms(seen)[index], None), (), THUMB)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +119,7 @@ def suspect(seen: Observation, answer: int, level: str = LEVEL, seed: int = 0) -
 
     A game that looks decided still counts: the search is easily too sure.
     """
-    pair = _pair(thinker(level, seed, FEW_SIMULATIONS), seen, answer, ())
+    pair = _pair(thinker(level, seed, FEW_SIMULATIONS), seen, answer)
     if pair is None:
         return 0.0
     open_ = min(max(chance_of(pair.best.score), LOWEST), 1.0 - LOWEST)
@@ -133,11 +127,9 @@ def suspect(seen: Observation, answer: int, level: str = LEVEL, seed: int = 0) -
     return max(gap, 0.0) * open_ * (1.0 - open_)
 
 
-def weigh(
-    seen: Observation, answer: int, level: str = LEVEL, seed: int = 0, names: Sequence[str] = ()
-) -> Weighed | None:
+def weigh(seen: Observation, answer: int, level: str = LEVEL, seed: int = 0) -> Weighed | None:
     """What an answer cost the seat, as far as it could know then; None if nothing."""
-    pair = _pair(thinker(level, seed), seen, answer, names)
+    pair = _pair(thinker(level, seed), seen, answer)
     if pair is None:
         return None
     choice, policy, best, chosen = pair.choice, pair.policy, pair.best, pair.chosen
@@ -150,7 +142,7 @@ def weigh(
     )
 
 
-def _pair(player: Thinker, seen: Observation, answer: int, names: Sequence[str]) -> _Pair | None:
+def _pair(player: Thinker, seen: Observation, answer: int) -> _Pair | None:
     """What was chosen and what is best; None if they lead to the same.
 
     Playing a card or using an ability is hardly ever wrong, only early: these are not compared.
@@ -161,28 +153,14 @@ def _pair(player: Thinker, seen: Observation, answer: int, names: Sequence[str])
         return None
     policy = player.policy(seen)
     here = sample(seen, player.seed)
-    choice = _choice(policy, seen, here, names)
+    choice = _choice(policy, seen, here)
     if choice is None or option.key not in [other.key for other in asked(choice.seen).options]:
-        choice = _Choice(seen, seen, here, None, names)
+        choice = _Choice(seen, seen, here, None)
     estimates = _searched(player, choice, option.key)
     chosen = next((e for e in estimates if e.key == option.key), None)
     if chosen is None or end_of(estimates[0]) == end_of(chosen):
         return None
     return _Pair(choice, policy, estimates[0], chosen)
-
-
-def labels(seen: Observation, names: Sequence[str]) -> tuple[str, ...]:
-    """What the options of a decision are called."""
-
-    def name(seat: int) -> str:
-        return names[seat] if 0 <= seat < len(names) else f"player {seat + 1}"
-
-    return describe_decision(seen, name, wording()).labels
-
-
-def _in_short(label: str) -> str:
-    """What is done, without its price or effect."""
-    return label.partition(" (")[0].partition(": ")[0]
 
 
 def distinct(estimates: Sequence[Estimate]) -> list[Estimate]:
@@ -201,14 +179,12 @@ def _obvious(policy: SearchPolicy, game: Game, seat: int) -> int | None:
     return policy.obvious(decision)
 
 
-def _choice(
-    policy: SearchPolicy, seen: Observation, here: Game, names: Sequence[str]
-) -> _Choice | None:
+def _choice(policy: SearchPolicy, seen: Observation, here: Game) -> _Choice | None:
     """Go past what needs no search; None if that reveals or asks something on the way."""
     seat = seen.seat
     first = _obvious(policy, here, seat)
     if first is None:
-        return _Choice(seen, seen, here, None, names)
+        return _Choice(seen, seen, here, None)
     game = here.clone()
     while (index := _obvious(policy, game, seat)) is not None:
         game.answer(index)
@@ -217,18 +193,16 @@ def _choice(
             return None
         if decision.seat != seat or decision.kind != "turn":
             return None
-    return _Choice(seen, observe(game, seat), game, first, names)
+    return _Choice(seen, observe(game, seat), game, first)
 
 
-def _play_first(
-    policy: SearchPolicy, seen: Observation, index: int, here: Game, names: Sequence[str]
-) -> Advice:
+def _play_first(policy: SearchPolicy, seen: Observation, index: int, here: Game) -> Advice:
     """Advise an obvious play; the next choice is advised after it."""
     count = games_for(len(seen.seats), 2)
     worlds = [redeal(here, seen.seat, number) for number in range(count)]
     chance = chance_now(worlds, seen.seat, policy.player)
     key = asked(seen).options[index].key
-    return Advice(index, Suggestion(index, key, labels(seen, names)[index], chance), (), FIRST)
+    return Advice(index, Suggestion(index, key, option_terms(seen)[index], chance), (), FIRST)
 
 
 def _searched(player: Thinker, choice: _Choice, also: str = "") -> list[Estimate]:

@@ -148,7 +148,7 @@ def _denied_card(policy: SearchPolicy, seen: Observation, pair: tuple[Line, Line
     state = pair[1].game.state
     row = state.row[-2:] if state.mode.solo else state.row
     deck = evaluator.add_up(state, (seen.seat + 1) % len(state.players))
-    best, name = 0.0, ""
+    best, slug = 0.0, ""
     for card in row:
         kind = _kind(state, card)
         if kind in left or kind not in shown:
@@ -158,5 +158,5 @@ def _denied_card(policy: SearchPolicy, seen: Observation, pair: tuple[Line, Line
         if not state.mode.solo:
             worth *= likely((deck.power if face.is_monster else deck.runes) - face.cost)
         if worth > best:
-            best, name = worth, face.name
-    return name
+            best, slug = worth, face.slug
+    return slug

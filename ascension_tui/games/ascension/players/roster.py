@@ -10,6 +10,7 @@ from ascension_tui.games.ascension.players.levels import adept, expert, master
 from ascension_tui.games.ascension.players.novice import NoviceBot
 from ascension_tui.games.ascension.players.random import RandomBot
 from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.i18n.message import Listed
 from ascension_tui.thinking import players
 
 Bot = players.Bot[Observation]
@@ -31,6 +32,8 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     """Make a computer player; an unknown name is refused with the known ones."""
     if name not in LEVELS:
         raise UsageError(
-            f"there is no computer player named {name}; choose from {', '.join(LEVELS)}."
+            "there is no computer player named {name}; choose from {known}.",
+            name=name,
+            known=Listed([*LEVELS]),
         )
     return LEVELS[name](seed)

@@ -27,6 +27,7 @@ from ascension_tui.games.ascension.rules.problems import field_and_message
 from ascension_tui.games.ascension.rules.selectors import ANY_CARD, CardFilter, CardType, Faction
 from ascension_tui.games.ascension.rules.verbs import Effect, Node, Verb
 from ascension_tui.games.ascension.rules.verbs.waiting import Act, Unite
+from ascension_tui.i18n.message import Message
 
 SETS = ("chronicle", "storm", "gift")
 """The sets that can be chosen, oldest first."""
@@ -266,8 +267,10 @@ def read_set_file(path: Path) -> tuple[CardDef, ...]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise CardFileError(f"{path.name}: cannot be read ({reason}); check the file.") from None
+        reason = error if isinstance(error, OSError) else Message("it is not UTF-8 text")
+        raise CardFileError(
+            "{file}: cannot be read ({reason}); check the file.", file=path.name, reason=reason
+        ) from None
     return parse_set(text, path.name, path.stem)
 
 
@@ -279,15 +282,21 @@ def parse_set(text: str, file: str, set_name: str) -> tuple[CardDef, ...]:
         mark = getattr(error, "problem_mark", None)
         where = f"line {mark.line + 1}: " if mark else ""
         problem = getattr(error, "problem", None) or "not readable"
-        raise CardFileError(f"{file}: not valid YAML: {where}{problem}.") from None
+        raise CardFileError(
+            "{file}: not valid YAML: {where}{problem}.", file=file, where=where, problem=problem
+        ) from None
     except RecursionError:
-        raise CardFileError(f"{file}: lists are nested too deeply; use fewer levels.") from None
+        raise CardFileError(
+            "{file}: lists are nested too deeply; use fewer levels.", file=file
+        ) from None
     if not isinstance(data, dict) or set(data) != {"cards"} or not isinstance(data["cards"], list):
-        raise CardFileError(f"{file}: expected one key, cards, with a list of cards.")
+        raise CardFileError("{file}: expected one key, cards, with a list of cards.", file=file)
     try:
         return _all_cards(data["cards"], file, set_name)
     except RecursionError:
-        raise CardFileError(f"{file}: effects are nested too deeply; use fewer levels.") from None
+        raise CardFileError(
+            "{file}: effects are nested too deeply; use fewer levels.", file=file
+        ) from None
 
 
 def _all_cards(entries: list[Any], file: str, set_name: str) -> tuple[CardDef, ...]:
@@ -297,8 +306,10 @@ def _all_cards(entries: list[Any], file: str, set_name: str) -> tuple[CardDef, .
         card = _one_card(file, set_name, number, entry)
         if card.slug in seen:
             raise CardFileError(
-                f"{file}: {card.name}: name: {seen[card.slug]} has this name already; "
-                "every card needs its own."
+                "{file}: {name}: name: {other} has this name already; every card needs its own.",
+                file=file,
+                name=card.name,
+                other=seen[card.slug],
             )
         seen[card.slug] = card.name
         cards.append(card)
@@ -307,17 +318,25 @@ def _all_cards(entries: list[Any], file: str, set_name: str) -> tuple[CardDef, .
 
 def _one_card(file: str, set_name: str, number: int, entry: Any) -> CardDef:
     if not isinstance(entry, dict):
-        raise CardFileError(f"{file}: card {number}: expected a mapping of fields.")
+        raise CardFileError(
+            "{file}: card {number}: expected a mapping of fields.", file=file, number=number
+        )
     name = entry.get("name")
     called = name if isinstance(name, str) and name else f"card {number}"
     if "set" in entry:
-        raise CardFileError(f"{file}: {called}: set: comes from the file name; leave it out.")
+        raise CardFileError(
+            "{file}: {called}: set: comes from the file name; leave it out.",
+            file=file,
+            called=called,
+        )
     try:
         return CardDef.model_validate({**entry, "set": set_name})
     except ValidationError as error:
         field, what = field_and_message(error.errors()[0])
         where = f"{field}: " if field else ""
-        raise CardFileError(f"{file}: {called}: {where}{what}.") from None
+        raise CardFileError(
+            "{file}: {called}: {where}{what}.", file=file, called=called, where=where, what=what
+        ) from None
 
 
 def check_references(cards: tuple[CardDef, ...], file: str | None = None) -> None:
@@ -327,15 +346,23 @@ def check_references(cards: tuple[CardDef, ...], file: str | None = None) -> Non
         other = by_slug.setdefault(card.slug, card)
         if other is not card:
             raise CardFileError(
-                f"{file or _file_of(card)}: {card.name}: name: {_file_of(other)} has a card of "
-                "this name already; every card needs its own."
+                "{file}: {name}: name: {other} has a card of this name already; every card "
+                "needs its own.",
+                file=file or _file_of(card),
+                name=card.name,
+                other=_file_of(other),
             )
     names = {card.name for card in cards}
     for card in cards:
         where = f"{file or _file_of(card)}: {card.name}"
         for field, name in card.names_mentioned():
             if name not in names:
-                raise CardFileError(f"{where}: {field}: there is no card named {name}.")
+                raise CardFileError(
+                    "{where}: {field}: there is no card named {name}.",
+                    where=where,
+                    field=field,
+                    name=name,
+                )
 
 
 def _file_of(card: CardDef) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator, model_validator
 
 from ascension_tui.game import rng
-from ascension_tui.game.setup import GameSetup
+from ascension_tui.game.setup import GameSetup, cannot_be
 from ascension_tui.games.ascension.rules import RULES_VERSION, actions, events, row
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.cleanup import HAND_SIZE
@@ -17,6 +17,7 @@ from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.rules.state import EMPTY, Frame, GameState, Mode
 from ascension_tui.games.ascension.rules.turn import TURN_NODE
+from ascension_tui.i18n.message import Listed
 
 FIRST_EDITION_POOLS = {2: 60, 3: 75, 4: 90}
 POOL_PER_PLAYER = 30
@@ -25,7 +26,7 @@ MOST_SEATS = 6
 MOST_SEATS_ONE_SET = 4
 TEAM_SIZES = (4, 6)
 RIVALS = {"chronicle": "Samael", "storm": "Nemesis", "gift": "the Cult"}
-"""Who stands against a lone player, by set; in a mix the newest set's."""
+"""Who stands against a lone player, by set; in a mix the newest set's. Kept in statistics."""
 
 
 class Setup(GameSetup):
@@ -48,28 +49,38 @@ class Setup(GameSetup):
     @classmethod
     def _known_sets(cls, sets: tuple[str, ...]) -> tuple[str, ...]:
         if not sets:
-            raise ValueError(f"choose at least one set from {', '.join(SETS)}")
+            raise cannot_be("choose at least one set from {known}", known=Listed(SETS))
         for name in sets:
             if name not in SETS:
-                raise ValueError(f"there is no set named {name}; choose from {', '.join(SETS)}")
+                raise cannot_be(
+                    "there is no set named {name}; choose from {known}",
+                    name=name,
+                    known=Listed(SETS),
+                )
         if len(set(sets)) != len(sets):
-            raise ValueError("a set was named twice; name each once")
+            raise cannot_be("a set was named twice; name each once")
         return tuple(sorted(sets, key=SETS.index))
 
     @model_validator(mode="after")
     def _can_be_played(self) -> Setup:
-        if not 1 <= len(self.seats) <= MOST_SEATS:
-            raise ValueError(f"1 to {MOST_SEATS} players can play, not {len(self.seats)}")
-        if len(self.seats) > MOST_SEATS_ONE_SET and len(self.sets) < 2:
-            raise ValueError(
-                f"{len(self.seats)} players need at least two sets mixed; "
-                f"one set is for 1 to {MOST_SEATS_ONE_SET}"
+        count = len(self.seats)
+        if not 1 <= count <= MOST_SEATS:
+            raise cannot_be(
+                "1 to {most} players can play, not {count}", most=MOST_SEATS, count=count
             )
-        if self.teams and len(self.seats) not in TEAM_SIZES:
-            raise ValueError(f"teams of two need 4 or 6 players, not {len(self.seats)}")
-        if self.first is not None and not 0 <= self.first < len(self.seats):
-            raise ValueError(
-                f"seat {self.first} cannot begin; there are seats 0 to {len(self.seats) - 1}"
+        if count > MOST_SEATS_ONE_SET and len(self.sets) < 2:
+            raise cannot_be(
+                "{count} players need at least two sets mixed; one set is for 1 to {most}",
+                count=count,
+                most=MOST_SEATS_ONE_SET,
+            )
+        if self.teams and count not in TEAM_SIZES:
+            raise cannot_be("teams of two need 4 or 6 players, not {count}", count=count)
+        if self.first is not None and not 0 <= self.first < count:
+            raise cannot_be(
+                "seat {seat} cannot begin; there are seats 0 to {last}",
+                seat=self.first,
+                last=count - 1,
             )
         return self
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ascension_tui.game.protocol import SeenEvent, Turn
 from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Judged, Move, Way
-from ascension_tui.games.ascension.library.library import library_in
+from ascension_tui.games.ascension.library.topics import page_on_question
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
 from ascension_tui.games.ascension.players.play_all import left_to_choose, left_waiting
@@ -55,7 +55,7 @@ class AscensionTeller(CardTeller):
             yes=_index_of(options, "yes"),
             no=_index_of(options, "no", "done"),
             end=_index_of(options, "end"),
-            topic=TURN if turn else library_in(self.language).page_about(text.prompt, card),
+            topic=TURN if turn else page_on_question(seen.rules.nodes[decision.node], card),
         )
 
     def called(self, public: GameModel, seat: int, *, goes_on: bool) -> str:
@@ -109,7 +109,7 @@ class AscensionTeller(CardTeller):
         return Ending(verdict, tuple(lines), told.winners)
 
     def facts(self, table: ReadTable) -> str:
-        return game_facts(table)
+        return game_facts(table, self)
 
     def summary(self, table: ReadTable, log: GameLog, file: str) -> str:
         return summary(table, log, self, self.language, file)
@@ -118,36 +118,35 @@ class AscensionTeller(CardTeller):
         ways = (advice.best, *advice.alternatives)
         return Hint(
             now=advice.now,
-            first=advice.first,
-            ways=tuple(map(_way, ways)),
-            why=coaching.why(advice.reason, self.names),
+            first=self.option(advice.first) if advice.first else "",
+            ways=tuple(map(self._way, ways)),
+            why=coaching.why(advice.reason, self),
         )
 
     def judged(self, weighed: Weighed) -> Judged:
         return Judged(
-            done=_move(weighed.chosen),
-            better=_move(weighed.better),
+            done=self._move(weighed.chosen),
+            better=self._move(weighed.better),
             term=weighed.reason.term,
-            reason=coaching.reason_text(weighed.reason, self.names),
-            lines=tuple(coaching.weighed_lines(weighed, self.names)),
+            reason=coaching.reason_text(weighed.reason, self),
+            lines=tuple(coaching.weighed_lines(weighed, self)),
         )
+
+    def _move(self, weighed: Suggestion) -> Move:
+        then = tuple(self.option(term, details=False) for term in weighed.then)
+        return Move(self.option(weighed.option), weighed.chance or 0.0, then)
+
+    def _way(self, way: Suggestion) -> Way:
+        spot = f"{way.option.zone}:{way.option.card}" if way.index < 0 else ""
+        return Way(way.index, coaching.move(way, self), way.chance, spot)
 
 
 def teller_of(language: Language, setup: Setup) -> AscensionTeller:
     """The words of a game with this setup."""
     return AscensionTeller(
-        wording(language.tag), laid_rules(setup.sets), seat_names(setup), setup, language
+        wording(language.tag), laid_rules(setup.sets), seat_names(setup, language), setup, language
     )
 
 
 def _index_of(options: Iterable[SeenOption], *acts: str) -> int | None:
     return next((index for index, option in enumerate(options) if option.act in acts), None)
-
-
-def _move(weighed: Suggestion) -> Move:
-    return Move(weighed.label, weighed.chance or 0.0, weighed.then)
-
-
-def _way(way: Suggestion) -> Way:
-    spot = f"{way.zone}:{way.card}" if way.index < 0 else ""
-    return Way(way.index, coaching.move(way), way.chance, spot)

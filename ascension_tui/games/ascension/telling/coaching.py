@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.games.ascension.players.advice import Advice, Reason, Suggestion, Weighed
-from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.text.describe import Names
+from ascension_tui.games.ascension.players.advice import Reason, Suggestion, Weighed
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar
-
-THINKING = "The coach is thinking."
-COULD_NOT = "The coach could not answer; this is what a simple player would do."
 
 AFTER_PLAYS = "Play your cards first, then"
 """Before what can only be done after playing what needs no choice."""
-
-
-def names_for(setup: Setup) -> tuple[str, ...]:
-    """The names the coach uses: those of the seats, and of the rival."""
-    return (*setup.seats, setup.rival) if setup.rival else tuple(setup.seats)
 
 
 def percent(chance: float) -> str:
@@ -26,10 +17,11 @@ def percent(chance: float) -> str:
     return f"{min(max(round(100 * chance), 1), 99)}%"
 
 
-def move(suggestion: Suggestion) -> str:
+def move(suggestion: Suggestion, teller: CardTeller) -> str:
     """What to do, and what would follow."""
-    label = grammar.capital(suggestion.label)
-    return "".join((label, *(f", then {_lower(then)}" for then in suggestion.then)))
+    label = grammar.capital(teller.option(suggestion.option))
+    then = (teller.option(term, details=False) for term in suggestion.then)
+    return "".join((label, *(f", then {_lower(told)}" for told in then)))
 
 
 def _lower(label: str) -> str:
@@ -63,50 +55,35 @@ _REASONS = {
 _TURNS = {1: "one turn", 2: "two turns", 3: "three turns"}
 
 
-def reason_text(reason: Reason, names: Names) -> str:
+def reason_text(reason: Reason, teller: CardTeller) -> str:
     """The reason, as part of a sentence."""
     number = f"{reason.amount:.0f}" if reason.amount >= 1 else "a little"
+    card = teller.card_name(reason.card)
     return _REASONS[reason.says].format(
         number=number,
         honor=f"{number} honor" if reason.amount >= 1 else number,
-        opponent="the others" if reason.opponent is None else names(reason.opponent),
-        card=reason.card if reason.card.startswith("The ") else f"the {reason.card}",
+        opponent="the others" if reason.opponent is None else teller.names(reason.opponent),
+        card=card if card.startswith("The ") else f"the {card}",
         turns=_TURNS.get(reason.turns),
     )
 
 
-def why(reason: Reason, names: Names) -> str:
+def why(reason: Reason, teller: CardTeller) -> str:
     """The reason as a sentence."""
-    return f"{grammar.capital(reason_text(reason, names))}."
+    return f"{grammar.capital(reason_text(reason, teller))}."
 
 
-def hint_lines(advice: Advice, names: Names) -> list[str]:
-    """A hint for line mode: what to do, why, and what else; options by their numbers."""
-    best = advice.best
-    if advice.first:
-        told = f"The coach would choose {advice.now + 1}: {advice.first}. After the plain plays: "
-        told += move(best)
-    else:
-        told = f"The coach would choose {advice.now + 1}: {move(best)}"
-    lines = [f"{told}{_chance(best, ' to win')}.", why(advice.reason, names)]
-    return lines + [_other(other) for other in advice.alternatives]
+def _chance(suggestion: Suggestion) -> str:
+    return "" if suggestion.chance is None else f", about {percent(suggestion.chance)} to win"
 
 
-def _other(other: Suggestion) -> str:
-    number = f"{other.index + 1}: " if other.index >= 0 else ""
-    return f"Or {number}{move(other)}{_chance(other)}."
-
-
-def _chance(suggestion: Suggestion, rest: str = "") -> str:
-    return "" if suggestion.chance is None else f", about {percent(suggestion.chance)}{rest}"
-
-
-def weighed_lines(weighed: Weighed, names: Names) -> Sequence[tuple[str, str]]:
+def weighed_lines(weighed: Weighed, teller: CardTeller) -> Sequence[tuple[str, str]]:
     """What was done, what would have been better, and why, each under its title."""
     chosen, better = weighed.chosen, weighed.better
-    told = move(better) if better.index >= 0 else f"{AFTER_PLAYS} {_lower(move(better))}"
+    told = move(better, teller)
+    told = told if better.index >= 0 else f"{AFTER_PLAYS} {_lower(told)}"
     return (
-        ("Done", f"{grammar.capital(chosen.label)}{_chance(chosen, ' to win')}"),
-        ("Better", f"{told}{_chance(better, ' to win')}"),
-        ("Why", why(weighed.reason, names)),
+        ("Done", f"{grammar.capital(teller.option(chosen.option))}{_chance(chosen)}"),
+        ("Better", f"{told}{_chance(better)}"),
+        ("Why", why(weighed.reason, teller)),
     )

@@ -44,7 +44,7 @@ def summary(
     told = ending_of(table, teller, -1)
     standings = honor_history(log, told, teller.rules)
     parts = [
-        _filled(game_facts(table)),
+        _filled(game_facts(table, teller)),
         _filled(messages.length(language, standings[-1].round, table.answers)),
         [],
         _filled(told.verdict),
@@ -73,11 +73,13 @@ def final_decks(table: ReadTable, ending: Ending) -> dict[int, Counter[str]]:
     return decks
 
 
-def game_facts(table: ReadTable) -> str:
+def game_facts(table: ReadTable, teller: CardTeller) -> str:
     """What was played by whom."""
     setup = agreed_setup(table.header.setup, table.header.rules)
     titles = [SET_TITLES.get(name, name) for name in setup.sets]
-    return words.game_facts(titles, _opponents(table, setup), setup.rival, setup.honor_pool())
+    return words.game_facts(
+        titles, _opponents(table, setup), teller.names(RIVAL), setup.honor_pool()
+    )
 
 
 def _opponents(table: ReadTable, setup: Setup) -> list[str]:

@@ -14,8 +14,10 @@ from ascension_tui.games.ascension.text import Wording
 from ascension_tui.games.ascension.text.describe import (
     DecisionText,
     Names,
+    OptionTerm,
     describe_decision,
     describe_event,
+    option_label,
 )
 
 
@@ -35,6 +37,10 @@ class CardTeller:
     def decision(self, seen: Observation) -> DecisionText:
         """The question the seat stands at."""
         return describe_decision(seen, self.names, self.wording)
+
+    def option(self, term: OptionTerm, *, details: bool = True) -> str:
+        """What an option is called."""
+        return option_label(term, self.rules, self.names, self.wording, details=details)
 
     def event(self, event: SeenEvent, me: int) -> str | None:
         """What happened, as a sentence."""

@@ -204,7 +204,7 @@ def pile_of(whose: Who, what: str) -> str:
 # A game that is over
 
 
-def game_facts(sets: Sequence[str], seats: Sequence[str], rival: str | None, pool: int) -> str:
+def game_facts(sets: Sequence[str], seats: Sequence[str], rival: str, pool: int) -> str:
     """What was played by whom, in a sentence."""
     against = f"{seats[0]} alone against {rival}" if rival else " against ".join(seats)
     return f"{' + '.join(sets)}: {against}, honor pool {pool}."

@@ -10,7 +10,7 @@ LANGUAGES: dict[str, Wording] = {"en": en}
 __all__ = ["ASCII", "LANGUAGES", "UNICODE", "Glyphs", "Wording", "wording"]
 
 
-def wording(language: str = "en") -> Wording:
+def wording(language: str) -> Wording:
     """Return the wording of a language."""
     if language not in LANGUAGES:
         known = ", ".join(sorted(LANGUAGES))

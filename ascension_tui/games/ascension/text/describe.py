@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules.market import ACQUIRE_NODE, PARTNER_PRICE
 from ascension_tui.games.ascension.rules.verbs import Node, Verb
+from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.ruleset import Ruleset
     from ascension_tui.games.ascension.rules.setup import Setup
     from ascension_tui.games.ascension.text.protocol import Wording
+    from ascension_tui.i18n.language import Language
 
 Names = Callable[[int], str]
 """The name of a seat; -1 is the opponent in solitaire."""
@@ -32,6 +34,27 @@ Names = Callable[[int], str]
 
 NEW = "new"
 """The mark of a card in play that was played this turn."""
+NO_EFFECT = -1
+
+
+@dataclass(frozen=True, slots=True)
+class OptionTerm:
+    """An option without words: all that its label is made of, in whatever language."""
+
+    act: str
+    card: str
+    """Its slug."""
+    zone: str
+    owner: int
+    mine: bool
+    """Whether it is the asked seat's own."""
+    amount: int
+    mark: str
+    """What sets copies apart; empty where nothing has to."""
+    price: int | None
+    """What it costs now; None for what has no price."""
+    effect: int
+    """The node it starts, where the card alone does not tell it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,32 +66,76 @@ class DecisionText:
     """In the order of the options."""
 
 
-def seat_names(setup: Setup) -> Names:
+def seat_names(setup: Setup, language: Language) -> Names:
     """The names of a game's seats."""
-    return lambda seat: setup.seats[seat] if seat >= 0 else setup.rival or ""
+    rival = language.word(setup.rival or "")
+    return lambda seat: setup.seats[seat] if seat >= 0 else rival
 
 
 def describe_decision(seen: Observation, names: Names, wording: Wording) -> DecisionText:
     """Put the decision the observing seat stands at into words."""
-    decision = seen.decision
-    if decision is None or decision.seat != seen.seat:
-        raise ValueError("nothing is asked of this seat")
-    node = seen.rules.nodes[decision.node]
+    decision = own_decision(seen)
     question = Question(
-        node,
+        seen.rules.nodes[decision.node],
         decision.kind,
         _asking_card(seen, decision),
         optional=any(option.act in ("no", "done") for option in decision.options),
         left=decision.left,
         targets=tuple(_name(seen, number) for number in decision.targets if number >= 0),
     )
-    branches = wording.branch_labels(node)
-    marks = _telling_marks(decision.options)
-    labels = tuple(
-        _label(seen, option, mark, branches, names, wording)
-        for option, mark in zip(decision.options, marks, strict=True)
+    labels = (option_label(term, seen.rules, names, wording) for term in option_terms(seen))
+    return DecisionText(wording.prompt(question), tuple(labels))
+
+
+def own_decision(seen: Observation) -> SeenDecision:
+    """The decision the observing seat stands at."""
+    if seen.decision is None or seen.decision.seat != seen.seat:
+        raise ValueError("nothing is asked of this seat")
+    return seen.decision
+
+
+def option_terms(seen: Observation) -> tuple[OptionTerm, ...]:
+    """The options of the decision the observing seat stands at, in no language."""
+    options = own_decision(seen).options
+    return tuple(
+        OptionTerm(
+            act=option.act,
+            card=option.card,
+            zone=option.zone,
+            owner=option.owner,
+            mine=option.owner == seen.seat,
+            amount=option.amount,
+            mark=mark,
+            price=price_of(seen, option),
+            effect=_effect(seen, option),
+        )
+        for option, mark in zip(options, _telling_marks(options), strict=True)
     )
-    return DecisionText(wording.prompt(question), labels)
+
+
+def option_label(
+    term: OptionTerm, rules: Ruleset, names: Names, wording: Wording, *, details: bool = True
+) -> str:
+    """What an option is called; without details only what it does, and with which card."""
+    face = rules.by_slug[term.card] if term.card else None
+    resource = None
+    if face is not None:
+        resource = face.transform.resource if face.transform else face.definition.resource
+    effect = rules.nodes.get(term.effect)
+    answer = Answer(
+        term.act,
+        card=face.name if face is not None else "",
+        zone=term.zone,
+        owner_is_me=term.mine,
+        owner_name=names(term.owner) if term.owner >= 0 else "",
+        amount=term.amount,
+        price=term.price,
+        resource=resource,
+        mark=term.mark,
+        branch=wording.effect_text(effect) if isinstance(effect, Verb) else "",
+        details=details,
+    )
+    return wording.option_label(answer)
 
 
 def describe_event(
@@ -94,14 +161,6 @@ def price_of(seen: Observation, option: SeenOption) -> int | None:
         case "to" if option.owner >= 0 and seen.decision and seen.decision.node == ACQUIRE_NODE:
             return PARTNER_PRICE
     return None
-
-
-def _resource_of(seen: Observation, option: SeenOption) -> str | None:
-    """What that price is paid in."""
-    if not option.card:
-        return None
-    face = seen.rules.by_slug[option.card]
-    return face.transform.resource if face.transform else face.definition.resource
 
 
 def _name(seen: Observation, number: int) -> str:
@@ -134,44 +193,20 @@ def _telling_marks(options: tuple[SeenOption, ...]) -> list[str]:
     ]
 
 
-def _label(
-    seen: Observation,
-    option: SeenOption,
-    mark: str,
-    branches: tuple[str, ...],
-    names: Names,
-    wording: Wording,
-) -> str:
-    answer = Answer(
-        option.act,
-        card=seen.rules.by_slug[option.card].name if option.card else "",
-        zone=option.zone,
-        owner_is_me=option.owner == seen.seat,
-        owner_name=names(option.owner) if option.owner >= 0 else "",
-        amount=option.amount,
-        price=price_of(seen, option),
-        resource=_resource_of(seen, option),
-        mark=mark,
-        branch=_branch(seen, option, branches, wording),
-    )
-    return wording.option_label(answer)
-
-
-def _branch(
-    seen: Observation, option: SeenOption, branches: tuple[str, ...], wording: Wording
-) -> str:
-    """The text of the effect an option starts, where the card alone does not tell it."""
+def _effect(seen: Observation, option: SeenOption) -> int:
+    """The effect an option starts, where the card alone does not tell it."""
     effect: Node | None = None
     match option.act:
-        case "choose" if option.amount < len(branches):
-            return branches[option.amount]
+        case "choose":
+            node = seen.rules.nodes[own_decision(seen).node]
+            effect = node.of[option.amount] if isinstance(node, ChooseOne) else None
         case "use":
             effect = seen.rules.by_slug[option.card].abilities[option.amount].do
         case "trophy":
             effect = _trophy_effect(seen, option)
         case "next" if option.amount >= 0:
-            effect = seen.rules.nodes[seen.stack[-1].data[option.amount]]
-    return wording.effect_text(effect) if isinstance(effect, Verb) else ""
+            return seen.stack[-1].data[option.amount]
+    return NO_EFFECT if effect is None else effect.id
 
 
 def _trophy_effect(seen: Observation, option: SeenOption) -> Verb | None:

@@ -45,6 +45,8 @@ class Answer:
     mark: str
     branch: str = ""
     """The text of the effect it starts."""
+    details: bool = True
+    """Whether to tell what sets it apart, what it costs and what it starts."""
 
 
 class Wording(Protocol):
@@ -67,9 +69,6 @@ class Wording(Protocol):
 
     def prompt(self, question: Question) -> str:
         """The question of a decision."""
-
-    def branch_labels(self, node: Node) -> tuple[str, ...]:
-        """The effects to choose from, by their place on the card; none for other nodes."""
 
     def option_label(self, answer: Answer) -> str:
         """One answer to choose."""

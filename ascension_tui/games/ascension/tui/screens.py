@@ -35,7 +35,7 @@ class AscensionScreens:
 
         return (Reading,)
 
-    def help_notes(self, keys: Keys) -> Sequence[str]:
+    def help_notes(self, keys: Keys, language: Language) -> Sequence[str]:
         from ascension_tui.games.ascension.tui.reading import help_notes
 
         return help_notes(keys)
@@ -46,10 +46,10 @@ class AscensionScreens:
 
         return GalleryScreen(language, target.removeprefix(CARD))
 
-    def statistics(self) -> AscensionStatPages:
+    def statistics(self, language: Language) -> AscensionStatPages:
         from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
 
-        return AscensionStatPages()
+        return AscensionStatPages(language)
 
     def standings(
         self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]

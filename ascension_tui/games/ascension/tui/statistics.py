@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_sets
 from ascension_tui.games.ascension.stats import CardLine, Report
 from ascension_tui.games.ascension.tui.card_symbols import card_symbols
+from ascension_tui.i18n.language import Language
 from ascension_tui.records.stats import NOTHING, Line, per_cent
 from ascension_tui.tui import ink
 from ascension_tui.tui.ink import Piece, ellipsize, pad
@@ -28,6 +29,9 @@ class AscensionStatPages:
 
     titles = ("cards", "solitaire")
 
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
     def orders(self, title: str) -> tuple[str, ...]:
         return ORDERS if title == "cards" else ()
 
@@ -41,7 +45,7 @@ class AscensionStatPages:
         self, title: str, report: Report, order: str, symbols: Symbols, width: int
     ) -> list[ink.Line]:
         if title == "solitaire":
-            return _solitaire(report, symbols, width)
+            return _solitaire(report, symbols, width, self._language)
         found = _ordered(report.cards, order)
         if not found:
             return []
@@ -88,13 +92,14 @@ def _ordered(cards: Sequence[CardLine], order: str) -> list[CardLine]:
     return list(cards)
 
 
-def _solitaire(report: Report, symbols: Symbols, width: int) -> list[ink.Line]:
+def _solitaire(report: Report, symbols: Symbols, width: int, language: Language) -> list[ink.Line]:
     """The ladder, and the best scores."""
     if not report.ladder:
         return []
     lines: list[ink.Line] = [head("The ladder", "games", "won", "rate")]
     for rung in report.ladder:
-        lines.append(counted(Line(rung.rival, rung.games, rung.wins), min(width, 80), symbols))
+        line = Line(language.word(rung.rival), rung.games, rung.wins)
+        lines.append(counted(line, min(width, 80), symbols))
         lead = "best lead" if rung.margin > 0 else "smallest gap"
         told = (
             f"best score {rung.best}, {lead} {abs(rung.margin)}; won in a row: "
@@ -103,14 +108,14 @@ def _solitaire(report: Report, symbols: Symbols, width: int) -> list[ink.Line]:
         lines.append([Piece(f"    {told}", "dim")])
     lines += [[], [Piece("The best scores", "strong")]]
     for place, score in enumerate(report.best, 1):
-        against = ellipsize(f"{score.name} against {score.rival}", 34, symbols.ellipsis)
+        against = f"{score.name} against {language.word(score.rival)}"
         lines.append(
             [
                 Piece(f"{place:>4}  ", "dim"),
                 Piece(f"{score.score:>4}", "honor"),
                 Piece(f" to {score.rival_score:<4}", "dim"),
-                Piece(against),
-                Piece(f"  {score.ended.day} {score.ended:%B %Y}", "dim"),
+                Piece(ellipsize(against, 34, symbols.ellipsis)),
+                Piece(f"  {language.day(score.ended)}", "dim"),
             ]
         )
     if not report.best:

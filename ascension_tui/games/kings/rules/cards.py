@@ -150,21 +150,29 @@ def parse_cards(text: str, file: str) -> tuple[CardDef, ...]:
         mark = getattr(error, "problem_mark", None)
         where = f"line {mark.line + 1}: " if mark else ""
         problem = getattr(error, "problem", None) or "not readable"
-        raise CardFileError(f"{file}: not valid YAML: {where}{problem}.") from None
+        raise CardFileError(
+            "{file}: not valid YAML: {where}{problem}.", file=file, where=where, problem=problem
+        ) from None
     if not isinstance(data, dict) or set(data) != {"cards"} or not isinstance(data["cards"], list):
-        raise CardFileError(f"{file}: expected one key, cards, with a list of cards.")
+        raise CardFileError("{file}: expected one key, cards, with a list of cards.", file=file)
     cards: dict[str, CardDef] = {}
     for number, entry in enumerate(data["cards"], 1):
         card = _card(file, number, entry)
         if card.full_name in cards:
-            raise CardFileError(f"{file}: {card.full_name}: name: stands twice; use copies.")
+            raise CardFileError(
+                "{file}: {full_name}: name: stands twice; use copies.",
+                file=file,
+                full_name=card.full_name,
+            )
         cards[card.full_name] = card
     return tuple(cards.values())
 
 
 def _card(file: str, number: int, entry: Any) -> CardDef:
     if not isinstance(entry, dict):
-        raise CardFileError(f"{file}: card {number}: expected a mapping of fields.")
+        raise CardFileError(
+            "{file}: card {number}: expected a mapping of fields.", file=file, number=number
+        )
     named = [str(entry[key]) for key in ("name", "level") if key in entry]
     called = " ".join(named) if "name" in entry else f"card {number}"
     try:
@@ -174,4 +182,10 @@ def _card(file: str, number: int, entry: Any) -> CardDef:
         field = ".".join(str(part) for part in error["loc"])
         what = error["msg"].removeprefix("Value error, ")
         where = f"{field}: " if field else ""
-        raise CardFileError(f"{file}: {called}: {where}{what[0].lower()}{what[1:]}.") from None
+        raise CardFileError(
+            "{file}: {called}: {where}{problem}.",
+            file=file,
+            called=called,
+            where=where,
+            problem=what[0].lower() + what[1:],
+        ) from None

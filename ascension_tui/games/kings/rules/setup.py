@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field, field_validator, model_validator
 
 from ascension_tui.game import rng
-from ascension_tui.game.setup import GameSetup
+from ascension_tui.game.setup import GameSetup, cannot_be
 from ascension_tui.games.kings.rules import RULES_VERSION, chance
 from ascension_tui.games.kings.rules.constants import (
     DECKS,
@@ -22,6 +22,7 @@ from ascension_tui.games.kings.rules.faces import all_faces, full_deck
 from ascension_tui.games.kings.rules.nodes import SETUP
 from ascension_tui.games.kings.rules.rounds import ring
 from ascension_tui.games.kings.rules.state import Frame, GameState, Mode
+from ascension_tui.i18n.message import Listed
 
 
 class Setup(GameSetup):
@@ -46,24 +47,29 @@ class Setup(GameSetup):
     @classmethod
     def _can_sit_down(cls, seats: tuple[str, ...]) -> tuple[str, ...]:
         if len(seats) not in R1_1_SEATS:
-            raise ValueError(f"2 to 4 players can play, not {len(seats)}")
+            raise cannot_be("2 to 4 players can play, not {count}", count=len(seats))
         return seats
 
     @model_validator(mode="after")
     def _can_be_played(self) -> Setup:
         if self.first is not None and not 0 <= self.first < len(self.seats):
-            raise ValueError(
-                f"seat {self.first} cannot begin; there are seats 0 to {len(self.seats) - 1}"
+            raise cannot_be(
+                "seat {seat} cannot begin; there are seats 0 to {last}",
+                seat=self.first,
+                last=len(self.seats) - 1,
             )
         if self.rounds is not None and not self.countdown:
-            raise ValueError("without a countdown there is no number of rounds to choose")
+            raise cannot_be("without a countdown there is no number of rounds to choose")
         if self.characters is not None:
             for name in self.characters:
                 if name not in CHARACTER_NAMES:
-                    known = ", ".join(CHARACTER_NAMES)
-                    raise ValueError(f"there is no character {name}; choose from {known}")
+                    raise cannot_be(
+                        "there is no character {name}; choose from {known}",
+                        name=name,
+                        known=Listed(CHARACTER_NAMES),
+                    )
             if not len(set(self.characters)) == len(self.characters) == len(self.seats):
-                raise ValueError("every seat needs a character of its own")
+                raise cannot_be("every seat needs a character of its own")
         return self
 
 

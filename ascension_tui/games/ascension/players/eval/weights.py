@@ -117,7 +117,9 @@ def read_weights(path: Path) -> Weights:
             **{name: float(data["numbers"][name]) for name in NUMBERS},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise Failure(f"{path}: cannot be read as weights ({error!r}).") from None
+        raise Failure(
+            "{path}: cannot be read as weights ({error}).", path=path, error=repr(error)
+        ) from None
 
 
 def origin_of(path: Path) -> dict[str, Any]:

@@ -18,10 +18,9 @@ from ascension_tui.games.ascension.text.en.cards import (
 )
 from ascension_tui.games.ascension.text.en.help import keyword_help
 from ascension_tui.games.ascension.text.en.log import event_line
-from ascension_tui.games.ascension.text.en.prompts import branch_labels, option_label, prompt
+from ascension_tui.games.ascension.text.en.prompts import option_label, prompt
 
 __all__ = [
-    "branch_labels",
     "buying",
     "card_facts",
     "card_long",

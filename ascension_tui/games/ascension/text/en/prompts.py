@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ascension_tui.games.ascension.rules.market import ChooseDestination
-from ascension_tui.games.ascension.rules.verbs import Node, Verb
+from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.buying import Give
-from ascension_tui.games.ascension.rules.verbs.control import ChooseOne, May
+from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.lexicon import asks, labels, long_text, questions
 from ascension_tui.games.ascension.text.en.voice import YOU
@@ -81,13 +81,6 @@ def _ask_save(question: Question) -> str:
     return _asked(question, f"banish your {trophy} to keep one of these constructs", "?")
 
 
-def branch_labels(node: Node) -> tuple[str, ...]:
-    """The effects to choose from, by their place on the card; none for other nodes."""
-    if not isinstance(node, ChooseOne):
-        return ()
-    return tuple(long_text(effect, YOU) for effect in node.of)
-
-
 _RESOURCES = {"runes": "rune", "power": "power"}
 
 
@@ -113,6 +106,8 @@ def option_label(answer: Answer) -> str:
 
 def _details(answer: Answer) -> str:
     """In brackets, what sets this copy apart and what it costs; empty for most."""
+    if not answer.details:
+        return ""
     told = [_mark(mark) for mark in answer.mark.split()]
     told += [cost] if (cost := _cost(answer)) else []
     return f" ({', '.join(told)})" if told else ""
@@ -140,7 +135,7 @@ def _label_command(answer: Answer) -> str:
 @labels("use", "trophy")
 def _label_use(answer: Answer) -> str:
     what = f"trophy {answer.card}" if answer.act == "trophy" else answer.card
-    told = f": {answer.branch}" if answer.branch else ""
+    told = f": {answer.branch}" if answer.branch and answer.details else ""
     return f"Use {what}{_details(answer)}{told}"
 
 
@@ -204,7 +199,8 @@ def _label_next(answer: Answer) -> str:
 @labels("pay")
 def _label_pay(answer: Answer) -> str:
     runes = grammar.count(answer.amount, "rune")
-    return f"Pay {runes} for {grammar.count(answer.amount, 'honor')} ({answer.card})"
+    by = f" ({answer.card})" if answer.details else ""
+    return f"Pay {runes} for {grammar.count(answer.amount, 'honor')}{by}"
 
 
 @labels("player")
