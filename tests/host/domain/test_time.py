@@ -168,7 +168,7 @@ def test_time_for_a_move_runs_out_and_comes_back(tmp_path: Path) -> None:
             raise AssertionError("a turn is more than one answer")
         assert hosted.game.level(0) == "greedy"
         assert any("ran out of time" in note for note in notes(hosted))
-        assert a.bots == {0: "greedy"}
+        assert [a.level(seat) for seat in range(2)] == ["greedy", ""]
         await until(lambda: asked(b) is b)
         await give_turn(b)
         await until(lambda: asked(b) is b)
