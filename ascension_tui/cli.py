@@ -4,20 +4,20 @@ Every ending passes through `main`, so that no command needs a thought about exi
 reader who has left. What can be typed is in `commands`.
 """
 
+import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ascension_tui.catalog import GAMES
-from ascension_tui.commands.command import PROGRAM
-from ascension_tui.commands.parsers import COMMANDS, command_parser, root_parser
+from ascension_tui.commands.parsers import command_parser, root_parser
 from ascension_tui.commands.playing import open_menu
-from ascension_tui.errors import UserError
+from ascension_tui.errors import EXIT_INTERRUPTED, UserError
+from ascension_tui.game.command_line import PROGRAM
 from ascension_tui.game.registry import register
 
 EXIT_FAILURE = 1
-EXIT_INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None, catalog: Sequence[str] = GAMES) -> int:
@@ -55,7 +55,8 @@ def _run(argv: Sequence[str]) -> int:
         args = command_parser(name, argv[1:]).parse_args(argv[1:])
     except SystemExit:  # argparse has printed the help or the version
         return 0
-    return COMMANDS[name].run(args)
+    run: Callable[[argparse.Namespace], int] = args.run
+    return run(args)
 
 
 # How a command ends

@@ -5,6 +5,9 @@ from typing import ClassVar
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Argument, Message
 
+EXIT_INTERRUPTED = 130
+"""What the process returns after Ctrl+C."""
+
 
 class UserError(Exception):
     """Anything that ends a command with a sentence instead of a traceback.

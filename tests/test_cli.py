@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import __version__
-from ascension_tui.commands.parsers import COMMANDS
+from ascension_tui.commands.parsers import names
 from tests.conftest import RunCli
 
 USAGE = 2
@@ -34,7 +34,7 @@ def test_help_names_every_command(run_cli: RunCli) -> None:
     done = run_cli("--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert "examples:" in done.stdout
-    for name in COMMANDS:
+    for name in names():
         assert f"\n  {name}" in done.stdout
 
 
@@ -43,7 +43,7 @@ def test_the_screens_need_a_terminal(run_cli: RunCli, args: str) -> None:
     assert_complaint(run_cli(*args.split()), USAGE, "need a terminal", "--plain")
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", names())
 def test_help_of_a_command_has_examples(run_cli: RunCli, name: str) -> None:
     done = run_cli(name, "--help")
     assert (done.returncode, done.stderr) == (0, "")
@@ -53,7 +53,7 @@ def test_help_of_a_command_has_examples(run_cli: RunCli, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["dance", "", "Cards", "commands", "sim.x"])
 def test_unknown_command_names_the_known_ones(run_cli: RunCli, name: str) -> None:
-    assert_complaint(run_cli(name), USAGE, f"{name!r}", ", ".join(COMMANDS))
+    assert_complaint(run_cli(name), USAGE, f"{name!r}", ", ".join(names()))
 
 
 @pytest.mark.parametrize(
@@ -101,18 +101,18 @@ def test_numbers_out_of_range_are_refused(
         )
 
 
-# How a command ends, shown with a stand-in for `cards`.
+# How a command ends, shown with a stand-in for `paths`.
 
 STAND_IN = """
 import dataclasses, os, sys, time
 from ascension_tui import cli, errors
-from ascension_tui.commands.parsers import COMMANDS
+from ascension_tui.commands import lookup
 
 def run(args):
     {body}
 
-COMMANDS["cards"] = dataclasses.replace(COMMANDS["cards"], run=run)
-sys.exit(cli.main(["cards"]))
+lookup.PATHS = dataclasses.replace(lookup.PATHS, run=run)
+sys.exit(cli.main(["paths"]))
 """
 
 

@@ -4,13 +4,14 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import BaseModel
+from rich.style import Style
 
 from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game import registry, rng
@@ -29,6 +30,10 @@ from ascension_tui.games.kings.kind import KingsGame, KingsKind
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
 from ascension_tui.table.replay import replay_journal
+from ascension_tui.thinking.arena import make_bots, play, play_at_table
+from ascension_tui.tui import symbols
+from ascension_tui.tui.ink import text_of, width_of
+from ascension_tui.tui.theme import INKS
 from tests.kings import test_leaks as kings_leaks
 from tests.properties import leaks as ascension_leaks
 from tests.properties.games import Chance
@@ -182,6 +187,32 @@ def test_sides_share_the_seats_among_them(case: Case) -> None:
         assert case.kind.fingerprints(case.setup)[name] == hashed
     with pytest.raises(UserError):
         case.kind.new({**case.setup, "no_such_field": 1}, 1, case.kind.rules_version)
+
+
+# How it looks
+
+
+@EACH_GAME
+def test_inks_have_names_of_their_own_and_can_be_read(game: AnyGame) -> None:
+    own = game.screens().inks
+    others = [one.screens().inks for one in registered().values() if one is not game]
+    for inks in (INKS, *others):
+        assert own.keys().isdisjoint(inks)
+    for name, ink in own.items():
+        assert len({*map(Style.parse, ink)}) > 1, name
+
+
+@EACH_GAME
+@pytest.mark.parametrize("drawn", [symbols.UNICODE, symbols.ASCII], ids=["unicode", "ascii"])
+def test_the_banner_fits_above_the_menu(game: AnyGame, drawn: symbols.Symbols) -> None:
+    banner = game.screens().banner(drawn, ENGLISH)
+    assert 2 <= len(banner) <= 5
+    assert all(width_of(line) <= 78 for line in banner)
+    assert text_of(banner[-1]).strip()
+    if drawn is symbols.ASCII:
+        assert "".join(map(text_of, banner)).isascii()
+    known = {*INKS, *game.screens().inks}
+    assert {piece.ink for line in banner for piece in line} <= known
 
 
 # A running game
@@ -458,6 +489,20 @@ def test_players_and_what_they_see_travel_light(case: Case) -> None:
         assert plain(same) == plain(seen)
         answer, _ = there.choose(players.stand_in, 1, same, None)
         assert answer == players.choose(players.stand_in, 1, seen, None)[0]
+
+
+@ANY_GAME
+def test_computer_players_play_the_same_game_with_and_without_a_table(case: Case) -> None:
+    game, setup = case.game, case.game.setup_model().checked(**case.setup)
+    players = game.players()
+    levels = [*sorted(players.instant), players.stand_in] * case.seats
+    for first in (0, case.seats - 1):
+        ends = [
+            way(game, setup.begun_by(first), 5, make_bots(players, levels[: case.seats], 5))
+            for way in (play, play_at_table)
+        ]
+        assert replace(ends[0], rival=0) == ends[1]
+        assert ends[0].decisions > ends[0].turns > 0
 
 
 @EACH_GAME

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-import json
-import socket
 import sys
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ascension_tui import __version__
 from ascension_tui.errors import Failure
 from ascension_tui.folders import data_folder
+from ascension_tui.game.command_line import Command, Parser, add_shared, whole_number
 from ascension_tui.game.registry import games
 from ascension_tui.i18n.language import Language
 
@@ -25,8 +24,40 @@ if TYPE_CHECKING:
 EVERYWHERE = ("0.0.0.0", "::", "")
 
 
-def run(args: argparse.Namespace) -> int:
+def _arguments(parser: Parser) -> None:
+    parser.add_argument(
+        "--port", metavar="N", type=whole_number(0), help="the port (default: 2222)"
+    )
+    parser.add_argument(
+        "--bind",
+        metavar="ADDRESS",
+        help="where to listen (default: 127.0.0.1, this machine only; 0.0.0.0 lets others in)",
+    )
+    parser.add_argument(
+        "--max-sessions", metavar="N", type=whole_number(1), help="screens at once (default: 100)"
+    )
+    parser.add_argument(
+        "--keys-file", metavar="FILE", type=Path, help="let in only the public keys of this file"
+    )
+    parser.add_argument(
+        "--no-guests",
+        dest="guests",
+        action="store_const",
+        const=False,
+        help="let nobody in without a key",
+    )
+    parser.add_argument("--config", metavar="FILE", type=Path, help="a TOML file of options")
+    parser.add_argument(
+        "--status", action="store_true", help="print how a running host is doing, as JSON"
+    )
+    add_shared(parser, "--data")
+
+
+def _run(args: argparse.Namespace) -> int:
     """Open the port and stay until told to stop, or tell how a running host is doing."""
+    import asyncio
+    import json
+
     try:
         import asyncssh  # noqa: F401
     except ModuleNotFoundError:
@@ -103,6 +134,8 @@ def _options(args: argparse.Namespace) -> Options:
 
 def _introduce(options: Options, port: int, fingerprint: str) -> None:
     """Everything to tell friends, and who can reach this host at all."""
+    import socket
+
     print(f"Hosting on {options.bind}, port {port}. Ctrl+C closes; every game is saved.")
     place = options.bind
     if options.is_private:
@@ -115,3 +148,12 @@ def _introduce(options: Options, port: int, fingerprint: str) -> None:
     print(f"Friends connect with: ssh -p {port} {place}")
     print(f"Fingerprint of this host: {fingerprint}")
     sys.stdout.flush()
+
+
+HOST = Command(
+    "host",
+    "open tables for everybody who has ssh",
+    ("host", "host --bind 0.0.0.0 --port 2222", "host --keys-file friends", "host --status"),
+    _arguments,
+    _run,
+)

@@ -9,36 +9,41 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
+import math
 import sys
 import time
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from itertools import combinations
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from ascension_tui.commands.elo import ratings
-from ascension_tui.commands.game_setup import typed_setup
-from ascension_tui.commands.results import ResultsFile
-from ascension_tui.errors import UsageError
-from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.play import choose, make_bots
-from ascension_tui.games.ascension.players.levels import fingerprint
-from ascension_tui.games.ascension.players.roster import make_bot
-from ascension_tui.games.ascension.rules.scoring import rival_score, score
-from ascension_tui.games.ascension.rules.setup import Setup, new_game
-from ascension_tui.thinking.series import (
-    EXIT_INTERRUPTED,
-    WorkerLost,
-    one_interrupt,
-    progress,
-    run_tasks,
-    wilson,
+from ascension_tui.errors import EXIT_INTERRUPTED, UsageError
+from ascension_tui.game.command_line import (
+    Command,
+    Parser,
+    add_setup,
+    add_shared,
+    levels_of,
+    typed_setup,
+    whole_number,
 )
+from ascension_tui.game.registry import UNNAMED
+from ascension_tui.game.rng import derived_seed
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.thinking.arena import load, make_bots, play, wilson
 
-ANCHOR = "greedy"
-USUAL = ("random", "novice", "greedy", "adept", "expert", "master")
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
+    from ascension_tui.game.setup import GameSetup
+    from ascension_tui.thinking.players import Bot
+    from ascension_tui.thinking.series import ResultsFile
+
+ELO_SCALE = 400 / math.log(10)
+DRAWN_TOGETHER = 0.5
+"""Wins added to both sides of every pairing: nobody is infinitely better."""
+ELO_STEPS = 2000
 
 
 @dataclass(frozen=True)
@@ -76,37 +81,126 @@ class Played:
 class Contest:
     """What all games have in common."""
 
-    setup: Setup
+    game: AnyGame
+    setup: GameSetup
     seed: int
 
+    def described(self) -> dict[str, Any]:
+        """What results must have in common to stand in one file."""
+        setup, players = self.setup.model_dump(mode="json"), {"players": len(self.setup.seats)}
+        described: dict[str, Any] = {}
+        for name, one in self.game.setup_words(ENGLISH).fields.items():
+            if "ladder" in one.commands:
+                (players if one.of_players else described)[name] = setup[name]
+        named = {} if self.game.name == UNNAMED else {"game": self.game.name}
+        return {**named, **described, **players, "seed": self.seed}
 
-def run(args: argparse.Namespace) -> int:
+
+@dataclass
+class Timed:
+    """A computer player, and how long it thought about each decision."""
+
+    bot: Bot[Any]
+    times: list[float] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return self.bot.name
+
+    def choose(self, seen: Any) -> int:
+        started = time.process_time()
+        index = self.bot.choose(seen)
+        self.times.append(time.process_time() - started)
+        return index
+
+
+def _arguments(parser: Parser) -> None:
+    alone = "; 1 is solitaire" if 1 in parser.game.seats else ""
+    parser.add_argument(
+        "--level",
+        dest="levels",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help=f"who takes part: {levels_of(parser.game)}; repeat it (default: all of them)",
+    )
+    parser.add_argument(
+        "--match",
+        dest="matches",
+        metavar="A:B[:N]",
+        action="append",
+        default=[],
+        help="play this pairing only, N games of it; repeat it for several",
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=whole_number(1),
+        default=400,
+        help="games for each pairing (default: 400)",
+    )
+    parser.add_argument(
+        "--players",
+        metavar="N",
+        type=whole_number(1),
+        default=2,
+        help=f"how many sit at the table, one against all others{alone} (default: 2)",
+    )
+    add_setup(parser, "ladder")
+    parser.add_argument(
+        "--seed", metavar="N", type=whole_number(0), default=1, help="which deals (default: 1)"
+    )
+    add_shared(parser, "--jobs")
+    parser.add_argument(
+        "--results",
+        metavar="FILE",
+        type=Path,
+        help="keep results here; the same command goes on from them",
+    )
+    add_shared(parser, "--json")
+
+
+def _run(args: argparse.Namespace) -> int:
     """Play what is missing and report."""
+    from ascension_tui.thinking.series import ResultsFile, WorkerLost, run_series
+
     contest, tasks = _plan(args)
-    described = {
-        "sets": list(contest.setup.sets),
-        "players": len(contest.setup.seats),
-        "teams": contest.setup.teams,
-        "seed": contest.seed,
-    }
-    with one_interrupt() as check, ResultsFile(args.results, "ladder", described) as results:
-        return _carry_out(contest, tasks, results, args, check)
+    with ResultsFile(args.results, "ladder", contest.described()) as results:
+        missing = [task for task in tasks if task.name not in results.lines]
+
+        def take(played: Played) -> None:
+            results.add(played.task, asdict(played))
+
+        done = len(tasks) - len(missing)
+        stopped = run_series(partial(play_one, contest), missing, take, args.jobs, done=done)
+    report = _report(contest, tasks, results)
+    if args.json:
+        print(json.dumps(report))
+    else:
+        _print(contest, report)
+    if isinstance(stopped, WorkerLost):
+        raise stopped
+    if stopped is not None:
+        print("ascension-tui: interrupted; the same command goes on from here.", file=sys.stderr)
+        return EXIT_INTERRUPTED
+    return 0
 
 
 def _plan(args: argparse.Namespace) -> tuple[Contest, list[Task]]:
-    levels = args.levels or list(USUAL)
-    for name in levels:
-        make_bot(name)
-    seats = args.players
+    players, seats = args.game.players(), args.players
+    levels = args.levels or list(args.game.levels)
+    pairings = _pairings(args, levels, seats)
+    for name in (*levels, *(name for one, other, _ in pairings for name in (one, other))):
+        players.make(name)
     setup = typed_setup(args, [f"seat {number + 1}" for number in range(seats)])
-    assert isinstance(setup, Setup)
+    load(args.game)
     tasks = [
         Task(one, other, players_are, number // seats, number % seats)
-        for one, other, games in _pairings(args, levels, seats)
-        for players_are in (fingerprint(one, other),)
+        for one, other, games in pairings
+        for players_are in (players.fingerprint(one, other),)
         for number in range(games)
     ]
-    return Contest(setup, args.seed), tasks
+    return Contest(args.game, setup, args.seed), tasks
 
 
 def _pairings(
@@ -125,78 +219,30 @@ def _pairing(match: str, usual: int) -> tuple[str, str, int]:
     other, _, games = rest.partition(":")
     if not other or (games and not (games.isdecimal() and int(games))):
         raise UsageError("a match is written A:B or A:B:GAMES, not {match!r}.", match=match)
-    make_bot(one)
-    make_bot(other)
     return one, other, int(games) if games else usual
-
-
-def _carry_out(
-    contest: Contest,
-    tasks: list[Task],
-    results: ResultsFile,
-    args: argparse.Namespace,
-    check: Callable[[], None],
-) -> int:
-    done = [task for task in tasks if task.name in results.lines]
-    missing = [task for task in tasks if task.name not in results.lines]
-    jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
-    stopped: BaseException | None = None
-    with progress(len(tasks), len(done)) as advance:
-        try:
-            for played in run_tasks(partial(play_one, contest), missing, jobs):
-                results.add(played.task, asdict(played))
-                advance()
-                check()
-        except (KeyboardInterrupt, WorkerLost) as error:
-            stopped = error
-    report = _report(contest, tasks, results)
-    if args.json:
-        print(json.dumps(report))
-    else:
-        _print(report)
-    if isinstance(stopped, WorkerLost):
-        raise stopped
-    if stopped is not None:
-        print("ascension-tui: interrupted; the same command goes on from here.", file=sys.stderr)
-        return EXIT_INTERRUPTED
-    return 0
 
 
 def play_one(contest: Contest, task: Task) -> Played:
     """Play one game; deals are the same for every pairing."""
-    seats = len(contest.setup.seats)
+    game, setup = contest.game, contest.setup.begun_by(task.deal % len(contest.setup.seats))
     seed = derived_seed(contest.seed, task.deal)
-    first = task.deal % seats
-    game = new_game(contest.setup.model_copy(update={"first": first}), seed, listen=False)
-    mates = {task.seat}
-    if contest.setup.teams:
-        mates.add((task.seat + seats // 2) % seats)
-    names = [task.one if seat in mates else task.other for seat in range(seats)]
-    bots = make_bots(names, seed)
-    times = []
-    while game.decision is not None:
-        bot = bots[game.decision.seat]
-        started = time.process_time()
-        index = choose(bot, game)
-        if game.decision.seat == task.seat:
-            times.append(time.process_time() - started)
-        game.answer(index)
-    times.sort()
+    sides = game.kind().sides(setup.model_dump(mode="json"))
+    mates = next(side for side in sides if task.seat in side)
+    names = [task.one if seat in mates else task.other for seat in range(len(setup.seats))]
+    bots = make_bots(game.players(), names, seed)
+    bots[task.seat] = timed = Timed(bots[task.seat])
+    finished = play(game, setup, seed, bots)
+    scores = dict(enumerate(finished.scores))
+    mine = scores.pop(task.seat, 0)
+    times = sorted(timed.times)
     return Played(
         task.name,
-        task.seat in game.state.winners,
-        _lead(game.state, task.seat),
-        game.state.turn,
+        task.seat in finished.winners,
+        mine - max(scores.values(), default=finished.rival),
+        finished.turns,
         round(sum(times), 3),
         round(times[int(0.95 * len(times))], 4) if times else 0.0,
     )
-
-
-def _lead(state: Any, seat: int) -> int:
-    if state.mode.solo:
-        return score(state, seat) - rival_score(state)
-    others = [score(state, other) for other in range(len(state.players)) if other != seat]
-    return score(state, seat) - max(others)
 
 
 def _report(contest: Contest, tasks: list[Task], results: ResultsFile) -> dict[str, Any]:
@@ -224,31 +270,52 @@ def _report(contest: Contest, tasks: list[Task], results: ResultsFile) -> dict[s
                 "seconds_p95": round(sum(g["slowest"] for g in games) / len(games), 3),
             }
         )
-    report = {
-        "sets": list(contest.setup.sets),
-        "players": len(contest.setup.seats),
-        "teams": contest.setup.teams,
-        "seed": contest.seed,
-        "matches": rows,
-    }
+    report = {**contest.described(), "matches": rows}
     if len(contest.setup.seats) == 2 and rows:
-        report["elo"] = elo(rows)
+        report["elo"] = elo(contest.game, rows)
     return report
 
 
-def elo(rows: list[dict[str, Any]]) -> dict[str, int]:
-    """The ratings that follow from the rows of a report."""
+def elo(game: AnyGame, rows: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """The ratings that follow from the rows of a report; the usual level is nought."""
     played = {row["one"] for row in rows} | {row["other"] for row in rows}
-    names = [name for name in USUAL if name in played] + sorted(played.difference(USUAL))
+    names = [name for name in game.levels if name in played]
     results = {
         (row["one"], row["other"]): (row["wins"], row["games"] - row["wins"]) for row in rows
     }
-    found = ratings(names, results, ANCHOR)
+    found = ratings(names, results, game.usual_level)
     return {name: round(rating) for name, rating in found.items()}
 
 
-def _print(report: dict[str, Any]) -> None:
-    print(f"{' + '.join(report['sets'])}, {report['players']} players, seed {report['seed']}")
+def ratings(
+    names: Sequence[str], results: Mapping[tuple[str, str], tuple[int, int]], anchor: str
+) -> dict[str, float]:
+    """Elo by maximum likelihood (Bradley and Terry); `results` are wins of either side."""
+    strength = dict.fromkeys(names, 1.0)
+    wins = dict.fromkeys(names, 0.0)
+    games: dict[tuple[str, str], float] = {}
+    for (one, other), (first, second) in results.items():
+        wins[one] += first + DRAWN_TOGETHER
+        wins[other] += second + DRAWN_TOGETHER
+        games[one, other] = first + second + 2 * DRAWN_TOGETHER
+    for _ in range(ELO_STEPS):
+        for name in names:
+            shares = sum(
+                count / (strength[one] + strength[other])
+                for (one, other), count in games.items()
+                if name in (one, other)
+            )
+            if shares:
+                strength[name] = wins[name] / shares
+    base = strength.get(anchor, strength[names[0]])
+    return {name: ELO_SCALE * math.log(strength[name] / base) for name in names}
+
+
+def _print(contest: Contest, report: dict[str, Any]) -> None:
+    fields = contest.game.setup_words(ENGLISH).fields
+    several = [name for name, field in fields.items() if field.several and name in report]
+    told = [" + ".join(report[name]) for name in several] or [contest.game.title]
+    print(f"{', '.join(told)}, {report['players']} players, seed {report['seed']}")
     alone = report["players"] == 1
     print(
         f"{'match':<24}  {'games':>5}  {'won':>6}  {'95% interval':>15}  {'lead':>6}  s/game  p95 s"
@@ -262,6 +329,15 @@ def _print(report: dict[str, Any]) -> None:
             f"{row['seconds_per_game']:>6.2f}  {row['seconds_p95']:>5.3f}"
         )
     if "elo" in report:
-        print(f"\nElo ({ANCHOR} = 0)")
+        print(f"\nElo ({contest.game.usual_level} = 0)")
         for name, elo in sorted(report["elo"].items(), key=lambda pair: -pair[1]):
             print(f"  {name:<10} {elo:>+5}")
+
+
+LADDER = Command(
+    "ladder",
+    "measure the computer players against each other",
+    ("ladder --results ladder.jsonl",),
+    _arguments,
+    _run,
+)

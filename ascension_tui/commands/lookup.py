@@ -1,4 +1,4 @@
-"""The commands that look up cards and rules."""
+"""The commands that look something up: rules, schemas, settings, and where everything lies."""
 
 from __future__ import annotations
 
@@ -6,68 +6,26 @@ import argparse
 import io
 import sys
 
-from ascension_tui.commands.command import Command, Parser, add_shared
 from ascension_tui.errors import UsageError
-
-
-def _cards_arguments(parser: Parser) -> None:
-    parser.add_argument(
-        "name", nargs="*", metavar="NAME", help="a card, with its rulings; words or filters"
-    )
-    parser.add_argument(
-        "--set",
-        dest="sets",
-        metavar="S",
-        action="append",
-        default=[],
-        help="a card set: chronicle, storm or gift; repeat it to mix several",
-    )
-    add_shared(parser, "--json")
-
-
-def _cards(args: argparse.Namespace) -> int:
-    if args.name:
-        from ascension_tui.games.ascension.library.library import library_in
-        from ascension_tui.i18n.language import ENGLISH
-
-        print("\n".join(library_in(ENGLISH).find_entries(" ".join(args.name))))
-        return 0
-    from ascension_tui.games.ascension.commands.card_list import cards_of, facts, listing
-
-    cards = cards_of(args.sets)
-    if args.json:
-        import json
-
-        print(json.dumps([facts(card) for card in cards], indent=1))
-    else:
-        print("\n".join(listing(cards)))
-    return 0
-
-
-CARDS = Command(
-    "cards",
-    "list the cards",
-    ("cards", "cards Twofold Askara", "cards type=hero cost=3 keyword=fate", "cards --json"),
-    _cards_arguments,
-    _cards,
-)
+from ascension_tui.folders import EXPORTS, FINISHED, GAMES, STATS, config_folder, data_folder
+from ascension_tui.game.command_line import Command, Parser, add_shared
 
 
 def _rules_arguments(parser: Parser) -> None:
     parser.add_argument(
         "topic", nargs="*", metavar="TOPIC", help="a page, a term or a card (default: all pages)"
     )
+    add_shared(parser, "--game")
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from ascension_tui.game.registry import usual_game
     from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.lookup import look_up
     from ascension_tui.plain.terminal import LineReader, Terminal
 
-    library = usual_game().library(ENGLISH)
+    library = args.game.library(ENGLISH)
     if library is None:
-        raise UsageError("There is nothing to read about {title}.", title=usual_game().title)
+        raise UsageError("There is nothing to read about {title}.", title=args.game.title)
     out = sys.stdout or io.StringIO()
     terminal = Terminal(LineReader(None), out, shown=out.isatty())  # nothing is asked
     for line in look_up(library, " ".join(args.topic)):
@@ -79,7 +37,7 @@ def _rules(args: argparse.Namespace) -> int:
 RULES = Command(
     "rules",
     "look something up in the rules",
-    ("rules", "rules teams", "rules unite", 'rules "Twofold Askara"'),
+    ("rules",),
     _rules_arguments,
     _rules,
 )
@@ -88,7 +46,7 @@ RULES = Command(
 SCHEMAS = ("model", "event", "setup", "protocol", "answer")
 
 
-def _schema_arguments(parser: argparse.ArgumentParser) -> None:
+def _schema_arguments(parser: Parser) -> None:
     parser.add_argument(
         "name",
         metavar="NAME",
@@ -96,15 +54,15 @@ def _schema_arguments(parser: argparse.ArgumentParser) -> None:
         choices=SCHEMAS,
         help=f"{', '.join(SCHEMAS[:-1])} or {SCHEMAS[-1]} (default: the first three)",
     )
+    add_shared(parser, "--game")
 
 
 def _schema(args: argparse.Namespace) -> int:
     import json
 
-    from ascension_tui.game.registry import usual_game
     from ascension_tui.plain.protocol import schemas
 
-    found = schemas(usual_game())
+    found = schemas(args.game)
     told = found[args.name] if args.name else {name: found[name] for name in SCHEMAS[:3]}
     print(json.dumps(told, indent=1))
     return 0
@@ -116,4 +74,74 @@ SCHEMA = Command(
     ("schema", "schema > ascension.schema.json", "schema protocol"),
     _schema_arguments,
     _schema,
+)
+
+
+def _settings_arguments(parser: Parser) -> None:
+    parser.add_argument(
+        "words", metavar="NAME", nargs="*", help="a setting, and what it is to be from now on"
+    )
+    add_shared(parser, "--plain", "--data")
+
+
+def _settings(args: argparse.Namespace) -> int:
+    """Show the settings or change one; where nobody could see a screen, in lines."""
+    from ascension_tui.plain.lookup import settings_lines
+    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.profile.settings import FileStore
+    from ascension_tui.tui.start import has_terminal, open_screens
+
+    if has_terminal() and not args.plain and not args.words:
+        from ascension_tui.tui.screens.settings import SettingsScreen
+
+        return open_screens(args.data, opening=SettingsScreen)
+    terminal = Terminal.standard()
+    store = FileStore(config_folder(args.data))
+    for line in settings_lines(store, terminal.language, " ".join(args.words)):
+        terminal.say(line)
+    return 0
+
+
+SETTINGS = Command(
+    "settings",
+    "show the settings, or change one",
+    ("settings", "settings theme light", "settings --plain keys", "settings keys hint f5"),
+    _settings_arguments,
+    _settings,
+)
+
+
+def _paths(args: argparse.Namespace) -> int:
+    """One line for each, whether it is there yet or not."""
+    from ascension_tui.lessons.progress import folder_in
+    from ascension_tui.profile.settings_file import FILE
+
+    data, config = data_folder(args.data), config_folder(args.data)
+    paths = {
+        "data": data,
+        "games": data / GAMES,
+        "finished": data / FINISHED,
+        "exports": data / EXPORTS,
+        "lessons": folder_in(data),
+        "stats": data / STATS,
+        "config": config,
+        "settings": config / FILE,
+    }
+    if args.json:
+        import json
+
+        print(json.dumps({name: str(path) for name, path in paths.items()}, indent=1))
+        return 0
+    width = max(map(len, paths))
+    for name, path in paths.items():
+        print(f"{name:<{width}}  {path}")
+    return 0
+
+
+PATHS = Command(
+    "paths",
+    "tell where games, settings and statistics lie",
+    ("paths", "paths --json"),
+    lambda parser: add_shared(parser, "--json", "--data"),
+    _paths,
 )

@@ -1,53 +1,91 @@
-"""The table of all commands, and the parsers made from it."""
+"""All commands, the platform's and those of its games, and the parsers made from them."""
 
 import argparse
 from collections.abc import Sequence
+from importlib import import_module
 
 from ascension_tui import __version__
-from ascension_tui.commands.command import PROGRAM, Parser
-from ascension_tui.commands.completions import COMPLETIONS
-from ascension_tui.commands.lookup import CARDS, RULES, SCHEMA
-from ascension_tui.commands.man import MAN
-from ascension_tui.commands.measuring import LADDER, SIM, TUNE
-from ascension_tui.commands.past_games import REPLAY, REVIEW, STATS, VERIFY
-from ascension_tui.commands.playing import HOST, LESSONS, PLAY, RESUME, SOLO
-from ascension_tui.commands.settings import PATHS, SETTINGS
 from ascension_tui.errors import UsageError
+from ascension_tui.game.command_line import PROGRAM, Command, Parser, add_shared
 from ascension_tui.game.game import AnyGame
-from ascension_tui.game.registry import game_named, usual_game
+from ascension_tui.game.registry import game_named, games, usual_game
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Listed
 
-COMMANDS = {
-    command.name: command
-    for command in (
-        *(PLAY, SOLO, RESUME, HOST, CARDS, RULES, LESSONS, SETTINGS, SIM, LADDER, TUNE),
-        *(VERIFY, REPLAY, REVIEW, STATS, PATHS, SCHEMA, COMPLETIONS, MAN),
-    )
+MODULES = {
+    "play": "playing",
+    "solo": "playing",
+    "resume": "playing",
+    "host": "host",
+    "rules": "lookup",
+    "lessons": "playing",
+    "settings": "lookup",
+    "sim": "sim",
+    "ladder": "ladder",
+    "verify": "past_games",
+    "replay": "past_games",
+    "review": "past_games",
+    "stats": "past_games",
+    "paths": "lookup",
+    "schema": "lookup",
+    "completions": "shell",
+    "man": "shell",
 }
-"""The commands by their names, in the order the help lists them."""
+"""Where the commands of the platform are, as constants with their names in capitals.
+
+Only what is typed is loaded.
+"""
+
+
+def names() -> list[str]:
+    """Every command, in the order the help lists them; those of the games come last."""
+    own = (command.name for game in games() for command in game.commands())
+    return list(dict.fromkeys((*MODULES, *own)))
+
+
+def command_named(name: str, game: AnyGame) -> Command:
+    """A command; where several games have one of that name, it is that of `game`."""
+    if name in MODULES:
+        module = import_module(f"ascension_tui.commands.{MODULES[name]}")
+        found: Command = getattr(module, name.upper())
+        return found
+    for command in (command for one in (game, *games()) for command in one.commands()):
+        if command.name == name:
+            return command
+    raise UsageError(
+        "There is no command {name!r}; the commands are {known}.", name=name, known=Listed(names())
+    )
+
+
+def _examples(game: AnyGame, command: str, *lines: str) -> list[str]:
+    """Command lines for any game, and its own, which name it where it is not meant anyway."""
+    named = command if game is usual_game() else f"{command} --game {game.name}"
+    own = game.setup_words(ENGLISH).examples.get(command, ())
+    lines = (*lines, *(line.replace(command, named, 1) for line in own))
+    return ["examples:", *(f"  {PROGRAM} {line}".rstrip() for line in lines)] if lines else []
+
+
+class _RootParser(Parser):
+    """Looks at the commands only when help is asked for."""
+
+    def format_help(self) -> str:
+        known = names()
+        width = max(map(len, known))
+        lines = (
+            f"  {name:<{width}}  {command_named(name, usual_game()).summary}" for name in known
+        )
+        examples = _examples(usual_game(), "", "", "--plain", "play --plain", "sim --help")
+        first = "without a command the menu opens; commands:"
+        self.epilog = "\n".join((first, *lines, "", *examples))
+        return super().format_help()
 
 
 def root_parser() -> Parser:
     """The parser of what stands before any command."""
-    width = max(map(len, COMMANDS))
-    summaries = (f"  {name:<{width}}  {command.summary}" for name, command in COMMANDS.items())
-    parser = Parser(
+    parser = _RootParser(
         prog=PROGRAM,
         usage=f"{PROGRAM} [-h] [--version] [--plain] [COMMAND ...]",
         description="The card game Ascension in a terminal (unofficial fan project).",
-        epilog="\n".join(
-            (
-                "without a command the menu opens; commands:",
-                *summaries,
-                "",
-                "examples:",
-                f"  {PROGRAM}",
-                f"  {PROGRAM} --plain",
-                f"  {PROGRAM} play --plain",
-                f"  {PROGRAM} cards --set chronicle",
-                f"  {PROGRAM} sim --help",
-            )
-        ),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -65,26 +103,24 @@ def game_typed(words: Sequence[str]) -> AnyGame:
 
 
 def command_parser(name: str, words: Sequence[str] = ()) -> Parser:
-    """The parser of what follows a command."""
-    command = COMMANDS.get(name)
-    if command is None:
-        raise UsageError(
-            "There is no command {name!r}; the commands are {known}.",
-            name=name,
-            known=Listed([*COMMANDS]),
-        )
+    """The parser of what follows a command; what it parses has the command's `run`."""
+    game = game_typed(words)
+    command = command_named(name, game)
     parser = Parser(
         prog=f"{PROGRAM} {name}",
         description=f"{command.summary[0].upper()}{command.summary[1:]}.\n{command.about}".strip(),
-        epilog="\n".join(("examples:", *(f"  {PROGRAM} {line}" for line in command.examples))),
+        epilog="\n".join(_examples(game, name, *command.examples)),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
-        game=game_typed(words),
+        game=game,
     )
     command.add_arguments(parser)
+    if command in game.commands() and len(games()) > 1:
+        add_shared(parser, "--game")
+    parser.set_defaults(run=command.run)
     return parser
 
 
 def every_parser() -> dict[str, Parser]:
     """The parsers of all commands, for commands about commands."""
-    return {name: command_parser(name) for name in COMMANDS}
+    return {name: command_parser(name) for name in names()}

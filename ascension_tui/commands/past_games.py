@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.commands.command import Command, Parser, add_shared
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import STATS as STATS_FILE
 from ascension_tui.folders import data_folder
+from ascension_tui.game.command_line import Command, Parser, add_shared
 from ascension_tui.i18n.message import Listed, Message
 
 if TYPE_CHECKING:
@@ -126,12 +127,12 @@ def _list_games(args: argparse.Namespace) -> int:
 
 
 def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
-    from ascension_tui.commands.progress import part_done
     from ascension_tui.i18n.language import ENGLISH
+    from ascension_tui.thinking.series import progress
     from ascension_tui.tui.film import SIZE, write_film
 
-    with part_done("pictures") as advance:
-        seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=advance)
+    with progress("pictures") as show:
+        seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=show)
     count = ENGLISH.count
     length = f"{count(seconds // 60, 'minute')} and {count(seconds % 60, 'second')}"
     print(f"{args.cast}: a film of {length}.")
@@ -164,9 +165,52 @@ def _review_arguments(parser: Parser) -> None:
 
 
 def _review(args: argparse.Namespace) -> int:
-    from ascension_tui.commands import review
+    """Read the journal, look back with each person, and tell."""
+    import asyncio
+    import json
 
-    return review.run(args)
+    from ascension_tui.i18n.language import ENGLISH
+    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.records.review import (
+        ABOUT,
+        as_data,
+        seats_meant,
+        told_points,
+        turning_points,
+    )
+    from ascension_tui.records.timeline import Tape
+    from ascension_tui.thinking.pool import Pool
+    from ascension_tui.thinking.series import progress
+
+    tape = Tape.read(args.file, ENGLISH)
+    seats = seats_meant(tape, args.eyes or "")
+    found = {}
+
+    async def look_back(show: Callable[[int, int], None]) -> None:
+        pool = Pool(tape.game.players())
+        try:
+            for number, seat in enumerate(seats):
+
+                def tell(done: int, of: int, number: int = number) -> None:
+                    show(done + number * of, len(seats) * of)
+
+                found[seat] = await turning_points(tape, seat, pool, tell)
+        finally:
+            await pool.close()
+
+    with progress("decisions") as show:
+        asyncio.run(look_back(show))
+    if args.json:
+        told = [as_data(tape, seat, points) for seat, points in found.items()]
+        print(json.dumps({"file": str(args.file), "players": told}))
+        return 0
+    terminal = Terminal.standard()
+    terminal.say(ABOUT)
+    for seat, points in found.items():
+        terminal.say("")
+        for line in told_points(tape, seat, points, terminal.language):
+            terminal.say(line)
+    return 0
 
 
 REVIEW = Command(

@@ -1,4 +1,4 @@
-"""The commands that play: at this terminal, alone, in a lesson and as a host; and the menu."""
+"""The commands that play at this terminal: a game, alone, a saved one, a lesson; and the menu."""
 
 from __future__ import annotations
 
@@ -7,21 +7,27 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ascension_tui.commands.command import (
+from ascension_tui.errors import UsageError
+from ascension_tui.folders import config_folder, data_folder
+from ascension_tui.game.command_line import (
     Command,
     Parser,
     add_setup,
     add_shared,
     levels_of,
-    whole_number,
+    typed_setup,
 )
-from ascension_tui.folders import config_folder, data_folder
+from ascension_tui.game.protocol import HUMAN
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
     from ascension_tui.i18n.message import Message
+    from ascension_tui.profile.choices import SeatChoice
 
 
 def open_menu(*, plain: bool) -> int:
@@ -61,11 +67,47 @@ def _play_arguments(parser: Parser) -> None:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from ascension_tui.commands.game_setup import seated, typed_setup
-    from ascension_tui.game.protocol import HUMAN
-
     names, players = seated(args.game, args.seats or (HUMAN, args.game.usual_level))
     return _deal(typed_setup(args, names), players, args)
+
+
+def seated(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """From `human:Anna` and the name of a level to the names of the seats and who plays them."""
+    from ascension_tui.profile.choices import names_of, seats_problem
+
+    sitting = [_seat(game, seat) for seat in seats]
+    players = tuple(seat.player for seat in sitting)
+    if len(seats) < 2:
+        if 1 in game.seats:
+            raise UsageError(
+                "A game needs at least two seats; alone you can play: ascension-tui solo"
+            )
+        raise UsageError("A game needs at least two seats.")
+    if HUMAN not in players:
+        raise UsageError(
+            "At least one seat must be human; computer players among themselves play in: "
+            "ascension-tui sim"
+        )
+    if problem := seats_problem(sitting):
+        raise UsageError("{problem}", problem=problem)
+    return names_of(sitting, ENGLISH), players
+
+
+def _seat(game: AnyGame, seat: str) -> SeatChoice:
+    from ascension_tui.profile.choices import SeatChoice, name_problem, tidy
+
+    player, colon, name = seat.partition(":")
+    if player != HUMAN and (player not in game.levels or colon):
+        raise UsageError(
+            "There is no player {seat!r}; choose from human, human:NAME, {known}.",
+            seat=seat,
+            known=Listed(game.levels),
+        )
+    name = tidy(name)
+    if colon and (problem := name_problem(name)):
+        told = ENGLISH.say(problem)
+        raise UsageError("{seat!r}: {problem}", seat=seat, problem=told[:1].lower() + told[1:])
+    return SeatChoice(name, player)
 
 
 PLAY = Command(
@@ -74,9 +116,6 @@ PLAY = Command(
     (
         "play --plain",
         "play --plain --seat human:Anna --seat human:Ben",
-        "play --plain --seat human --seat greedy --seat greedy --seed 7",
-        "play --plain --set storm --set gift",
-        "play --plain --teams --seat human --seat greedy --seat greedy --seat greedy",
         "play --json --seed 7",
     ),
     _play_arguments,
@@ -91,9 +130,6 @@ def _solo_arguments(parser: Parser) -> None:
 
 
 def _solo(args: argparse.Namespace) -> int:
-    from ascension_tui.commands.game_setup import typed_setup
-    from ascension_tui.game.protocol import HUMAN
-
     return _deal(typed_setup(args, ("Player",)), (HUMAN,), args)
 
 
@@ -122,7 +158,7 @@ def _deal(setup: GameSetup, players: Sequence[str], args: argparse.Namespace) ->
 SOLO = Command(
     "solo",
     "play the solitaire game",
-    ("solo --plain", "solo --plain --set storm --seed 7"),
+    ("solo --plain",),
     _solo_arguments,
     _solo,
 )
@@ -141,7 +177,6 @@ def _resume_arguments(parser: Parser) -> None:
 
 
 def _resume(args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain import messages
     from ascension_tui.plain.protocol import JsonSession
     from ascension_tui.plain.session import table_meant, take_up
@@ -180,7 +215,6 @@ def _lessons_arguments(parser: Parser) -> None:
 
 
 def _lessons(args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
@@ -210,51 +244,7 @@ def _lessons(args: argparse.Namespace) -> int:
 LESSONS = Command(
     "lessons",
     "take a guided first game, or a lesson on a set",
-    ("lessons", "lessons first-game", "lessons --plain storm"),
+    ("lessons",),
     _lessons_arguments,
     _lessons,
-)
-
-
-def _host_arguments(parser: Parser) -> None:
-    parser.add_argument(
-        "--port", metavar="N", type=whole_number(0), help="the port (default: 2222)"
-    )
-    parser.add_argument(
-        "--bind",
-        metavar="ADDRESS",
-        help="where to listen (default: 127.0.0.1, this machine only; 0.0.0.0 lets others in)",
-    )
-    parser.add_argument(
-        "--max-sessions", metavar="N", type=whole_number(1), help="screens at once (default: 100)"
-    )
-    parser.add_argument(
-        "--keys-file", metavar="FILE", type=Path, help="let in only the public keys of this file"
-    )
-    parser.add_argument(
-        "--no-guests",
-        dest="guests",
-        action="store_const",
-        const=False,
-        help="let nobody in without a key",
-    )
-    parser.add_argument("--config", metavar="FILE", type=Path, help="a TOML file of options")
-    parser.add_argument(
-        "--status", action="store_true", help="print how a running host is doing, as JSON"
-    )
-    add_shared(parser, "--data")
-
-
-def _host(args: argparse.Namespace) -> int:
-    from ascension_tui.commands import host
-
-    return host.run(args)
-
-
-HOST = Command(
-    "host",
-    "open tables for everybody who has ssh",
-    ("host", "host --bind 0.0.0.0 --port 2222", "host --keys-file friends", "host --status"),
-    _host_arguments,
-    _host,
 )

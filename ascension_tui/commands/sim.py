@@ -3,43 +3,33 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
-import math
 import os
 import secrets
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from ascension_tui.commands.game_setup import typed_setup
-from ascension_tui.errors import Failure, UsageError
+from ascension_tui.errors import EXIT_INTERRUPTED, Failure, UsageError
+from ascension_tui.game.command_line import (
+    Command,
+    Parser,
+    add_setup,
+    add_shared,
+    levels_of,
+    typed_setup,
+    whole_number,
+)
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.balance import (
-    GameCounts,
-    Lab,
-    count,
-    print_report,
-    write_csv,
-)
-from ascension_tui.games.ascension.arena.play import make_bots, play_game
-from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players.roster import make_bot
-from ascension_tui.games.ascension.rules.scoring import score
-from ascension_tui.games.ascension.rules.setup import Setup, new_game
-from ascension_tui.table import Table
-from ascension_tui.table.journal import salt_from_seed
-from ascension_tui.thinking.series import (
-    EXIT_INTERRUPTED,
-    WorkerLost,
-    one_interrupt,
-    progress,
-    run_tasks,
-    wilson,
-)
+from ascension_tui.thinking.arena import Finished, load, make_bots, play, play_at_table, wilson
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
+    from ascension_tui.game.setup import GameSetup
+    from ascension_tui.thinking.arena import Report
 
 WORTH_A_PROCESS = 5
 """Games that are worth starting another process for."""
@@ -49,29 +39,17 @@ WORTH_A_PROCESS = 5
 class Plan:
     """What is to be played."""
 
-    setup: Setup
+    game: AnyGame
+    setup: GameSetup
     players: tuple[str, ...]
     seed: int
     journal: Path | None
-    report: bool = False
+    counted: bool
+    """Whether there is a report."""
 
-    def of_game(self, index: int) -> tuple[Setup, int]:
+    def of_game(self, index: int) -> tuple[GameSetup, int]:
         """Setup and seed of one game; who begins rotates."""
-        first = index % len(self.players)
-        return self.setup.model_copy(update={"first": first}), derived_seed(self.seed, index)
-
-
-@dataclass
-class Outcome:
-    """How one game went."""
-
-    index: int
-    error: str = ""
-    decisions: int = 0
-    turns: int = 0
-    winners: tuple[int, ...] = ()
-    scores: tuple[int, ...] = ()
-    counts: GameCounts | None = None
+        return self.setup.begun_by(index % len(self.players)), derived_seed(self.seed, index)
 
 
 @dataclass
@@ -91,10 +69,10 @@ class Tally:
         self.wins = [0] * len(self.players)
         self.scores = [0] * len(self.players)
 
-    def add(self, outcome: Outcome) -> None:
-        """Count a game."""
-        if outcome.error:
-            self.errors.append(f"game {outcome.index + 1}: {outcome.error}")
+    def add(self, index: int, outcome: Finished | str) -> None:
+        """Count a game, or what went wrong in it."""
+        if isinstance(outcome, str):
+            self.errors.append(f"game {index + 1}: {outcome}")
             return
         self.games += 1
         self.decisions += outcome.decisions
@@ -104,7 +82,7 @@ class Tally:
         for seat, points in enumerate(outcome.scores):
             self.scores[seat] += points
 
-    def report(self, seconds: float) -> dict[str, object]:
+    def data(self, seconds: float) -> dict[str, Any]:
         """The result as the `--json` contract has it."""
         games = max(self.games, 1)
         seconds = max(seconds, 1e-9)
@@ -130,46 +108,68 @@ class Tally:
         }
 
 
-def run(args: argparse.Namespace) -> int:
+def _arguments(parser: Parser) -> None:
+    parser.add_argument(
+        "--games", metavar="N", type=whole_number(1), required=True, help="how many games to play"
+    )
+    parser.add_argument(
+        "--seat",
+        dest="seats",
+        metavar="NAME",
+        action="append",
+        required=True,
+        help=f"who plays: {levels_of(parser.game)}; once per seat",
+    )
+    add_setup(parser, "sim")
+    add_shared(parser, "--seed", "--jobs")
+    parser.add_argument(
+        "--journal", metavar="DIR", type=Path, help="write the journal of each game to this folder"
+    )
+    parser.add_argument(
+        "--report",
+        action="store_true",
+        help="count what was offered and taken, and how often that won",
+    )
+    parser.add_argument(
+        "--csv", metavar="FILE", type=Path, help="write the report of the cards to this file"
+    )
+    add_shared(parser, "--json")
+
+
+def _run(args: argparse.Namespace) -> int:
     """Play, show progress, report."""
+    from ascension_tui.thinking.series import WorkerLost, run_series
+
     plan = _plan(args)
-    with one_interrupt() as check:
-        return _carry_out(plan, args, check)
-
-
-def _carry_out(plan: Plan, args: argparse.Namespace, check: Callable[[], None]) -> int:
+    report = _report_on(plan.game, plan.setup) if plan.counted else None
+    if plan.journal is not None:
+        _prepare_folder(plan.journal, args.games)
     tally = Tally(plan.players)
-    lab = Lab(plan.setup)
-    jobs = min(args.jobs or os.cpu_count() or 1, math.ceil(args.games / WORTH_A_PROCESS))
+
+    def take(outcome: tuple[int, Finished | str]) -> None:
+        tally.add(*outcome)
+        if report is not None and isinstance(outcome[1], Finished):
+            report.add(outcome[1].counts)
+
     started = time.perf_counter()
-    stopped: BaseException | None = None
-    with progress(args.games) as advance:
-        outcomes = run_tasks(partial(play_one, plan), range(args.games), jobs)
-        try:
-            with contextlib.closing(outcomes):
-                for outcome in outcomes:
-                    if outcome.error:
-                        # What is interrupted in the middle of an import may fail like a game.
-                        check()
-                    tally.add(outcome)
-                    if outcome.counts is not None:
-                        lab.add(outcome.counts)
-                    advance()
-                    check()
-        except (KeyboardInterrupt, WorkerLost) as error:
-            stopped = error
-            _remove_unfinished(plan)
-    report = tally.report(time.perf_counter() - started)
-    if plan.report:
-        report["report"] = lab.report()
-        if args.csv is not None:
-            write_csv(args.csv, lab.report())
+    stopped = run_series(
+        partial(play_one, plan),
+        range(args.games),
+        take,
+        args.jobs,
+        worth_a_process=WORTH_A_PROCESS,
+    )
+    if stopped is not None:
+        _remove_unfinished(plan)
+    data = tally.data(time.perf_counter() - started)
+    if report is not None and args.csv is not None:
+        _write(args.csv, report.csv())
     if args.json:
-        print(json.dumps(report))
+        print(json.dumps(data if report is None else {**data, "report": report.data()}))
     else:
-        _print_table(report, interrupted=stopped is not None, wanted=args.games)
-        if plan.report:
-            print_report(lab.report())
+        _print_table(data, interrupted=stopped is not None, wanted=args.games)
+        for line in () if report is None else report.lines():
+            print(line)
     for problem in tally.errors[:3]:
         print(f"ascension-tui: {problem}", file=sys.stderr)
     if isinstance(stopped, WorkerLost):
@@ -180,22 +180,25 @@ def _carry_out(plan: Plan, args: argparse.Namespace, check: Callable[[], None]) 
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    for name in args.seats:
-        make_bot(name)
-    names = tuple(f"{name} {seat + 1}" for seat, name in enumerate(args.seats))
-    setup = typed_setup(args, names)
-    assert isinstance(setup, Setup)
-    if args.journal is not None:
-        _prepare_folder(args.journal, args.games)
-    seed = secrets.randbits(63) if args.seed is None else args.seed
-    return Plan(setup, tuple(args.seats), seed, args.journal, _wants_report(args))
-
-
-def _wants_report(args: argparse.Namespace) -> bool:
-    wants: bool = args.report or args.csv is not None
-    if wants and args.journal is not None:
+    counted = args.report or args.csv is not None
+    if counted and args.journal is not None:
         raise UsageError("--report and --journal cannot be given together; leave one out.")
-    return wants
+    players = tuple(args.seats)
+    make_bots(args.game.players(), players, 0)
+    setup = typed_setup(args, [f"{name} {seat}" for seat, name in enumerate(players, 1)])
+    load(args.game)
+    seed = secrets.randbits(63) if args.seed is None else args.seed
+    return Plan(args.game, setup, players, seed, args.journal, counted)
+
+
+def _report_on(game: AnyGame, setup: GameSetup) -> Report:
+    arena = game.arena()
+    report = None if arena is None else arena.report(setup)
+    if report is None:
+        raise UsageError(
+            "There is no report on {title}; leave --report and --csv out.", title=game.title
+        )
+    return report
 
 
 def _prepare_folder(folder: Path, games: int) -> None:
@@ -230,83 +233,59 @@ def _file(folder: Path, index: int) -> Path:
     return folder / f"game-{index + 1:05}.jsonl"
 
 
-def _unfinished(folder: Path, index: int) -> Path:
-    """Where a game is written until it is over: a journal in the folder is a whole game."""
-    return folder / f".game-{index + 1:05}.part"
-
-
 def _remove_unfinished(plan: Plan) -> None:
     if plan.journal is not None:
         for path in plan.journal.glob(".game-*.part*"):
             path.unlink(missing_ok=True)
 
 
-def play_one(plan: Plan, index: int) -> Outcome:
+def play_one(plan: Plan, index: int) -> tuple[int, Finished | str]:
     """Play one game of the series; an error in it does not stop the others."""
     setup, seed = plan.of_game(index)
     try:
-        if plan.journal is not None:
-            return _journaled(plan, index, setup, seed)
-        game = new_game(setup, seed, listen=plan.report)
-        decisions = play_game(game, make_bots(plan.players, seed))
-        state = game.state
-        scores = tuple(score(state, seat) for seat in range(len(plan.players)))
-        counts = count(game) if plan.report else None
-        return Outcome(index, "", decisions, state.turn, state.winners, scores, counts)
-    except Exception as error:
-        return Outcome(index, f"{type(error).__name__}: {error} (seed {seed})")
-
-
-def _journaled(plan: Plan, index: int, setup: Setup, seed: int) -> Outcome:
-    """The same game at a table that writes its journal."""
-    assert plan.journal is not None
-    unfinished = _unfinished(plan.journal, index)
-    unfinished.unlink(missing_ok=True)
-    table = Table.begin(
-        AscensionKind(),
-        setup.model_dump(mode="json"),
-        seed,
-        plan.players,
-        unfinished,
-        salt=salt_from_seed(seed),
-        durable=False,
-    )
-    bots = make_bots(plan.players, seed)
-    try:
-        while (question := table.question()) is not None:
-            bot = bots[question.seat]
-            table.answer(table.number, bot.choose(table.observation(question.seat)))
-        unfinished.rename(_file(plan.journal, index))
-    except BaseException:
+        bots = make_bots(plan.game.players(), plan.players, seed)
+        if plan.journal is None:
+            return index, play(plan.game, setup, seed, bots, counted=plan.counted)
+        # A journal in the folder is a whole game.
+        unfinished = plan.journal / f".game-{index + 1:05}.part"
         unfinished.unlink(missing_ok=True)
-        raise
-    finally:
-        table.close()
-    result = table.result()
-    assert result is not None
-    turns = table.observation(0).turn
-    return Outcome(index, "", table.answers, turns, result.winners, result.scores)
+        try:
+            finished = play_at_table(plan.game, setup, seed, bots, unfinished)
+            unfinished.rename(_file(plan.journal, index))
+        finally:
+            unfinished.unlink(missing_ok=True)
+    except Exception as error:
+        return index, f"{type(error).__name__}: {error} (seed {seed})"
+    return index, finished
 
 
-def _print_table(report: dict[str, object], *, interrupted: bool, wanted: int) -> None:
-    games = "1 game" if report["games"] == 1 else f"{report['games']} games"
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Failure("{path}: cannot be written ({reason}).", path=path, reason=error) from None
+
+
+def _print_table(data: dict[str, Any], *, interrupted: bool, wanted: int) -> None:
+    games = "1 game" if data["games"] == 1 else f"{data['games']} games"
     if interrupted:
-        games = f"Interrupted after {report['games']} of {wanted} games"
+        games = f"Interrupted after {data['games']} of {wanted} games"
     print(
-        f"{games}, {report['decisions']} decisions, {report['seconds']} s "
-        f"({report['games_per_second']} games/s, {report['decisions_per_second']} decisions/s), "
-        f"{report['mean_turns']} turns on average, {report['errors']} errors"
+        f"{games}, {data['decisions']} decisions, {data['seconds']} s "
+        f"({data['games_per_second']} games/s, {data['decisions_per_second']} decisions/s), "
+        f"{data['mean_turns']} turns on average, {data['errors']} errors"
     )
-    seats = report["seats"]
-    assert isinstance(seats, list)
-    width = max(len(seat["player"]) for seat in seats)
+    width = max(len(seat["player"]) for seat in data["seats"])
     print(
         f"{'seat':>4}  {'player':<{width}}  {'wins':>6}  {'rate':>6}  {'95% interval':>15}  score"
     )
-    for seat in seats:
+    for seat in data["seats"]:
         low, high = seat["ci95"]
         interval = f"{low:.1%} to {high:.1%}"
         print(
             f"{seat['seat']:>4}  {seat['player']:<{width}}  {seat['wins']:>6}  "
             f"{seat['win_rate']:>6.1%}  {interval:>15}  {seat['mean_score']:>5}"
         )
+
+
+SIM = Command("sim", "let computer players play many games", (), _arguments, _run)

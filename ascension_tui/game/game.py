@@ -16,7 +16,7 @@ from ascension_tui.game.keys import KeyRow
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
-    from ascension_tui.commands.command import Command
+    from ascension_tui.game.command_line import Command
     from ascension_tui.game.protocol import GameKind
     from ascension_tui.game.setup import GameSetup
     from ascension_tui.game.setup_words import SetupWords
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from ascension_tui.library import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.stats import AnyStats
-    from ascension_tui.thinking.players import Arena, Costly, Players
+    from ascension_tui.thinking.arena import Arena
+    from ascension_tui.thinking.players import Costly, Players
     from ascension_tui.tui.contract import Screens
 
 SetupT = TypeVar("SetupT", bound="GameSetup")
@@ -177,12 +178,12 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """Lessons over its tables, in the order they are best taken."""
         return ()
 
-    def arena(self) -> Arena | None:
+    def arena(self) -> Arena[SetupT, SeenT] | None:
         """Faster games between computer players, and a report on them; None: the table does."""
         return None
 
     def commands(self) -> Sequence[Command]:
-        """Commands of its own."""
+        """Commands of its own; asked for at every start."""
         return ()
 
     def preload(self) -> None:

@@ -55,3 +55,9 @@ class GameSetup(BaseModel):
             if field:
                 raise UsageError("{field}: {what}.", field=field, what=what) from None
             raise UsageError("{what}.", what=what) from None
+
+    def begun_by(self, seat: int) -> Self:
+        """The same where this seat begins, if a game lets that be agreed: by a field `first`."""
+        if "first" not in type(self).model_fields:
+            return self
+        return self.model_copy(update={"first": seat})

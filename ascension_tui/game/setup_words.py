@@ -67,6 +67,10 @@ class SetupWords(ABC, Generic[SetupT]):
     """What line mode's menu says the command line offers besides."""
     alone: ClassVar[str] = ""
     """What playing alone is like, for the menu; empty where nobody can."""
+    entries: ClassVar[str] = ""
+    """What line mode's menu says can be looked up beside the rules; empty where nothing can."""
+    examples: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Command lines with its own levels, sets and the like, by command; by "" for all of them."""
 
     @abstractmethod
     def title(self, setup: SetupT) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
-from ascension_tui.game.registry import game_named, games, usual_game
+from ascension_tui.game.registry import game_named, games
 from ascension_tui.game.setup import GameSetup
 from ascension_tui.i18n.message import Message
 from ascension_tui.lessons.progress import first_start
@@ -27,11 +27,11 @@ from ascension_tui.records.timeline import Tape
 
 ENTRIES = (
     "  g       a quick game against the computer",
-    "  s       solitaire{}",
+    "  s       solitaire{sets}",
     "  x NAME  the game; x alone lists them all",
     "  c       continue the game you left last",
     "  l       the lessons; l 1 takes the first one",
-    "  k NAME  a card, or all with a word in it; k set=storm type=hero cost=3: by filters",
+    "  k NAME  {entries}",
     "  u WORD  the rules on something; u alone lists all pages",
     "  w       the games to watch; w 1 watches the first one",
     "  i       the statistics; i NAME: of one person",
@@ -110,11 +110,14 @@ class PlainMenu:
         if 1 not in game.seats:
             off.add("s")
         words = game.setup_words(self._terminal.language)
-        other = ""
+        if not words.entries:
+            off.add("k")
+        sets = ""
         for field in words.fields.values():
             if field.several:
-                other = f"; s {list(field.values)[1]}: with another {field.flag.strip('-')}"
-        self._say(*(entry.format(other) for entry in ENTRIES if entry[2] not in off))
+                sets = f"; s {list(field.values)[1]}: with another {field.flag.strip('-')}"
+        told = {"sets": sets, "entries": words.entries}
+        self._say(*(entry.format(**told) for entry in ENTRIES if entry[2] not in off))
         self._say(f"{words.more}: {OTHER_TABLES}")
         if waiting:
             self._say(f"{'One game waits' if waiting == 1 else f'{waiting} games wait'} for you.")
@@ -174,8 +177,10 @@ class PlainMenu:
 
     @property
     def _library(self) -> Library:
-        found = usual_game().library(self._terminal.language)
-        assert found is not None
+        game = choices.game_meant(self._data)
+        found = game.library(self._terminal.language)
+        if found is None:
+            raise UsageError("There is nothing to read about {title}.", title=game.title)
         return found
 
     def _replays(self, which: str) -> None:

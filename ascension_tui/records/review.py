@@ -10,10 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.teller import Judged
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed
 from ascension_tui.records.timeline import Tape
+from ascension_tui.records.transcript import eyes_named
 from ascension_tui.thinking.players import Costly
 
 MOST = 3
@@ -75,6 +78,27 @@ class _Suspect:
 def people(tape: Tape) -> list[int]:
     """The seats that were played by people."""
     return [seat for seat, player in enumerate(tape.header.players) if player == HUMAN]
+
+
+def seats_meant(tape: Tape, name: str) -> list[int]:
+    """Whose decisions; a game that still runs tells only what its person may know."""
+    allowed = [seat for seat in tape.eyes() if seat >= 0]
+    if name:
+        seat = eyes_named(tape, name)
+        if seat < 0:
+            raise UsageError("A player has to be named, or none for all people.")
+        return [seat]
+    seats = [seat for seat in people(tape) if seat in allowed]
+    if not seats:
+        if not allowed:
+            raise UsageError(
+                "{path}: the game still runs, and several people play it.", path=tape.path
+            )
+        raise UsageError(
+            "No person played this game; say whose decisions by --as: {names}.",
+            names=Listed([tape.setup.seats[seat] for seat in allowed]),
+        )
+    return seats
 
 
 async def turning_points(

@@ -67,7 +67,3 @@ class Players(Protocol[Seen, Advice, Weighed]):
 
     def weigh(self, level: str, seen: Seen, answer: int) -> Weighed | None:
         """What an answer cost and why; None if nothing."""
-
-
-class Arena(Protocol):
-    """Games between computer players without a table, and a report on many of them."""

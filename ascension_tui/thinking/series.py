@@ -1,40 +1,30 @@
-"""Many games one after the other: in several processes, with Ctrl+C, a progress bar, intervals."""
+"""Many games one after the other: in several processes, with Ctrl+C, a bar, a file of results."""
 
 from __future__ import annotations
 
 import contextlib
 import itertools
+import json
 import math
+import os
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from multiprocessing.connection import wait
-from types import FrameType
-from typing import TypeVar
+from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Any, Self, TypeVar
 
 from ascension_tui.errors import Failure
 from ascension_tui.i18n.message import Message
 from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone, interrupts_wait
 
-EXIT_INTERRUPTED = 130
-Z95 = 1.959964
 TASKS_AHEAD = 2
 """Tasks a process has at a time, so that it need not wait for the next one."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95% Wilson interval of a win rate."""
-    if games == 0:
-        return 0.0, 1.0
-    rate = wins / games
-    spread = Z95 * math.sqrt(rate * (1 - rate) / games + Z95**2 / (4 * games**2))
-    middle = rate + Z95**2 / (2 * games)
-    scale = 1 + Z95**2 / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 class WorkerLost(Failure):
@@ -119,15 +109,123 @@ def one_interrupt() -> Iterator[Callable[[], None]]:
 
 
 @contextlib.contextmanager
-def progress(total: int, done: int = 0, unit: str = "games") -> Iterator[Callable[[], None]]:
-    """A bar on a terminal, nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield lambda: None
+def progress(unit: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal, nothing in a pipe; told how much is done, of how much."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda done, of: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     columns = (BarColumn(), MofNCompleteColumn(), unit, TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(unit, total=total, completed=done)
-        yield lambda: bar.advance(task)
+        task = bar.add_task(unit, total=None)
+        yield lambda done, of: bar.update(task, completed=done, total=of)
+
+
+def run_series(
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    take: Callable[[Result], None],
+    jobs: int | None,
+    *,
+    done: int = 0,
+    unit: str = "games",
+    worth_a_process: int = 1,
+) -> KeyboardInterrupt | WorkerLost | None:
+    """Carry out the tasks, show how far they are, and take what comes of each.
+
+    `jobs`: how many processes at most, one per core if None. `done`: how many tasks were carried
+    out before. Returns what stopped it, if anything did.
+    """
+    wanted = jobs or os.cpu_count() or 1
+    jobs = min(wanted, max(math.ceil(len(tasks) / worth_a_process), 1))
+    of = done + len(tasks)
+    with one_interrupt() as check, progress(unit) as show:
+        show(done, of)
+        try:
+            with contextlib.closing(run_tasks(work, tasks, jobs)) as results:
+                for number, result in enumerate(results, done + 1):
+                    check()  # what is interrupted in the middle of an import may fail like a game
+                    take(result)
+                    show(number, of)
+        except (KeyboardInterrupt, WorkerLost) as stopped:
+            return stopped
+    return None
+
+
+class ResultsFile:
+    """Results by name, a line each, written as they come: they survive a kill.
+
+    The first line says what was asked for; a file of something else is not continued. A last line
+    that was cut off is dropped. Without a path results are kept in memory only.
+    """
+
+    def __init__(self, path: Path | None, what: str, described: dict[str, Any]) -> None:
+        """`described` is what results must have in common to stand in one file."""
+        self.path = path
+        self.header = {"what": what, **described}
+        self.lines: dict[str, dict[str, Any]] = {}
+        self._file: Any = None
+
+    def __enter__(self) -> Self:
+        """Read what there is and open the file for more."""
+        if self.path is not None:
+            kept = self._read(self.path) if self.path.exists() else 0
+            try:
+                self._file = self.path.open("a", encoding="utf-8")
+                self._file.truncate(kept)
+            except OSError as error:
+                raise Failure(
+                    "{path}: cannot be written ({reason}).", path=self.path, reason=error
+                ) from None
+            if not kept:
+                self._write(self.header)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+
+    def add(self, name: str, result: dict[str, Any]) -> None:
+        """Keep a result for good."""
+        self.lines[name] = result
+        if self._file is not None:
+            self._write({"name": name, **result})
+
+    def _write(self, line: dict[str, Any]) -> None:
+        self._file.write(json.dumps(line) + "\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def _read(self, path: Path) -> int:
+        """Take the results in; returns how many bytes of the file are whole lines."""
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise Failure("{path}: cannot be read ({reason}).", path=path, reason=error) from None
+        kept = data.rfind(b"\n") + 1
+        lines = data[:kept].splitlines()
+        if not lines:
+            return 0
+        try:
+            header, *rest = [json.loads(line) for line in lines]
+            results = {line.pop("name"): line for line in rest}
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise Failure(
+                "{path}: is not a file of results; choose another one.", path=path
+            ) from None
+        if header != self.header:
+            raise Failure(
+                "{path}: holds results of something else ({header}); choose another file.",
+                path=path,
+                header=json.dumps(header),
+            )
+        self.lines = results
+        return kept

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from ascension_tui.tui.ink import Line, Piece, ellipsize
 from ascension_tui.tui.symbols import Symbols
 
-INKS: Final = ("honor", "runes", "good", "power", "void", "mechana")
+INKS: Final = tuple(f"series{number}" for number in range(1, 7))
 """One for each line; then they come again."""
 LETTER_EVERY: Final = 6
 """Columns between the letters of two lines."""

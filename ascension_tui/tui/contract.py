@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ascension_tui.tui.board import Board, InputMode
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
+    from ascension_tui.tui.theme import Ink
 
 
 # A board
@@ -134,6 +135,13 @@ class StatPages(Protocol):
 
 class Screens(Protocol):
     """The board of a game, and its part of other screens."""
+
+    @property
+    def inks(self) -> Mapping[str, Ink]:
+        """Inks of its own, by names that neither the platform nor another game has."""
+
+    def banner(self, symbols: Symbols, language: Language) -> list[Line]:
+        """Its name in large letters, and in the last line what it is about."""
 
     def board(self, stage: Stage) -> Board:
         """A new board for a table."""

@@ -29,7 +29,7 @@ def bar(rate: float, width: int, symbols: Symbols) -> ink.Line:
     """A share as a bar."""
     cells = BAR["wide" if width >= WIDE else "small"]
     full = round(rate * cells)
-    return [Piece(symbols.full * full, "honor"), Piece(symbols.empty * (cells - full), "rule")]
+    return [Piece(symbols.full * full, "accent"), Piece(symbols.empty * (cells - full), "rule")]
 
 
 def head(title: str, *columns: str) -> ink.Line:
@@ -94,7 +94,7 @@ class RecordPage:
         marks = [symbols.pointer if won else symbols.faint for _, won in recent]
         return [
             [Piece("The last games", "strong"), Piece(", the newest on the right", "dim")],
-            [Piece(pad(f"  score, up to {top}", LABEL), "dim"), Piece("".join(columns), "honor")],
+            [Piece(pad(f"  score, up to {top}", LABEL), "dim"), Piece("".join(columns), "accent")],
             [Piece(pad(f"  {symbols.pointer} won", LABEL), "dim"), Piece("".join(marks), "good")],
             [],
         ]

@@ -3,12 +3,14 @@
 import random
 from collections.abc import Callable
 
-from ascension_tui.games.ascension.arena.play import make_bots, play_game
+from ascension_tui.games.ascension.arena.play import play_game
 from ascension_tui.games.ascension.model_maker import from_observation
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.thinking.arena import make_bots
 from tests.bench.measure import Played, Timing, time_of
 
 CHRONICLE = Setup.checked(seats=("a", "b"))
@@ -40,7 +42,7 @@ def play_random(setup: Setup, seed: int) -> tuple[int, Game]:
 def play_greedy(seed: int) -> tuple[int, Game]:
     """Play with greedy seats, which decide on an observation."""
     game = new_game(CHRONICLE, seed, listen=True)
-    return play_game(game, make_bots(("greedy", "greedy"), seed)), game
+    return play_game(game, make_bots(AscensionPlayers(), ("greedy", "greedy"), seed)), game
 
 
 def play_games(play: PlayGame, seeds: range) -> Played:

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.games.ascension.arena.balance import Lab, count
-from ascension_tui.games.ascension.arena.play import make_bots, play_game
+from ascension_tui.games.ascension.arena.balance import Balance, count
+from ascension_tui.games.ascension.arena.play import play_game
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.thinking.arena import make_bots
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -66,10 +68,10 @@ def test_journals_and_reports_do_not_go_together(run: Run, tmp_path: Path) -> No
 def test_every_card_of_the_row_was_offered() -> None:
     setup = Setup.checked(seats=("one", "two"), pool=10)
     game = new_game(setup, 3, listen=True)
-    play_game(game, make_bots(["greedy", "greedy"], 1))
+    play_game(game, make_bots(AscensionPlayers(), ["greedy", "greedy"], 1))
     counts = count(game)
     assert sum(counts.offered.values()) >= 6
-    lab = Lab(setup)
+    lab = Balance(setup)
     lab.add(counts)
     for seat, cards in enumerate(counts.taken):
         for slug in cards:

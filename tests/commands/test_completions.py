@@ -10,8 +10,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from ascension_tui.commands.completions import SHELLS, values
-from ascension_tui.commands.parsers import COMMANDS, every_parser
+from ascension_tui.commands.parsers import every_parser, names
+from ascension_tui.commands.shell import SHELLS, values
 from tests.conftest import RunCli
 
 ASK = """
@@ -58,12 +58,12 @@ def complete(script: Path, *words: str, cwd: Path | None = None) -> list[str]:
 
 
 def test_bash_offers_every_command(script: Path) -> None:
-    assert complete(script, "") == sorted(COMMANDS)
+    assert complete(script, "") == sorted(names())
     assert complete(script, "-") == sorted(["-h", "--help", "--version", "--plain"])
     assert complete(script, "re") == ["replay", "resume", "review"]
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", names())
 def test_bash_offers_every_option(script: Path, name: str) -> None:
     flags = [flag for one in every_parser()[name]._actions for flag in one.option_strings]
     assert complete(script, name, "-") == sorted(flags)
@@ -194,7 +194,7 @@ def test_other_shells_offer_what_bash_does(
     (place / "inner").mkdir(parents=True)
     (place / "game.jsonl").write_text("")
     commands = complete("ascension-tui ")
-    assert set(commands) - {"--help", "--version", "--plain"} == set(COMMANDS)
+    assert set(commands) - {"--help", "--version", "--plain"} == set(names())
     assert complete("ascension-tui re") == ["replay", "resume", "review"]
     assert complete("ascension-tui --pl") == ["--plain"]
     assert complete("ascension-tui play --se") == ["--seat", "--seed", "--set"]

@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.commands.elo import ratings
-from ascension_tui.commands.ladder import Contest, Task, play_one
-from ascension_tui.commands.results import ResultsFile
+from ascension_tui.commands.ladder import Contest, Task, play_one, ratings
 from ascension_tui.errors import Failure
+from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.players.eval.weights import learned as known
 from ascension_tui.games.ascension.players.eval.weights import to_json
 from ascension_tui.games.ascension.players.levels import BUDGETS
 from ascension_tui.games.ascension.rules.setup import Setup
+from ascension_tui.thinking.series import ResultsFile
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -43,7 +43,7 @@ def ladder(run: Run, *more: str) -> dict[str, Any]:
 
 
 def test_a_pair_is_the_same_deal_from_both_seats() -> None:
-    contest = Contest(Setup.checked(seats=("one", "two"), pool=10), 3)
+    contest = Contest(Ascension(), Setup.checked(seats=("one", "two"), pool=10), 3)
     games = [play_one(contest, Task("greedy", "greedy", "", 4, seat)) for seat in (0, 1)]
     assert games[0].lead == -games[1].lead
     assert games[0].won != games[1].won

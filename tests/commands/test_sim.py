@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.commands import sim
+from ascension_tui.games.ascension.arena import play
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import read_journal, replay_journal
 from ascension_tui.table.journal import salt_from_seed
+from ascension_tui.thinking.arena import wilson
 from tests.conftest import RunCli
 
 TIMING = {"seconds", "games_per_second", "decisions_per_second"}
@@ -128,7 +129,7 @@ def test_the_table_shows_the_same_numbers(run: Run) -> None:
     [(0, 0, 0, 1), (5, 10, 0.2366, 0.7634), (0, 10, 0, 0.2775), (390, 400, 0.9546, 0.9864)],
 )
 def test_the_interval_is_wilson_s(wins: int, games: int, low: float, high: float) -> None:
-    assert sim.wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -159,7 +160,7 @@ def test_edition_and_pool_reach_the_games(run: Run, tmp_path: Path) -> None:
 def test_a_game_that_fails_does_not_stop_the_others(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = sim.play_game
+    real = play.play_game
     count = 0
 
     def sometimes(*args: Any) -> int:
@@ -169,7 +170,7 @@ def test_a_game_that_fails_does_not_stop_the_others(
             raise RuntimeError("the well is dry")
         return real(*args)
 
-    monkeypatch.setattr(sim, "play_game", sometimes)
+    monkeypatch.setattr(play, "play_game", sometimes)
     line = "--games 8 --seat greedy --seat greedy --pool 5 --seed 1 --jobs 1 --json"
     code, out, err = run(*line.split())
     assert code == 1

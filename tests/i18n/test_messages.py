@@ -21,6 +21,7 @@ CONSTRUCTORS = {("errors.py", "UserError.__init__"), ("game/setup.py", "cannot_b
 """Where a message is made of a template that was handed on."""
 EDGES = {
     "errors.py",  # the text of an error, for logs
+    "game/command_line.py",  # what is typed, as all commands
     "game/setup.py",  # the text of pydantic's own error
     "host/lobby/people.py",  # until somebody can choose
     "host/ssh/log.py",

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.cli import main
-from ascension_tui.commands.game_setup import seated
+from ascension_tui.commands.playing import seated
 from ascension_tui.game.registry import usual_game
 
 

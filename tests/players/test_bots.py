@@ -7,12 +7,14 @@ import pytest
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.play import choose, make_bots, play_game
+from ascension_tui.games.ascension.arena.play import choose, play_game
 from ascension_tui.games.ascension.players import LEVELS, GreedyBot, RandomBot, make_bot
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.scoring import score
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.thinking.arena import make_bots
 from tests.conftest import RunCli
 
 SETUPS = [
@@ -30,7 +32,7 @@ def deal(seed: int, seats: int = 2, pool: int | None = 20) -> Game:
 
 def keys_of(game: Game, names: list[str], seed: int) -> list[str]:
     """Play to the end and list what was answered."""
-    bots = make_bots(names, seed)
+    bots = make_bots(AscensionPlayers(), names, seed)
     keys = []
     while (decision := game.decision) is not None:
         index = choose(bots[decision.seat], game)
@@ -139,7 +141,7 @@ def test_every_game_ends(setup: dict[str, object], names: list[str]) -> None:
     players = [names[seat % len(names)] for seat in range(seats)]
     for seed in range(2):
         game = new_game(checked, seed)
-        asked = play_game(game, make_bots(players, seed))
+        asked = play_game(game, make_bots(AscensionPlayers(), players, seed))
         assert game.decision is None
         assert game.state.over
         assert asked > 0
@@ -181,7 +183,7 @@ def test_an_unknown_player_is_a_sentence(name: str) -> None:
 @pytest.mark.parametrize("name", LEVELS)
 def test_nothing_can_be_chosen_when_nothing_is_asked(name: str) -> None:
     game = deal(3, pool=1)
-    play_game(game, make_bots(["greedy", "greedy"], 3))
+    play_game(game, make_bots(AscensionPlayers(), ["greedy", "greedy"], 3))
     with pytest.raises(ValueError, match="nothing is asked"):
         make_bot(name).choose(observe(game, 0))
     with pytest.raises(ValueError, match="nothing is asked"):

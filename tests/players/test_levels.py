@@ -3,7 +3,7 @@
 import pytest
 
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.play import choose, make_bots
+from ascension_tui.games.ascension.arena.play import choose
 from ascension_tui.games.ascension.players import Bot, ascension
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.players.compare_moves import (
@@ -33,6 +33,7 @@ from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation, observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
+from ascension_tui.thinking.arena import make_bots
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
 
@@ -225,7 +226,7 @@ def test_adept_is_better_than_greedy() -> None:
     for number in range(games):
         game = deal(number // 2, pool=None)
         names = ["adept", "greedy"] if number % 2 == 0 else ["greedy", "adept"]
-        keys_of(game, make_bots(names, number))
+        keys_of(game, make_bots(AscensionPlayers(), names, number))
         wins += names.index("adept") in game.state.winners
     assert wins >= 11
 

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.commands.ladder import USUAL, elo
+from ascension_tui.commands.ladder import elo
+from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.players.levels import fingerprint
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,7 +47,7 @@ RUNS = {
     ],
     "four": [f"{ALL_SETS} --players 4 --match master:greedy:120"],
     **{
-        name: [f"--players 1 --set {of} --games 60 --level {level}" for level in USUAL]
+        name: [f"--players 1 --set {of} --games 60 --level {level}" for level in Ascension.levels]
         for name, (_, of) in RIVALS.items()
     },
 }
@@ -107,7 +108,7 @@ def _four() -> list[str]:
 
 
 def _ratings(two: dict[str, list[dict[str, Any]]]) -> list[str]:
-    found = {name: elo(matches) for name, matches in two.items()}
+    found = {name: elo(Ascension(), matches) for name, matches in two.items()}
     levels = list(found["chronicle"])
     cells = [[f"{found[name][level]:+d}" for level in levels] for name in two]
     return [
@@ -120,8 +121,8 @@ def _ratings(two: dict[str, list[dict[str, Any]]]) -> list[str]:
 
 def _alone() -> list[str]:
     lines = [
-        f"| solitaire, games won | {' | '.join(USUAL)} |",
-        f"|---|{'---|' * len(USUAL)}",
+        f"| solitaire, games won | {' | '.join(Ascension.levels)} |",
+        f"|---|{'---|' * len(Ascension.levels)}",
     ]
     for name, (rival, _) in RIVALS.items():
         rates = (f"{match['win_rate']:.0%}" for match in rows(name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ascension_tui.tui.contract import Stage
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
+    from ascension_tui.tui.theme import Ink
     from tests.toygame.board import BidsBoard
 
 
@@ -42,8 +43,9 @@ class BidsStandings:
         lines: list[Line] = []
         for one in self.view.players:
             note = " (computer)" if one.seat in self.computers else ""
-            text = f"{self.teller.name(one.seat)}{note}: {one.points} points, {one.coins} coins"
-            lines.append([Piece(text, "strong" if one.seat == self.me else "text")])
+            text = f"{self.teller.name(one.seat)}{note}: {one.points} points, "
+            ink = "strong" if one.seat == self.me else "text"
+            lines.append([Piece(text, ink), Piece(f"{one.coins} coins", "coins")])
         return lines
 
 
@@ -114,6 +116,18 @@ class BidsStatPages:
 
 class BidsScreens:
     """`tui.contract.Screens`; what is painted is loaded late."""
+
+    @property
+    def inks(self) -> Mapping[str, Ink]:
+        from ascension_tui.tui.theme import Ink
+
+        return {"coins": Ink("#d9b45b", "#8a5a00", "#ffe14d", "#f0e442", "yellow")}
+
+    def banner(self, symbols: Symbols, language: Language) -> list[Line]:
+        from ascension_tui.tui.ink import Piece
+
+        name = Piece(f"{symbols.ornament} B I D S {symbols.ornament}", "title")
+        return [[], [name], [], [Piece("Offer more than the others, and not too much.", "dim")]]
 
     def board(self, stage: Stage) -> BidsBoard:
         from tests.toygame.board import BidsBoard

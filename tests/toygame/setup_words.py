@@ -32,6 +32,9 @@ class BidsSetupWords(SetupWords["Setup"]):
     }
     tables = "People and computers, 2 to 4 seats"
     more = "More people, other prizes"
+    examples: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "sim": ("sim --games 100 --seat thrifty --seat random --prizes steep",),
+    }
 
     def __init__(self, language: Language) -> None:
         self.language = language

@@ -11,8 +11,7 @@ from rich.console import Console
 from textual.theme import Theme
 
 from ascension_tui.profile.settings import CHOICES, MemoryStore, Settings
-from ascension_tui.tui import palettes
-from ascension_tui.tui.theme import COLOUR_BLIND, CONTRAST, DARK, INKS, LIGHT, TERMINAL, THEMES
+from ascension_tui.tui.theme import COLOUR_BLIND, CONTRAST, DARK, LIGHT, TERMINAL, THEMES, Ink, inks
 from tests.tui.playing import Bare
 
 PAINTED = [DARK, LIGHT, CONTRAST, COLOUR_BLIND]
@@ -26,7 +25,7 @@ def _light(color: Color) -> float:
 
 
 def contrast(theme: Theme, ink: str) -> float:
-    style = INKS[theme.name][ink]
+    style = inks(theme.name)[ink]
     back = style.bgcolor or Color.parse(theme.background or "")
     assert style.color is not None
     lights = sorted((_light(style.color), _light(back)), reverse=True)
@@ -35,21 +34,23 @@ def contrast(theme: Theme, ink: str) -> float:
 
 def test_every_setting_has_its_theme_with_every_ink() -> None:
     assert [theme.name for theme in THEMES] == [f"ascension-{name}" for name in CHOICES["theme"]]
-    assert set(INKS) == {theme.name for theme in THEMES}
-    for inks in INKS.values():
-        assert inks.keys() == palettes.DARK.keys()
+    assert list(Ink._fields) == [name.replace("-", "_") for name in CHOICES["theme"]]
+    for theme in THEMES:
+        assert inks(theme.name).keys() == inks(DARK.name).keys()
+        assert theme is DARK or inks(theme.name) != inks(DARK.name)
+    assert inks("nord") == inks(DARK.name)
 
 
 @pytest.mark.parametrize("theme", PAINTED, ids=lambda theme: theme.name)
 def test_what_is_to_be_read_can_be_read(theme: Theme) -> None:
-    for ink in INKS[theme.name]:
+    for ink in inks(theme.name):
         if ink not in ("dim", "rule", "key_off"):
             assert contrast(theme, ink) >= 4.5, ink
     assert contrast(theme, "dim") >= 3.5
 
 
 def test_high_contrast_is_high_everywhere() -> None:
-    for ink in INKS[CONTRAST.name]:
+    for ink in inks(CONTRAST.name):
         assert contrast(CONTRAST, ink) >= 7, ink
 
 
@@ -65,9 +66,9 @@ def _as_seen(color: Color, kind: str) -> tuple[float, ...]:
 
 @pytest.mark.parametrize("kind", ["protan", "deutan"])
 def test_factions_and_resources_stay_apart_for_every_colour_vision(kind: str) -> None:
-    inks = INKS[COLOUR_BLIND.name]
+    found = inks(COLOUR_BLIND.name)
     for group in (("enlightened", "lifebound", "mechana", "void"), ("runes", "power", "honor")):
-        seen = [_as_seen(inks[ink].color or Color.default(), kind) for ink in group]
+        seen = [_as_seen(found[ink].color or Color.default(), kind) for ink in group]
         for one in range(len(seen)):
             for other in range(one):
                 gap = sum((a - b) ** 2 for a, b in zip(seen[one], seen[other], strict=True))

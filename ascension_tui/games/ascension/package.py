@@ -11,8 +11,10 @@ from ascension_tui.games.ascension import keys
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
+    from ascension_tui.game.command_line import Command
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
+    from ascension_tui.games.ascension.arena.play import AscensionArena
     from ascension_tui.games.ascension.kind import AscensionKind
     from ascension_tui.games.ascension.model import GameModel
     from ascension_tui.games.ascension.model_events import Event
@@ -126,6 +128,16 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         from ascension_tui.games.ascension.lessons import lessons_in
 
         return lessons_in(language)
+
+    def arena(self) -> AscensionArena:
+        from ascension_tui.games.ascension.arena.play import AscensionArena
+
+        return AscensionArena()
+
+    def commands(self) -> Sequence[Command]:
+        from ascension_tui.games.ascension.commands import CARDS, TUNE
+
+        return CARDS, TUNE
 
     def preload(self) -> None:
         from ascension_tui.games.ascension.rules.cards import SETS

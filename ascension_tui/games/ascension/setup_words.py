@@ -90,6 +90,31 @@ class AscensionSetupWords(SetupWords["Setup"]):
     tables = "People and computers, 1 to 6 seats, any mix of sets"
     more = "More people, other sets, teams"
     alone = "Alone against Samael, Nemesis or the Cult"
+    entries = "a card, or all with a word in it; k set=storm type=hero cost=3: by filters"
+    examples: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "": ("cards --set chronicle",),
+        "play": (
+            "play --plain --seat human --seat greedy --seat greedy --seed 7",
+            "play --plain --set storm --set gift",
+            "play --plain --teams --seat human --seat greedy --seat greedy --seat greedy",
+        ),
+        "solo": ("solo --plain --set storm --seed 7",),
+        "rules": ("rules teams", "rules unite", 'rules "Twofold Askara"'),
+        "lessons": ("lessons first-game", "lessons --plain storm"),
+        "sim": (
+            "sim --games 400 --seat greedy --seat random",
+            "sim --games 20 --seat greedy --seat greedy --seed 7 --journal games",
+            "sim --games 100 --seat random --seat random --jobs 2 --json",
+            "sim --games 50 --set chronicle --set storm --set gift --seat greedy --seat greedy",
+            "sim --games 1000 --seat adept --seat adept --report --csv cards.csv",
+        ),
+        "ladder": (
+            "ladder --level greedy --level adept --games 100",
+            "ladder --match expert:adept --match master:expert:200 --set chronicle --set gift",
+            "ladder --match master:greedy --players 4 --games 200",
+            "ladder --players 1 --set storm --games 100",
+        ),
+    }
 
     def __init__(self, language: Language) -> None:
         self._language = language

@@ -20,7 +20,7 @@ TITLES = {
 }
 TITLE, TITLE_WIDE, WIDE = 19, 24, 96
 """Cells for what is played, and from which width on there are more of them."""
-INKS = {"here": "good", "free": "honor", "away": "dim", "computer": "dim"}
+INKS = {"here": "good", "free": "accent", "away": "dim", "computer": "dim"}
 SIGNS = {"computer": "°", "here": "*"}
 NO_CLOCK = ClockRule().told()
 NOTHING = {
@@ -136,7 +136,7 @@ def _state(row: TableRow, room: int, more: str, language: Language) -> Line:
     elif row.paused:
         told.append(Piece("  paused", "warning"))
     elif row.state == "waiting" and row.code:
-        told.append(Piece(f"  code {row.code}", "honor"))
+        told.append(Piece(f"  code {row.code}", "accent"))
     elif asked := next((seat.name for seat in row.seats if seat.asked), ""):
         told.append(Piece(f"  {asked} plays", "dim"))
     return told

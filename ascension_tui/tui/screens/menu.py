@@ -104,7 +104,7 @@ class MenuScreen(ListScreen[None]):
         self._saved = saved_games.read_summary(waiting[0], self.app.language) if waiting else None
         self._game = choices.game_meant(self.app.data)
         self._entries.show(self._shown())
-        self.query_one(Banner).repaint()
+        self.query_one(Banner).show(self._game)
 
     def _offered_entries(self) -> list[MenuEntry]:
         """What can be done here, with the game that is meant."""
@@ -230,6 +230,7 @@ class MenuScreen(ListScreen[None]):
             return
         self._game = known[(known.index(self._game) + 1) % len(known)]
         choices.remember_game(self.app.data, self._game)
+        self.query_one(Banner).show(self._game)
         self._hush()
         self._entries.show(self._shown())
 

@@ -2,47 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from ascension_tui.game.registry import usual_game
 from ascension_tui.tui.ink import Line, Piece, width_of
 from ascension_tui.tui.widgets.painted import Painted
 
-NAME: Final = (
-    "╔═╗ ╔═╗ ╔═╗ ╔═╗ ╔╗╔ ╔═╗ ╦ ╔═╗ ╔╗╔",
-    "╠═╣ ╚═╗ ║   ║╣  ║║║ ╚═╗ ║ ║ ║ ║║║",
-    "╩ ╩ ╚═╝ ╚═╝ ╚═╝ ╝╚╝ ╚═╝ ╩ ╚═╝ ╝╚╝",
-)
-PLAIN_NAME: Final = ("", "A  S  C  E  N  S  I  O  N", "")
-FACTIONS: Final = (
-    ("☼", "E", "enlightened"),
-    ("♣", "L", "lifebound"),
-    ("⚙", "M", "mechana"),
-    ("◆", "V", "void"),
-)
-PITCH: Final = "Build a deck, defeat monsters, and gather more honor than anyone."
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
 
 
 class Banner(Painted):
-    """The name of the game, its four factions, and what it is about."""
+    """The name of a game, and what it is about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._game = usual_game()
+
+    def show(self, game: AnyGame) -> None:
+        self._game = game
+        self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Everything in the middle; a higher banner has more air."""
-        ascii_only = self.app.settings.wants_ascii()
-        letters = PLAIN_NAME if ascii_only else NAME
-        lines: list[Line] = [[Piece(row, "title")] for row in letters]
-        lines.append(self._ornament(ascii_only))
-        lines += [[] for _ in range(height - len(lines) - 1)]
-        lines.append([Piece(PITCH, "dim")])
-        return [centred(line, width) for line in lines]
-
-    def _ornament(self, ascii_only: bool) -> Line:
-        rule = Piece(self.symbols.rule * 7, "rule")
-        line: Line = [rule]
-        for sign, letter, ink in FACTIONS:
-            line += [Piece("   "), Piece(letter if ascii_only else sign, ink)]
-        return [*line, Piece("   "), rule]
+        """Everything in the middle; a higher banner has more air above what it is about."""
+        *name, pitch = self._game.screens().banner(self.symbols, self.app.language)
+        air: list[Line] = [[] for _ in range(height - len(name) - 1)]
+        return [centred(line, width) for line in (*name, *air, pitch)]
 
 
 class Heading(Painted):

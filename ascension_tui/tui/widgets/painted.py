@@ -15,7 +15,7 @@ from textual.widget import Widget
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.ink import Line, Piece, pad_line
 from ascension_tui.tui.symbols import Symbols
-from ascension_tui.tui.theme import DARK, INKS
+from ascension_tui.tui.theme import inks
 
 PLAIN_SIGNS = str.maketrans("⌫↑↓←→»…–·×", "<^v<>>.--x")
 """What stands for signs outside the set one draws with: on keys, before log lines."""
@@ -79,9 +79,11 @@ class Painted(Widget):
         base = self.rich_style
         if not 0 <= y < len(self._painted):
             return Strip.blank(self.size.width, base)
-        inks = INKS.get(self.app.theme, INKS[DARK.name])
+        styles = inks(self.app.theme)
         segments = [
-            Segment(piece.text, base + inks[piece.ink]) for piece in self._painted[y] if piece.text
+            Segment(piece.text, base + styles[piece.ink])
+            for piece in self._painted[y]
+            if piece.text
         ]
         return Strip(segments, self.size.width)
 

@@ -1,4 +1,4 @@
-"""The balance lab behind `sim --report`: which cards are wanted, and which of them win."""
+"""What `sim --report` tells: which cards are wanted, and which of them win."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ import csv
 import io
 import statistics
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.setup import Setup, compile_sets
-from ascension_tui.thinking.series import wilson
+from ascension_tui.thinking.arena import wilson
 
 BAR = 20
 """Cells of a bar that stands for all games."""
@@ -34,7 +32,7 @@ COLUMNS += ("wins", "win_rate", "ci_low", "ci_high")
 
 @dataclass(frozen=True)
 class GameCounts:
-    """What the lab wants to know of one game; cards by slug."""
+    """What is counted of one game; cards by slug."""
 
     offered: Counter[str]
     """Copies turned up in the row."""
@@ -62,8 +60,8 @@ def count(game: Game) -> GameCounts:
 
 
 @dataclass
-class Lab:
-    """The counts of all games of a series."""
+class Balance:
+    """The counts of all games of a series: `thinking.arena.Report`."""
 
     setup: Setup
     offered: Counter[str] = field(default_factory=Counter)
@@ -89,8 +87,7 @@ class Lab:
         for seat in counts.winners:
             self.places[(seat - counts.first) % seats] += 1
 
-    def report(self) -> dict[str, Any]:
-        """Everything as plain data."""
+    def data(self) -> dict[str, Any]:
         games = len(self.rounds)
         return {
             "sets": list(self.setup.sets),
@@ -100,6 +97,39 @@ class Lab:
             "places": [_rate(wins, games) for wins in self.places],
             "rounds": _lengths(self.rounds),
         }
+
+    def csv(self) -> str:
+        text = io.StringIO()
+        writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(self.cards())
+        return text.getvalue()
+
+    def lines(self) -> Iterator[str]:
+        """With bars."""
+        told = self.data()
+        rounds = told["rounds"]
+        if not rounds:
+            return
+        yield (
+            f"\nLength: {rounds['mean']} rounds on average (deviation {rounds['deviation']}, "
+            f"{rounds['shortest']} to {rounds['longest']})"
+        )
+        most = max(rounds["games_by_rounds"].values())
+        for number, games in rounds["games_by_rounds"].items():
+            yield f"  {number:>3}  {_bar(games / most):<{BAR}}  {games}"
+        yield "\nWho begins:"
+        for number, place in enumerate(told["places"], 1):
+            low, high = place["ci95"]
+            rate = place["win_rate"]
+            yield f"  {number:>3}  {_bar(rate):<{BAR}}  {rate:>6.1%}  {low:.1%} to {high:.1%}"
+        yield "\nSets:"
+        for name, entry in told["per_set"].items():
+            yield (
+                f"  {name:<10}  offered {entry['offered']:>6}  taken {entry['taken']:>6}"
+                f"  won when taken {entry['win_rate']:.1%}"
+            )
+        yield from _card_lines(told["cards"])
 
     def cards(self) -> list[dict[str, Any]]:
         """A row for each card seen, the most successful first."""
@@ -162,48 +192,12 @@ def _lengths(rounds: Sequence[int]) -> dict[str, Any]:
     }
 
 
-def write_csv(path: Path, report: dict[str, Any]) -> None:
-    """The rows of the cards, for a spreadsheet."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(report["cards"])
-    try:
-        path.write_text(text.getvalue(), encoding="utf-8")
-    except OSError as error:
-        raise Failure("{path}: cannot be written ({reason}).", path=path, reason=error) from None
-
-
-def print_report(report: dict[str, Any]) -> None:
-    """The same for people, with bars."""
-    rounds = report["rounds"]
-    if not rounds:
-        return
-    print(
-        f"\nLength: {rounds['mean']} rounds on average (deviation {rounds['deviation']}, "
-        f"{rounds['shortest']} to {rounds['longest']})"
-    )
-    most = max(rounds["games_by_rounds"].values())
-    for number, games in rounds["games_by_rounds"].items():
-        print(f"  {number:>3}  {_bar(games / most):<{BAR}}  {games}")
-    print("\nWho begins:")
-    for number, place in enumerate(report["places"], 1):
-        low, high = place["ci95"]
-        rate = place["win_rate"]
-        print(f"  {number:>3}  {_bar(rate):<{BAR}}  {rate:>6.1%}  {low:.1%} to {high:.1%}")
-    print("\nSets:")
-    for name, entry in report["per_set"].items():
-        print(f"  {name:<10}  offered {entry['offered']:>6}  taken {entry['taken']:>6}", end="")
-        print(f"  won when taken {entry['win_rate']:.1%}")
-    _print_cards(report["cards"])
-
-
-def _print_cards(rows: list[dict[str, Any]]) -> None:
+def _card_lines(rows: list[dict[str, Any]]) -> Iterator[str]:
     width = max(len(row["card"]) for row in rows)
-    print(f"\n{'card':<{width}}  cost  offered  taken  won when taken")
+    yield f"\n{'card':<{width}}  cost  offered  taken  won when taken"
     for row in rows:
         interval = f"{row['ci_low']:.1%} to {row['ci_high']:.1%}"
-        print(
+        yield (
             f"{row['card']:<{width}}  {row['cost']:>4}  {row['offered']:>7}  {row['taken']:>5}  "
             f"{_bar(row['win_rate']):<{BAR}}  {row['win_rate']:>6.1%}  {interval}"
         )

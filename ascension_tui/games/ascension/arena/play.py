@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.game.rng import derived_seed
+from ascension_tui.games.ascension.arena.balance import Balance, count
 from ascension_tui.games.ascension.players.random import RandomBot
-from ascension_tui.games.ascension.players.roster import Bot, make_bot
+from ascension_tui.games.ascension.players.roster import Bot
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-
-
-def make_bots(names: Sequence[str], seed: int) -> list[Bot]:
-    """The players of one game, each with a seed of its own."""
-    return [make_bot(name, derived_seed(seed, seat + 1)) for seat, name in enumerate(names)]
+from ascension_tui.games.ascension.rules.scoring import rival_score, score
+from ascension_tui.games.ascension.rules.setup import Setup, new_game
+from ascension_tui.thinking.arena import Finished
 
 
 def choose(bot: Bot, game: Game) -> int:
@@ -33,3 +31,25 @@ def play_game(game: Game, bots: Sequence[Bot]) -> int:
         game.answer(choose(bots[game.decision.seat], game))
         decisions += 1
     return decisions
+
+
+class AscensionArena:
+    """`thinking.arena.Arena`: events are kept for a report only."""
+
+    def play(
+        self, setup: Setup, seed: int, bots: Sequence[Bot], *, counted: bool = False
+    ) -> Finished:
+        game = new_game(setup, seed, listen=counted)
+        decisions = play_game(game, bots)
+        state = game.state
+        return Finished(
+            decisions,
+            state.turn,
+            state.winners,
+            tuple(score(state, seat) for seat in range(len(bots))),
+            rival_score(state),
+            count(game) if counted else None,
+        )
+
+    def report(self, setup: Setup) -> Balance:
+        return Balance(setup)

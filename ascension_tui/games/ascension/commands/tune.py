@@ -11,18 +11,15 @@ from __future__ import annotations
 
 import argparse
 import datetime
-import os
 import shlex
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ascension_tui import __version__
-from ascension_tui.commands.results import ResultsFile
-from ascension_tui.errors import Failure
+from ascension_tui.errors import EXIT_INTERRUPTED, Failure
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.players.eval.weights import (
     Weights,
@@ -41,7 +38,7 @@ from ascension_tui.games.ascension.training.train_opponent_model import (
     learn_tells,
     sample_decks,
 )
-from ascension_tui.thinking.series import EXIT_INTERRUPTED, one_interrupt, progress, run_tasks
+from ascension_tui.thinking.series import ResultsFile, WorkerLost, run_series
 
 MIXES: tuple[tuple[str, ...], ...] = (SETS, ("chronicle",), SETS, ("storm",), SETS, ("gift",))
 """What is played in turn: cards must do well on their own and in company."""
@@ -86,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         "experiments": args.games,
         "start": None if args.start is None else args.start.name,
     }
-    with one_interrupt() as check, ResultsFile(args.findings, "tune", described) as findings:
+    with ResultsFile(args.findings, "tune", described) as findings:
         games: list[Task] = []
         numbers = [*range(args.rounds), TELLS]
         for done, number in enumerate(numbers, 1):
@@ -94,9 +91,7 @@ def run(args: argparse.Namespace) -> int:
                 Task(number, index, derived_seed(args.seed, number, index))
                 for index in range(args.games)
             ]
-            try:
-                _measure(weights, tasks, findings, args, check)
-            except KeyboardInterrupt:
+            if not _measure(weights, tasks, findings, args.jobs):
                 print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
                 return EXIT_INTERRUPTED
             if number == TELLS:
@@ -111,21 +106,21 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _measure(
-    weights: Weights,
-    tasks: list[Task],
-    findings: ResultsFile,
-    args: argparse.Namespace,
-    check: Callable[[], None],
-) -> None:
-    """Carry out the experiments that are missing."""
+def _measure(weights: Weights, tasks: list[Task], findings: ResultsFile, jobs: int | None) -> bool:
+    """Carry out the experiments that are missing, unless that is interrupted."""
     missing = [task for task in tasks if task.name not in findings.lines]
-    jobs = min(args.jobs or os.cpu_count() or 1, max(len(missing), 1))
-    with progress(len(tasks), len(tasks) - len(missing), "experiments") as advance:
-        for task, found in run_tasks(partial(_try_out, weights), missing, jobs):
-            findings.add(task.name, found)
-            advance()
-            check()
+
+    def take(result: tuple[Task, Found]) -> None:
+        task, found = result
+        findings.add(task.name, found)
+
+    done = len(tasks) - len(missing)
+    stopped = run_series(
+        partial(_try_out, weights), missing, take, jobs, done=done, unit="experiments"
+    )
+    if isinstance(stopped, WorkerLost):
+        raise stopped
+    return stopped is None
 
 
 def _try_out(weights: Weights, task: Task) -> tuple[Task, Found]:

@@ -10,8 +10,8 @@ from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
-from ascension_tui.tui.theme import faction_ink
 
 
 def card_lines(

@@ -21,12 +21,12 @@ from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
+from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.i18n.language import Language
 from ascension_tui.library import PAGE
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
 from ascension_tui.tui.screens.looking_up import LookingUpScreen
-from ascension_tui.tui.theme import faction_ink
 from ascension_tui.tui.widgets.filterline import Filter, FilterLine
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState

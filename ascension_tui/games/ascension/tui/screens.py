@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,10 +20,24 @@ if TYPE_CHECKING:
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.board import InputMode
     from ascension_tui.tui.contract import Stage
+    from ascension_tui.tui.ink import Line
+    from ascension_tui.tui.symbols import Symbols
+    from ascension_tui.tui.theme import Ink
 
 
 class AscensionScreens:
     """Methods import what they need: the menu is painted before any card is read."""
+
+    @property
+    def inks(self) -> Mapping[str, Ink]:
+        from ascension_tui.games.ascension.tui.theme import INKS
+
+        return INKS
+
+    def banner(self, symbols: Symbols, language: Language) -> list[Line]:
+        from ascension_tui.games.ascension.tui.theme import banner
+
+        return banner(symbols, language)
 
     def board(self, stage: Stage) -> AscensionBoard:
         from ascension_tui.games.ascension.tui.board import AscensionBoard

@@ -7,9 +7,9 @@ from rich.cells import cell_len
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.spots import Spot
+from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, pad_line, wrapped
 from ascension_tui.tui.symbols import Frame
-from ascension_tui.tui.theme import faction_ink
 
 FRAME = 2
 TEXT_FROM = 5

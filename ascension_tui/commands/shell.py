@@ -1,4 +1,4 @@
-"""The command that prints the manual page, made from the same parsers as the help."""
+"""The commands about commands: what shells complete, and the manual page."""
 
 from __future__ import annotations
 
@@ -6,8 +6,14 @@ import argparse
 from collections.abc import Iterator
 
 from ascension_tui import __version__
-from ascension_tui.commands.command import PROGRAM, Command
+from ascension_tui.errors import UsageError
+from ascension_tui.game.command_line import PROGRAM, Command
+from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.registry import games, usual_game
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.i18n.message import Listed
 
+SHELLS = ("bash", "zsh", "fish")
 EXIT_CODES = (
     ("0", "Everything went as asked."),
     ("1", "The command was understood and could not be carried out."),
@@ -24,7 +30,78 @@ FILES = (
 )
 
 
-def _run(args: argparse.Namespace) -> int:
+def _completions_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("shell", metavar="|".join(SHELLS), help="the shell to complete in")
+
+
+def _completions(args: argparse.Namespace) -> int:
+    if args.shell not in SHELLS:
+        raise UsageError(
+            "There is no shell {shell!r}; choose from {known}.",
+            shell=args.shell,
+            known=Listed(SHELLS),
+        )
+    import shtab
+
+    from ascension_tui.commands.parsers import command_named, names, root_parser
+
+    root = root_parser()
+    subparsers = root.add_subparsers()
+    for name in names():
+        command = command_named(name, usual_game())
+        parser = subparsers.add_parser(name, help=command.summary)
+        command.add_arguments(parser)
+        for action in parser._actions:
+            if action.metavar == "FILE":
+                action.complete = shtab.FILE  # type: ignore[attr-defined]
+            elif action.metavar == "DIR":
+                action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
+            else:
+                action.choices = values(name, action)
+    print(shtab.complete(root, args.shell))
+    return 0
+
+
+def values(command: str, action: argparse.Action) -> tuple[str, ...]:
+    """The values of an argument, if they can be listed.
+
+    Parsers do not name them as choices: a wrong value is refused in a sentence of our own.
+    """
+    from ascension_tui.lessons.course import all_lessons
+    from ascension_tui.profile.settings import CHOICES
+
+    match command, action.dest:
+        case "lessons", "name":
+            return tuple(lesson.name for lesson in all_lessons(ENGLISH))
+        case "settings", "words":
+            return (*CHOICES, "keys")
+        case _, "game":
+            return tuple(game.name for game in games())
+        case "play", "seats":
+            return (HUMAN, *usual_game().levels)
+        case _, "seats" | "levels":
+            return usual_game().levels
+    fields = usual_game().setup_words(ENGLISH).fields
+    if action.dest in fields:
+        return tuple(fields[action.dest].values)
+    metavar = str(action.metavar)
+    return tuple(metavar.split("|")) if "|" in metavar else ()
+
+
+COMPLETIONS = Command(
+    "completions",
+    "print what a shell needs to complete these commands",
+    (
+        "completions bash > ~/.local/share/bash-completion/completions/ascension-tui",
+        "completions zsh > ~/.zfunc/_ascension-tui",
+        "completions fish > ~/.config/fish/completions/ascension-tui.fish",
+    ),
+    _completions_arguments,
+    _completions,
+)
+
+
+def _man(args: argparse.Namespace) -> int:
     print("\n".join(_page()))
     return 0
 
@@ -102,5 +179,5 @@ MAN = Command(
     "print the manual page",
     ("man | man -l -", "man > ascension-tui.6"),
     lambda _: None,
-    _run,
+    _man,
 )

@@ -1,4 +1,4 @@
-"""What a command is, and the arguments that several commands take."""
+"""What can be typed: commands, the platform's and a game's own, and the options they share."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ascension_tui.i18n.language import ENGLISH
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
+    from ascension_tui.game.setup import GameSetup
     from ascension_tui.game.setup_words import SetupField
 
 PROGRAM = "ascension-tui"
@@ -41,6 +42,7 @@ class Command:
     name: str
     summary: str
     examples: tuple[str, ...]
+    """Those that are as good for any game; others are among `SetupWords.examples`."""
     add_arguments: Callable[[Parser], None]
     run: Callable[[argparse.Namespace], int]
     """Returns the exit code; what goes wrong is raised as `UsageError` or `Failure`."""
@@ -73,14 +75,7 @@ def add_shared(parser: Parser, *flags: str) -> None:
 
 def add_setup(parser: Parser, command: str) -> None:
     """Add the option that chooses a game, and those of its setup that a command takes."""
-    names = [game.name for game in games()]
-    parser.add_argument(
-        "--game",
-        metavar="NAME",
-        type=game_named,
-        default=parser.game,
-        help=f"which game: {ENGLISH.either(names)} (default: {names[0]})",
-    )
+    add_shared(parser, "--game")
     fields = parser.game.setup_words(ENGLISH).fields
     for name in sorted(fields, key=lambda name: not fields[name].several):
         if command in fields[name].commands:
@@ -102,6 +97,14 @@ def _add_field(parser: Parser, name: str, field: SetupField) -> None:
             add(metavar="N", type=whole_number(1))
 
 
+def typed_setup(args: argparse.Namespace, names: Sequence[str]) -> GameSetup:
+    """The setup of a game of these players; what was not typed is as usual."""
+    typed, fields = vars(args), args.game.setup_words(ENGLISH).fields
+    chosen = {name: typed[name] for name in fields if name in typed}
+    setup: GameSetup = args.game.setup_model().checked(**chosen, seats=tuple(names))
+    return setup
+
+
 def levels_of(game: AnyGame) -> str:
     """The computer players, for a sentence of help."""
     return ENGLISH.either(game.levels)
@@ -118,7 +121,19 @@ def one_of(values: Sequence[str]) -> Callable[[str], str]:
     return parse
 
 
+def _add_game(parser: Parser) -> argparse.Action:
+    names = [game.name for game in games()]
+    return parser.add_argument(
+        "--game",
+        metavar="NAME",
+        type=game_named,
+        default=parser.game,
+        help=f"which game: {ENGLISH.either(names)} (default: {names[0]})",
+    )
+
+
 _SHARED: dict[str, Callable[[Parser], argparse.Action]] = {
+    "--game": _add_game,
     "--plain": lambda parser: parser.add_argument(
         "--plain", action="store_true", help="line by line, for any terminal and screen readers"
     ),
