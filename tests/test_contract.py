@@ -413,6 +413,37 @@ def test_what_is_hidden_changes_nothing_that_is_shown(case: Case) -> None:
     assert different > worlds // 2
 
 
+# Standing answers
+
+
+@ANY_GAME
+def test_standing_answers_follow_from_what_the_seat_sees(case: Case) -> None:
+    game, setup = case.game, case.game.setup_model().checked(**case.setup)
+    questions = game.standing_questions(ENGLISH, setup)
+    assert len({question.id for question in questions}) == len(questions)
+    for question in questions:
+        assert question.title
+        assert len({wish.id for wish in question.wishes}) == len(question.wishes) > 1
+        assert all(wish.id.isidentifier() and wish.words for wish in question.wishes)
+    assert isinstance(game.trusts_reactions(setup), bool)
+    every = {(question.id, wish) for question in questions for wish in question.wishes}
+    for number, (playing, _) in enumerate(case.play()):
+        asked = playing.question()
+        if asked is None:
+            continue
+        seen = playing.observation(asked.seat)
+        assert game.standing_answer(seen, {}) is None, "what was not wished is asked"
+        other = WORLDS[case.name](playing, WATCHER, number) if every else None
+        for name, wish in every:
+            wishes = {name: wish.id}
+            index = game.standing_answer(seen, wishes)
+            assert index == game.standing_answer(seen, wishes)
+            assert index is None or 0 <= index < asked.options
+            if other is not None and wish.public and other.question() is not None:
+                there = game.standing_answer(other.observation(asked.seat), wishes)
+                assert there == index, "it follows from what all can see"
+
+
 # Players
 
 

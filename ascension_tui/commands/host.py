@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.host.ssh.identity import Identity
     from ascension_tui.host.ssh.options import Options
-    from ascension_tui.host.tables.services import AnyPool
+    from ascension_tui.thinking.pool import AnyPool
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 

@@ -20,7 +20,7 @@ def _rules_arguments(parser: Parser) -> None:
 
 def _rules(args: argparse.Namespace) -> int:
     from ascension_tui.i18n.language import ENGLISH
-    from ascension_tui.plain.library import look_up
+    from ascension_tui.plain.lookup import look_up
     from ascension_tui.plain.terminal import LineReader, Terminal
 
     library = args.game.library(ENGLISH)
@@ -86,7 +86,7 @@ def _settings_arguments(parser: Parser) -> None:
 
 def _settings(args: argparse.Namespace) -> int:
     """Show the settings or change one; where nobody could see a screen, in lines."""
-    from ascension_tui.plain.settings import settings_lines
+    from ascension_tui.plain.lookup import settings_lines
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import has_terminal, open_screens

@@ -27,7 +27,7 @@ def _verify_arguments(parser: Parser) -> None:
 
 def _verify(args: argparse.Namespace) -> int:
     from ascension_tui.i18n.language import ENGLISH
-    from ascension_tui.records.verified import check, proof_of
+    from ascension_tui.records.transcript import check, proof_of
     from ascension_tui.table import replay_journal
 
     replay, contents = replay_journal(args.file)
@@ -255,8 +255,7 @@ def _stats(args: argparse.Namespace) -> int:
 
 def _say_stats(data: Path, name: str | None) -> None:
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.stats import ANYBODY, reports
-    from ascension_tui.records.stats_messages import told
+    from ascension_tui.records.stats import ANYBODY, reports, told
 
     found = reports(data, name or ANYBODY)
     if name and name not in found[0].people:

@@ -135,8 +135,8 @@ def _solo(args: argparse.Namespace) -> int:
 
 def _deal(setup: GameSetup, players: Sequence[str], args: argparse.Namespace) -> int:
     """Deal a game and play it, on screens, line by line or by JSON."""
-    from ascension_tui.plain.json_session import JsonSession
-    from ascension_tui.plain.start import begin
+    from ascension_tui.plain.protocol import JsonSession
+    from ascension_tui.plain.session import begin
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.profile.tables import new_table
@@ -178,8 +178,8 @@ def _resume_arguments(parser: Parser) -> None:
 
 def _resume(args: argparse.Namespace) -> int:
     from ascension_tui.plain import messages
-    from ascension_tui.plain.json_session import JsonSession
-    from ascension_tui.plain.start import table_meant, take_up
+    from ascension_tui.plain.protocol import JsonSession
+    from ascension_tui.plain.session import table_meant, take_up
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens

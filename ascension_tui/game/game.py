@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
     from ascension_tui.lessons.course import AnyLesson
-    from ascension_tui.library.pages import Library
+    from ascension_tui.library import Library
     from ascension_tui.plain.contract import Lines
-    from ascension_tui.records.contract import AnyStats
+    from ascension_tui.records.stats import AnyStats
     from ascension_tui.thinking.arena import Arena
     from ascension_tui.thinking.players import Costly, Players
     from ascension_tui.tui.contract import Screens
@@ -45,6 +45,29 @@ class Glance:
 
     title: str
     names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """One way to have a question answered without being asked, or not to."""
+
+    id: str
+    words: str
+    public: bool = False
+    """Whether others may notice by it that nobody was asked: what it answers follows from what all
+    can see, and is no secret."""
+    until_turn: bool = False
+    """Whether it holds only until the seat's next turn begins, then what was wished before."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingQuestion:
+    """Something that is asked so often that people may want it answered for them."""
+
+    id: str
+    title: str
+    wishes: tuple[Wish, ...]
+    """The first one that can be chosen where it is played is the usual one."""
 
 
 class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
@@ -131,6 +154,21 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     def plays_all(self, seen: SeenT) -> int | None:
         """The next answer that needs no choice when everything plain is to be done at once."""
         return None
+
+    def standing_questions(self, language: Language, setup: SetupT) -> Sequence[StandingQuestion]:
+        """What can be answered without asking; the same ids in every language."""
+        return ()
+
+    def standing_answer(self, seen: SeenT, wishes: Mapping[str, str]) -> int | None:
+        """What the wishes of the seat that is asked answer, from what it sees; None: it is asked.
+
+        `wishes`: the ids of wishes by those of questions; what is not among them is asked.
+        """
+        return None
+
+    def trusts_reactions(self, setup: SetupT) -> bool:
+        """Whether people at one keyboard may notice which of them was not asked, and think why."""
+        return False
 
     def library(self, language: Language) -> Library | None:
         """Its rules to read and what else can be looked up; None: there is nothing."""

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from ascension_tui.game.protocol import Turn
-    from ascension_tui.table.history import Undone
-    from ascension_tui.table.log import GameLog
+    from ascension_tui.table.history import GameLog, Undone
     from ascension_tui.table.seat_table import ReadTable
 
 SeenT = TypeVar("SeenT", contravariant=True)

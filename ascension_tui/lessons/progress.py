@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+
+from ascension_tui.profile.settings_file import replace_text
 
 FOLDER = "lessons"
 FILE = "progress.json"
@@ -89,9 +90,5 @@ def first_start(data: Path) -> bool:
 
 
 def _write(data: Path, value: Mapping[str, Any]) -> None:
-    path = folder_in(data) / FILE
     with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_suffix(f".{os.getpid()}.draft")
-        draft.write_text(json.dumps(value, indent=2) + "\n", encoding="utf-8")
-        draft.replace(path)
+        replace_text(folder_in(data) / FILE, json.dumps(value, indent=2) + "\n")

@@ -96,6 +96,9 @@ class LessonSession(Session):
         self._data = data
         super().__init__(table, terminal, store)
 
+    def _standing(self, data: Path | None) -> None:
+        """Whoever learns is asked everything."""
+
     def _person(self, seat: int) -> PlainPlayer:
         learner = Learner(seat, self)
         learner.course = self.course

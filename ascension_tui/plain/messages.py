@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ascension_tui.game.protocol import Turn
@@ -10,6 +10,7 @@ from ascension_tui.game.teller import Hint, Way
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.plain.contract import Lines
+from ascension_tui.table.standing import Held
 
 NUMBERS = "Type the number of an option to choose it. Enter alone shows the options again."
 KEYS = {
@@ -22,6 +23,7 @@ KEYS = {
     "u": "undo your last answer",
     "t": "take back more than an undo may; the log says so",
     "o": "the settings; o warn off changes one",
+    "standing": "what is answered for you without asking, and how to change it",
     "q": "save and quit",
 }
 """The keys of every game, in the order of the help."""
@@ -39,11 +41,11 @@ MOST_NAMED = 8
 """More options that fit what was typed are counted only."""
 
 
-def help_lines(lines: Lines[Any], *, rules: bool) -> Iterator[str]:
-    """What can be typed at a question of this game; `rules`: whether they can be looked up."""
+def help_lines(lines: Lines[Any], left_out: Collection[str]) -> Iterator[str]:
+    """What can be typed at a question of this game, without keys that do nothing in it."""
     yield NUMBERS
     for key, words in KEYS.items():
-        if (words := lines.help.get(key, words)) and (rules or key != "r"):
+        if (words := lines.help.get(key, words)) and key not in left_out:
             yield _help_line(key, words)
         for own in lines.keys:
             if own.after == key:
@@ -121,6 +123,16 @@ def _chance(way: Way, rest: str = "") -> str:
     if way.chance is None:
         return ""
     return f", about {min(max(round(100 * way.chance), 1), 99)}%{rest}"
+
+
+def standing_lines(held: Sequence[Held]) -> Iterator[str]:
+    """What is answered without asking, and what is to be typed to change it."""
+    for question, now in held:
+        words = next((wish.words for wish in question.wishes if wish.id == now), "")
+        yield f"{question.title}: {words}."
+        for wish in question.wishes:
+            if wish.id != now:
+                yield f"  standing {question.id} {wish.id}: {wish.words}"
 
 
 # Handing over

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
 from ascension_tui.i18n.message import Sayable
-from ascension_tui.library.pages import Library
+from ascension_tui.library import Library
 from ascension_tui.plain import messages
-from ascension_tui.plain.library import look_up
-from ascension_tui.plain.settings import settings_lines
+from ascension_tui.plain.lookup import look_up, settings_lines
 from ascension_tui.table.seat_table import play_all
+from ascension_tui.table.standing import Held
 from ascension_tui.table.table import NotAllowed
 
 if TYPE_CHECKING:
     from ascension_tui.plain.session import Session
 
-WORDS_FOLLOW = frozenset("or")
+STANDING = "standing"
+WORDS_FOLLOW = frozenset(("o", "r", STANDING))
 """Keys of every game after which something may be said."""
 HINT = "h"
 """The one key whose answer takes a moment."""
@@ -64,6 +65,8 @@ class PlainPlayer:
         }
         if "a" in self._lines.help:
             self._keys["a"] = self._play_all
+        if self._held():
+            self._keys[STANDING] = self._standing
         self._own_keys = {key.key: key for key in self._lines.keys}
         self._more = WORDS_FOLLOW.union(key.key for key in self._lines.keys if key.more)
 
@@ -175,7 +178,10 @@ class PlainPlayer:
         return index
 
     def _help(self, rest: str) -> None:
-        self._say(*messages.help_lines(self._lines, rules=self._library() is not None))
+        left_out = {STANDING} - self._keys.keys()
+        if self._library() is None:
+            left_out.add("r")
+        self._say(*messages.help_lines(self._lines, left_out))
 
     def _status(self, rest: str) -> None:
         self._say("", *self._lines.status(self._view()))
@@ -209,6 +215,26 @@ class PlainPlayer:
 
     def _settings(self, rest: str) -> None:
         self._look_up(lambda what: settings_lines(self._store, self._terminal.language, what), rest)
+
+    def _held(self) -> list[Held]:
+        """What may be answered without asking."""
+        standing = self._table.standing
+        return standing.held(self.seat, self._terminal.language) if standing else []
+
+    def _standing(self, rest: str) -> None:
+        """What is answered without asking; with a question and a wish, choose."""
+        self._look_up(self._standing_lines, rest)
+        number = self._table.number
+        self._table.go_on()
+        if self._table.number != number:
+            raise AskAgain
+
+    def _standing_lines(self, words: str) -> list[str]:
+        standing = self._table.standing
+        if words and standing is not None:
+            question, _, wish = words.casefold().partition(" ")
+            standing.choose(self.seat, {question: wish.strip()})
+        return [*messages.standing_lines(self._held())]
 
     def _quit(self, rest: str) -> None:
         raise Leave

@@ -1,8 +1,13 @@
-"""The lines of JSON by which other programs play: `assets/docs/protocol.md`."""
+"""The lines of JSON by which other programs play, and a game by them.
+
+They are described in `assets/docs/protocol.md`.
+"""
 
 from __future__ import annotations
 
+import json
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import (
@@ -11,8 +16,21 @@ from pydantic import (
     Field,
     SerializeAsAny,
     TypeAdapter,
+    ValidationError,
     WithJsonSchema,
 )
+
+import ascension_tui
+from ascension_tui.errors import UsageError
+from ascension_tui.game.protocol import HUMAN, WATCHER
+from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.plain import messages
+from ascension_tui.plain.player import AskAgain, options_meant
+from ascension_tui.plain.session import TerminalGame
+from ascension_tui.plain.terminal import Terminal
+from ascension_tui.table import JournalError, Table
+from ascension_tui.table.messages import not_saved
+from ascension_tui.table.standing import StandingAnswers
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -23,6 +41,7 @@ VERSION = 1
 
 OfGame = Annotated[SerializeAsAny[BaseModel], WithJsonSchema({"type": "object"})]
 """A model of the game's own, described by a schema of its own."""
+PROGRAM = "ascension-tui"
 
 
 class ProtocolModel(BaseModel):
@@ -49,6 +68,23 @@ class SchemaIds(ProtocolModel):
     setup: str
 
 
+class Wish(ProtocolModel):
+    """A way in which a question may be answered without being asked, or may not."""
+
+    id: str
+    words: str
+    """In English, for people."""
+
+
+class Standing(ProtocolModel):
+    """A question that can be answered without being asked; at first it is asked."""
+
+    id: str
+    title: str
+    """In English, for people."""
+    wishes: tuple[Wish, ...]
+
+
 class Hello(ProtocolModel):
     """The first line."""
 
@@ -65,6 +101,8 @@ class Hello(ProtocolModel):
     setup: OfGame
     """As `schema setup` says."""
     seats: tuple[Player, ...]
+    standing: tuple[Standing, ...]
+    """What a client may have answered without being asked."""
 
 
 class Model(ProtocolModel):
@@ -108,13 +146,22 @@ class Question(ProtocolModel):
     options: tuple[Option, ...]
 
 
+Code = Literal[
+    "bad_json",
+    "bad_answer",
+    "stale_number",
+    "no_such_option",
+    "no_such_wish",
+    "ambiguous",
+    "not_saved",
+]
+
+
 class Error(ProtocolModel):
     """A line that was no answer; the question still stands."""
 
     type: Literal["error"] = "error"
-    code: Literal[
-        "bad_json", "bad_answer", "stale_number", "no_such_option", "ambiguous", "not_saved"
-    ]
+    code: Code
     message: str
     number: int
     """The number of the question that stands."""
@@ -143,15 +190,30 @@ class Over(ProtocolModel):
     """The journal, for `verify` and `replay`; null if there is none."""
 
 
-class Answer(BaseModel):
-    """The only line a client sends; unknown fields are ignored."""
+class Sent(BaseModel):
+    """What a client sends; unknown fields are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", use_attribute_docstrings=True)
 
-    answer: Annotated[int, Field(strict=True)] | Annotated[str, Field(strict=True)]
-    """The index of an option, its key, or the beginning of its words."""
     number: Annotated[int, Field(strict=True)]
     """The number of the question."""
+
+
+class Answer(Sent):
+    """An answer to the question."""
+
+    answer: Annotated[int, Field(strict=True)] | Annotated[str, Field(strict=True)]
+    """The index of an option, its key, or the beginning of its words."""
+
+
+class Wishes(Sent):
+    """In its place: what is answered for the asked seat from now on; then the game goes on."""
+
+    standing: dict[str, str]
+    """Ids of wishes by those of questions."""
+
+
+SENT: TypeAdapter[Answer | Wishes] = TypeAdapter(Answer | Wishes)
 
 
 Line = Annotated[
@@ -167,7 +229,7 @@ def schemas(game: AnyGame) -> dict[str, dict[str, Any]]:
         "event": game.event_model().json_schema(mode="serialization"),
         "setup": game.setup_model().model_json_schema(),
         "protocol": LINE.json_schema(mode="serialization"),
-        "answer": Answer.model_json_schema(),
+        "answer": SENT.json_schema(),
     }
 
 
@@ -181,3 +243,159 @@ def schema_ids(game: AnyGame) -> SchemaIds:
 
     found = schemas(game)
     return SchemaIds(**{part: name(part, found[part]) for part in SchemaIds.model_fields})
+
+
+class Refused(Exception):
+    """A line that is no answer."""
+
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class JsonSession(TerminalGame):
+    """A game from its first line of JSON to its last."""
+
+    def __init__(self, table: Table, terminal: Terminal) -> None:
+        super().__init__(table, terminal)
+        self._greeted: set[int] = set()
+        """The seats that were told the beginning."""
+
+    def run(self) -> None:
+        """Greet the client, then play."""
+        header = self.table.header
+        seats = tuple(
+            Player(seat=seat, name=self.teller.name(seat), player=self._player(seat))
+            for seat in range(self.table.seats)
+        )
+        self._send(
+            Hello(
+                protocol=VERSION,
+                program=PROGRAM,
+                version=ascension_tui.__version__,
+                game=header.game,
+                rules=header.rules,
+                schemas=schema_ids(self.game),
+                setup=self.setup,
+                seats=seats,
+                standing=tuple(
+                    Standing.model_validate(one, from_attributes=True)
+                    for one in self._wishes.offered(ENGLISH)
+                ),
+            )
+        )
+        super().run()
+
+    def _standing(self, data: Path | None) -> StandingAnswers:
+        """A program is asked everything until it says otherwise."""
+        several = len(self.keyboard) > 1
+        self._wishes = StandingAnswers(
+            self.table, self.game, self.keyboard, shared=several, usual=False
+        )
+        return self._wishes
+
+    def _player(self, seat: int) -> str:
+        return HUMAN if seat in self.keyboard else self._bots[seat].name
+
+    def _send(self, line: ProtocolModel) -> None:
+        self.terminal.say_whole(json.dumps(line.model_dump(mode="json"), separators=(",", ":")))
+        self.terminal.flush()
+
+    def _tell(self, seat: int) -> None:
+        """The game as a seat sees it, and what happened since it was told last."""
+        news = self.log.news(seat)
+        if seat not in self._greeted:
+            self._greeted.add(seat)
+            news = self.log.everything(seat)
+        events = tuple(event for event in news if isinstance(event, BaseModel))
+        self._send(Model(seat=seat, model=self.table.view(seat)))
+        self._send(Events(seat=seat, events=events))
+
+    async def _ask(self, seat: int) -> int:
+        self._tell(seat)
+        asked = self.teller.asked(self.table.observation(seat))
+        keys = self.table.option_keys()
+        options = tuple(
+            Option(index=index, key=key, words=words)
+            for index, (key, words) in enumerate(zip(keys, asked.labels, strict=True))
+        )
+        number = self.table.number
+        self._send(Question(seat=seat, number=number, words=asked.prompt, options=options))
+        while True:
+            line = await self.terminal.read()
+            try:
+                sent = _sent(line, number)
+                if isinstance(sent, Answer):
+                    return _index(sent.answer, asked.labels, keys)
+                self._wish(seat, sent.standing)
+            except Refused as refusal:
+                self._send(Error(code=refusal.code, message=str(refusal), number=number))
+
+    def _wish(self, seat: int, wishes: dict[str, str]) -> None:
+        """Choose standing answers, and put the question again if they do not answer it."""
+        try:
+            self._wishes.choose(seat, wishes)
+        except UsageError as error:
+            raise Refused("no_such_wish", str(error)) from None
+        self.table.go_on()
+        raise AskAgain
+
+    def _say_not_saved(self, problem: JournalError) -> None:
+        message = ENGLISH.say(not_saved(problem))
+        self._send(Error(code="not_saved", message=message, number=self.table.number))
+
+    def _say_ending(self) -> None:
+        for seat in self.keyboard:
+            self._tell(seat)
+        result = self.table.result()
+        assert result is not None
+        words = self.teller.ending(self.table, WATCHER).verdict
+        path = self._put_away()
+        self._send(
+            Over(
+                winners=result.winners,
+                scores=result.scores,
+                reason=result.reason,
+                words=words,
+                file=_named(path),
+            )
+        )
+
+    def _say_saved(self, *, interrupted: bool = False) -> None:
+        self._send(Saved(file=_named(self.table.path)))
+
+
+def _named(path: Path | None) -> str | None:
+    return str(path) if path else None
+
+
+def _sent(line: str, number: int) -> Answer | Wishes:
+    """What a client sent to the question of this number."""
+    try:
+        typed = json.loads(line)
+    except (ValueError, RecursionError):
+        raise Refused("bad_json", "That line is no JSON; send one object on each line.") from None
+    try:
+        sent = SENT.validate_python(typed)
+    except ValidationError:
+        example = f'{{"answer": 0, "number": {number}}}'
+        raise Refused("bad_answer", f"That is no answer; send one like {example}.") from None
+    if sent.number != number:
+        raise Refused("stale_number", f"Question {sent.number} is not asked; question {number} is.")
+    return sent
+
+
+def _index(meant: int | str, labels: tuple[str, ...], keys: list[str]) -> int:
+    """The option an answer means."""
+    if isinstance(meant, int):
+        if not 0 <= meant < len(labels):
+            last = len(labels) - 1
+            raise Refused("no_such_option", f"There is no option {meant}; there are 0 to {last}.")
+        return meant
+    found = options_meant(meant, labels, keys)
+    if not found:
+        raise Refused("no_such_option", f"No option has a key or words like {meant!r}.")
+    if len(found) > 1:
+        several = messages.several_options([labels[index] for index in found], ENGLISH)
+        raise Refused("ambiguous", several)
+    return found[0]

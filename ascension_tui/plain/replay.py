@@ -15,14 +15,12 @@ from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.plain import messages
-from ascension_tui.plain.start import go_on
+from ascension_tui.plain.session import go_on
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
-from ascension_tui.records.branch import play_on
-from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.stats import outcomes
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import ReplayTable, Tape, play_on
 from ascension_tui.records.transcript import IDLE, eyes_named, eyes_title, save_page
 
 HELP = (
@@ -200,4 +198,4 @@ class Reader:
         if level or HUMAN not in players:
             players[question.seat] = HUMAN
         table = play_on(tape, self.moment, self.data, tape.setup.seats, players)
-        go_on(table, self.terminal, self.store)
+        go_on(table, self.terminal, self.store, self.data)

@@ -5,22 +5,34 @@ from __future__ import annotations
 import asyncio
 import shlex
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from ascension_tui.folders import keep_finished
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.registry import game_named
+from ascension_tui.game.setup import GameSetup
+from ascension_tui.i18n.message import Message
 from ascension_tui.plain import messages
 from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
+from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import MemoryStore, Store
-from ascension_tui.profile.tables import computer_players
+from ascension_tui.profile.tables import (
+    agreed_table,
+    computer_players,
+    last_unfinished,
+    new_table,
+    standing_answers,
+)
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.computers import RETRY
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from ascension_tui.table.messages import SAVED, not_saved, resume_command, verify_command
+from ascension_tui.table.standing import StandingAnswers
 
 PLAIN = "--plain "
 """How line mode is gone on with."""
@@ -29,8 +41,8 @@ PLAIN = "--plain "
 class TerminalGame(ABC):
     """A game with everybody at this terminal; between the answers of people computers play."""
 
-    def __init__(self, table: Table, terminal: Terminal) -> None:
-        """Seat everybody."""
+    def __init__(self, table: Table, terminal: Terminal, data: Path | None = None) -> None:
+        """Seat everybody; standing answers are remembered in `data`."""
         self.table = table
         self.terminal = terminal
         self.game = game_named(table.header.game)
@@ -39,6 +51,11 @@ class TerminalGame(ABC):
         self.log = GameLog(table)
         self._bots = computer_players(table)
         self.keyboard = [seat for seat in range(table.seats) if seat not in self._bots]
+        table.standing = self._standing(data)
+
+    def _standing(self, data: Path | None) -> StandingAnswers | None:
+        """What people here want answered without being asked."""
+        return standing_answers(self.table, self.keyboard, data)
 
     def run(self) -> None:
         """Play until the game is over or the last person leaves; the journal is closed then."""
@@ -54,6 +71,7 @@ class TerminalGame(ABC):
 
     async def _play(self) -> None:
         table = self.table
+        table.go_on()
         while (question := table.question()) is not None:
             seat, number = question.seat, table.number
             try:
@@ -100,9 +118,15 @@ class TerminalGame(ABC):
 class Session(TerminalGame):
     """A game line by line; hides one person's cards from the next."""
 
-    def __init__(self, table: Table, terminal: Terminal, store: Store | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        terminal: Terminal,
+        store: Store | None = None,
+        data: Path | None = None,
+    ) -> None:
         """`store` keeps the settings."""
-        super().__init__(table, terminal)
+        super().__init__(table, terminal, data)
         self.store = store or MemoryStore()
         self.lines = self.game.lines(terminal.language, self.setup)
         self._people = {seat: self._person(seat) for seat in self.keyboard}
@@ -185,3 +209,74 @@ class Session(TerminalGame):
             self.terminal.say(SAVED)
             self.terminal.say_whole(f"  {resume_command(path, PLAIN)}")
             self.terminal.flush()
+
+
+def begin(
+    game: AnyGame,
+    setup: GameSetup,
+    players: Sequence[str],
+    seed: int | None,
+    data: Path,
+    store: Store,
+    terminal: Terminal | None = None,
+) -> None:
+    """Deal a game and play it."""
+    table = new_table(game, data, setup.model_dump(mode="json"), players, seed)
+    terminal = terminal or Terminal.standard()
+    games = saved_games.waiting_games(data, terminal.language)
+    waiting = [path for path in games if path != table.path]
+    if waiting:
+        terminal.say(messages.WAITING_GAME)
+        terminal.say_whole(f"  {resume_command(waiting[0], PLAIN)}")
+    session = Session(table, terminal, store, data)
+    session.introduce()
+    terminal.say(session.lines.welcome)
+    session.run()
+
+
+def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | None = None) -> None:
+    """Go on with a saved game, by default the last one left unfinished."""
+    terminal = terminal or Terminal.standard()
+    table, note = table_meant(file, data, terminal, lambda why: terminal.say(messages.skipped(why)))
+    go_on(table, terminal, store, data, note)
+
+
+def table_meant(
+    file: Path | None, data: Path, terminal: Terminal | None, skipped: Callable[[Message], None]
+) -> tuple[Table, Message | None]:
+    """The game of a file, by default the one left last; a damaged one is asked about.
+
+    Without a terminal nothing is asked, and a damaged game stays as it is.
+    """
+
+    def agreed(offer: Message) -> bool:
+        if terminal is None:
+            return False
+        terminal.say(offer)
+        terminal.say(messages.GO_ON_DAMAGED)
+        try:
+            return asyncio.run(terminal.ask()).casefold() in ("y", "yes")
+        except InputEnded:
+            return False
+
+    if file is None:
+        return last_unfinished(data, skipped, agreed)
+    return agreed_table(file, agreed)
+
+
+def go_on(
+    table: Table,
+    terminal: Terminal,
+    store: Store,
+    data: Path,
+    note: Message | None = None,
+) -> None:
+    """Play a game that was begun before."""
+    session = Session(table, terminal, store, data)
+    session.introduce()
+    if note:
+        terminal.say(note)
+    _, turn = session.log.turn()
+    if table.question() is not None and turn is not None:
+        terminal.say(messages.resumed(turn))
+    session.run()

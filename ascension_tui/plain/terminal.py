@@ -12,6 +12,7 @@ from typing import TextIO
 
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.i18n.message import Sayable
+from ascension_tui.table.messages import printable
 
 PROMPT = "> "
 CHUNK = 4096
@@ -103,7 +104,7 @@ class Terminal:
 
     def say(self, text: Sayable = "", hang: int | None = None) -> None:
         """Print a line, on a terminal broken between words; `hang` indents what runs over."""
-        text = _printable(self.language.say(text))
+        text = printable(self.language.say(text))
         indent = len(text) - len(text.lstrip())
         if self._shown and len(text) > self._width():
             text = textwrap.fill(
@@ -118,7 +119,7 @@ class Terminal:
 
     def say_whole(self, text: str) -> None:
         """Print a line that is to be copied, however long it is."""
-        print(_printable(text), file=self._out)
+        print(printable(text), file=self._out)
 
     def scroll_away(self) -> None:
         """Move what is on the screen out of sight; in a pipe there is no screen."""
@@ -148,8 +149,3 @@ class Terminal:
 
     def _width(self) -> int:
         return shutil.get_terminal_size().columns
-
-
-def _printable(text: str) -> str:
-    """Names come from files and command lines: nothing in them may steer the terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)

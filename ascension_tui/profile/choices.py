@@ -32,6 +32,7 @@ FILE = "choices.json"
 GAME = "game"
 TABLE = "table"
 SOLITAIRE = "solitaire"
+STANDING = "standing"
 LONGEST_NAME = 20
 
 
@@ -110,6 +111,18 @@ def game_meant(data: Path) -> AnyGame:
 def remember_game(data: Path, game: AnyGame) -> None:
     """Keep which game the menu is about."""
     _write(data, GAME, game.name)
+
+
+def wishes(data: Path, game: AnyGame) -> dict[str, str]:
+    """The standing answers that were chosen last, by questions."""
+    found = _read(data).get(key_of(game, STANDING))
+    kept = found if isinstance(found, dict) else {}
+    return {name: wish for name, wish in kept.items() if isinstance(wish, str)}
+
+
+def remember_wishes(data: Path, game: AnyGame, chosen: Mapping[str, str]) -> None:
+    """Keep standing answers for the next game."""
+    _write(data, key_of(game, STANDING), chosen)
 
 
 def _read(data: Path) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +13,11 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.i18n.message import Message
+from ascension_tui.profile import choices
 from ascension_tui.table import DamagedJournal, JournalError, Table
-from ascension_tui.table.commitment import commitment, new_salt
+from ascension_tui.table.journal import commitment, new_salt
 from ascension_tui.table.journal_file import DAMAGED
+from ascension_tui.table.standing import StandingAnswers
 from ascension_tui.thinking.players import Bot
 
 if TYPE_CHECKING:
@@ -101,6 +103,21 @@ def agreed_table(path: Path, agreed: Callable[[Message], bool]) -> tuple[Table, 
         if not agreed(offer):
             raise
     return resumed_table(path, mend=True)
+
+
+def standing_answers(table: Table, people: Collection[int], data: Path | None) -> StandingAnswers:
+    """What the people at this keyboard want answered; of one alone it is remembered."""
+    game = game_named(table.header.game)
+    if data is None or len(people) != 1:
+        return StandingAnswers(table, game, people, shared=len(people) > 1)
+    (seat,) = people
+    return StandingAnswers(
+        table,
+        game,
+        people,
+        {seat: choices.wishes(data, game)},
+        keep=lambda chosen: choices.remember_wishes(data, game, chosen[seat]),
+    )
 
 
 def computer_players(table: Table) -> dict[int, Bot[Any]]:

@@ -7,18 +7,24 @@ instance, are kept in the file but do not count.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ascension_tui.game.game import AnyGame
-from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.registry import games
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed, Message
 from ascension_tui.records.store import catch_up, opened
 
+if TYPE_CHECKING:
+    from ascension_tui.records.timeline import ReplayTable
+
+ReportT = TypeVar("ReportT")
+ToldT = TypeVar("ToldT", contravariant=True)
 ANYBODY = ""
 RECENT = 40
 _OWN = """
@@ -30,6 +36,82 @@ _OF_GAME = "JOIN facts ON facts.game = games.id AND facts.seat = -1 AND facts.wh
 _OF_SEAT = """
     JOIN facts ON facts.game = games.id AND facts.seat = seats.seat AND facts.what = ?
 """
+EVERYBODY = "Everybody"
+NOTHING = "No game has been played to its end yet; what you play will be counted here."
+NOT_COUNTED = "Games with cards that were played before, as on from a replay, do not count."
+BY_SEATS = "By number of players"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that was counted in one game."""
+
+    what: str
+    of: str
+    """Of what, such as a card."""
+    number: int = 1
+    seat: int = WATCHER
+    """Whose it is; `WATCHER` where it is about the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What is kept of a finished game beside who played and who won."""
+
+    deal: str
+    """What decides, with the seed, how it was dealt: the same cards count once."""
+    scores: tuple[int, ...]
+    facts: tuple[Fact, ...]
+    beaten_by: str = ""
+    """Who has won where no seat has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Lines under a title."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class Stats(Protocol[ReportT]):
+    """What is counted in a game, and over many; all of it comes from journals."""
+
+    @property
+    def version(self) -> int:
+        """Raised when `count` finds other facts: everything is counted anew."""
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The facts about games by which the record tells them apart."""
+
+    def count(self, end: ReplayTable) -> Counted:
+        """Count a game that is over."""
+
+    def report(self, played: Played) -> ReportT:
+        """What somebody's games come to, beyond the record."""
+
+    def words(self, language: Language) -> StatsWords[ReportT]:
+        """What is said of it."""
+
+
+class StatsWords(Protocol[ToldT]):
+    """What statistics say of a game in one language."""
+
+    def average(self, score: float) -> str:
+        """What somebody had at the end, on average."""
+
+    def group(self, what: str) -> str:
+        """The title of a group of the record."""
+
+    def label(self, what: str, of: str, *, short: bool = False) -> str:
+        """What the games of a group have in common."""
+
+    def sections(self, report: ToldT, most: int) -> Iterable[Section]:
+        """The report in lines; of long lists only so many."""
+
+
+AnyStats = Stats[Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,3 +288,52 @@ def outcomes(data: Path, language: Language) -> dict[str, str]:
                 score=sum(score for _, score in winners),
             )
     return {file: language.say(outcome) for file, outcome in ended.items()}
+
+
+def per_cent(rate: float) -> str:
+    """A share of the whole."""
+    return f"{round(rate * 100)} %"
+
+
+def left_out(count: int, language: Language) -> str:
+    """Some journals cannot be counted."""
+    games = language.count(count, "finished game")
+    return f"{games} cannot be counted: damaged, or of other rules."
+
+
+def told(reports: Sequence[Report], most: int, language: Language) -> Iterator[str]:
+    """Everything about somebody; of long lists only so many lines."""
+    yield f"{reports[0].who or EVERYBODY}."
+    played = [report for report in reports if report.total.games]
+    if not played:
+        yield NOTHING
+    for report in played:
+        if len(reports) > 1:
+            yield ""
+            yield f"{report.game.title}."
+        yield from _record(report, most, language)
+    if reports[0].left_out:
+        yield ""
+        yield left_out(reports[0].left_out, language)
+
+
+def _record(report: Report, most: int, language: Language) -> Iterator[str]:
+    words = report.game.stats().words(language)
+
+    def line(line: Line, label: str) -> str:
+        played = language.count(line.games, "game")
+        won = f"{line.wins} won ({per_cent(line.rate)})"
+        return f"{label}: {played}, {won}, {words.average(line.mean_score)}."
+
+    yield line(report.total, language.capital(report.total.label))
+    groups = [
+        Section(words.group(what), tuple(line(one, words.label(what, one.label)) for one in lines))
+        for what, lines in report.groups.items()
+    ]
+    players = [line(one, language.count(int(one.label), "player")) for one in report.by_seats]
+    by_seats = Section(BY_SEATS, tuple(players))
+    for section in (*groups, by_seats, *words.sections(report.own, most)):
+        if section.lines:
+            yield ""
+            yield f"{section.title}:"
+            yield from (f"  {line}" for line in section.lines)

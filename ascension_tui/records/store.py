@@ -16,8 +16,7 @@ from ascension_tui.errors import UserError
 from ascension_tui.folders import FINISHED, STATS, finished_games
 from ascension_tui.game.registry import games
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.records.replay_table import ReplayTable
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import ReplayTable, Tape
 
 VERSION = 2
 PATIENCE = 2.0

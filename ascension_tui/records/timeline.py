@@ -1,4 +1,4 @@
-"""A game from its journal that can be wound back and forth.
+"""A game from its journal that can be wound back and forth, looked at, and played on.
 
 A tape holds the answers that stand; what was undone while the game was played is not shown again.
 Positions are found from clones kept along the way, so every moment of a long game is near.
@@ -6,17 +6,22 @@ Positions are found from clones kept along the way, so every moment of a long ga
 
 from __future__ import annotations
 
+import os
 from bisect import bisect_right
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pydantic import BaseModel
 
+from ascension_tui.folders import new_game_file
 from ascension_tui.game.protocol import (
     HUMAN,
     OPEN,
     WATCHER,
+    Question,
     Result,
     SeenEvent,
     TableGame,
@@ -24,11 +29,16 @@ from ascension_tui.game.protocol import (
 )
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
-from ascension_tui.table import Header, Replay, Undone, Update, replay_journal
-from ascension_tui.table.history import events_of
+from ascension_tui.i18n.message import Message, Sayable
+from ascension_tui.table import Header, Replay, Table, Undone, replay_journal
+from ascension_tui.table.history import Entry, GameLog, Update, events_of
+from ascension_tui.table.journal import commitment, new_salt
+from ascension_tui.table.standing import Held
+from ascension_tui.table.table import NotAllowed
 
 CLONE_EVERY = 20
 """Answers between two kept positions."""
+NOTE = Message("A replay changes nothing: the game stays as it was played.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,3 +154,139 @@ class Tape:
     def updates(self) -> list[Update]:
         """The answers with what each brought about."""
         return list(self._updates)
+
+
+class ReplayTable:
+    """The `SeatTable` of somebody who does not play; `moment` and `eyes` may be changed."""
+
+    keyboard: frozenset[int] = frozenset()
+    standing_in: Mapping[int, str] = {}
+    number = 0
+    friendly = False
+
+    def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
+        self.tape = tape
+        self.moment = moment
+        """How many answers have been given."""
+        self.eyes = eyes
+        """Whose sight the log takes: a seat's, `WATCHER` or `OPEN`."""
+        self.game = tape.game
+        self.setup = tape.setup
+        self.teller = tape.teller
+        self.header = tape.header
+        self.path = tape.path
+        self.seats = tape.seats
+        self.resigned = tape.resigned
+
+    @property
+    def me(self) -> int:
+        """Whom the words call you."""
+        return max(self.eyes, WATCHER)
+
+    @property
+    def answers(self) -> int:
+        return self.moment
+
+    @property
+    def log(self) -> GameLog:
+        return GameLog(self)
+
+    def level(self, seat: int) -> str:
+        player = self.header.players[seat]
+        return "" if player == HUMAN else player
+
+    def view(self, seat: int) -> BaseModel:
+        return self.tape.view(self.moment, seat)
+
+    def observation(self, seat: int) -> Any:
+        return self.tape.game_at(self.moment).observation(seat)
+
+    def question(self) -> Question | None:
+        return None if self.result() else self.tape.game_at(self.moment).question()
+
+    def result(self) -> Result | None:
+        return self.tape.result if self.moment == self.tape.length else None
+
+    def deal(self, seat: int) -> Sequence[SeenEvent]:
+        return self.tape.deal(OPEN if self.eyes == OPEN else seat)
+
+    def past(self) -> list[Entry]:
+        updates = self.tape.updates()[: self.moment]
+        if self.eyes != OPEN:
+            return [*updates]
+        return [replace(one, see=partial(_open, one)) for one in updates]
+
+    def listen(self, hear: Callable[..., object]) -> Callable[[], None]:
+        """Nothing ever happens by itself."""
+        return lambda: None
+
+    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
+        raise NotAllowed("{note}", note=NOTE)
+
+    def undoable(self, seat: int) -> int:
+        return 0
+
+    def undo(self, seat: int) -> int:
+        raise NotAllowed("{note}", note=NOTE)
+
+    def takeback(self, seat: int) -> int:
+        raise NotAllowed("{note}", note=NOTE)
+
+    def standing(self, seat: int) -> Sequence[Held]:
+        return ()
+
+    def wish(self, seat: int, question: str, wish: str) -> None:
+        raise NotAllowed("{note}", note=NOTE)
+
+    def why_no_hint(self) -> Message:
+        return NOTE
+
+    async def advise(self, seat: int) -> Any:
+        raise NotAllowed("{note}", note=NOTE)
+
+    # Nobody plays here
+
+    def set_pace(self, name: str) -> None: ...
+
+    def skip(self) -> None: ...
+
+    def stop_skipping(self) -> None: ...
+
+    async def run(self, say: Callable[[Sayable], object]) -> None: ...
+
+    async def leave(self) -> None: ...
+
+    def put_away(self) -> Path:
+        return self.path
+
+
+def _open(update: Update, _: int) -> Sequence[SeenEvent]:
+    """With all cards open everybody sees everything."""
+    return update.see(OPEN)
+
+
+def play_on(
+    tape: Tape, moment: int, data: Path, names: Sequence[str], players: Sequence[str]
+) -> Table:
+    """Deal the same game again and give its first `moment` answers; from there it is a new one.
+
+    Setup and seed are the old ones, so every card lies where it lay; who sits at the seats, and
+    under which names, is chosen anew.
+    """
+    # Not the header's: it may have meant something else by older rules.
+    setup = {**tape.setup.model_dump(mode="json"), "seats": list(names)}
+    agreed = tape.setup.checked(**setup).model_dump(mode="json")
+    salt = new_salt()
+    path = new_game_file(data, commitment(salt, tape.header.seed, agreed))
+    kind = tape.game.kind()
+    # Many answers at once: they are seen onto the disk together, not one by one.
+    draft = Table.begin(kind, agreed, tape.header.seed, players, path, salt=salt, durable=False)
+    try:
+        for index in tape.answers[:moment]:
+            draft.answer(draft.number, index)
+    finally:
+        draft.close()
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
+    table, _ = Table.resume(kind, path)
+    return table

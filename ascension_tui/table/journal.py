@@ -5,11 +5,15 @@ written whole, flushed and fsynced before the table goes on, so a killed process
 line it was writing. A torn last line is dropped with a note. A damaged line and all that follows
 are dropped only on request, after the whole file was copied. Nothing else is ever rewritten. A line
 that could not be written whole, on a full disk, is taken off again.
+
+The header commits to the shuffle before the first card; seed and salt are shown at the end.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,9 +23,25 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from ascension_tui.errors import Failure
 from ascension_tui.i18n.message import Argument, Message
-from ascension_tui.table.commitment import commitment
 
+SALT_BYTES = 32
 FORMAT: Final = 1
+
+
+def new_salt() -> str:
+    """Random bytes that keep a small seed from being guessed from its commitment."""
+    return secrets.token_bytes(SALT_BYTES).hex()
+
+
+def salt_from_seed(seed: int) -> str:
+    """A salt for simulations, where equal seeds must give equal files."""
+    return hashlib.sha256(f"salt {seed}".encode()).hexdigest()
+
+
+def commitment(salt: str, seed: int, setup: Mapping[str, Any]) -> str:
+    """Sha256 over salt, seed and setup."""
+    agreed = json.dumps(setup, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(bytes.fromhex(salt) + f"{seed}\n{agreed}".encode()).hexdigest()
 
 
 class JournalError(Failure):

@@ -57,6 +57,8 @@ class Replay:
     standing_in: dict[int, str] = field(default_factory=dict)
     """Seats a computer player answers for."""
     resigned: set[int] = field(default_factory=set)
+    came_back: bool = False
+    """Whether it stands at a decision that somebody has gone back to."""
 
     @property
     def reach(self) -> Message:
@@ -188,6 +190,7 @@ def _carry_out(replay: Replay, kind: GameKind, line: Line) -> Message | None:
             seat = question.seat if question else 0
             undone = Undone(replay.lines + 1, seat, line.answers, line.takeback)
             replay.history.undone(undone)
+            replay.came_back = True
         case Takeover():
             replay.standing_in[line.seat] = line.player
         case Return():
@@ -215,6 +218,7 @@ def _answer(replay: Replay, line: Answer) -> Message | None:
     if ahead.digest() != line.digest:
         return Message("the position after it is another one")
     replay.game = ahead
+    replay.came_back = False
     replay.history.answered(replay.lines + 1, question.seat, step, ahead)
     replay.records.append(Record(line.index, question.seat, step.rolled, step.learned, line.joined))
     return None

@@ -10,9 +10,9 @@ from pydantic import BaseModel
 
 from ascension_tui.game.protocol import Question, Result, SeenEvent
 from ascension_tui.i18n.message import Message, Sayable
-from ascension_tui.table.history import Entry, Undone, Update
+from ascension_tui.table.history import Entry, GameLog, Undone, Update
 from ascension_tui.table.journal import Header
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.standing import Held
 from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
@@ -99,6 +99,12 @@ class SeatTable(ReadTable, Protocol):
     def undo(self, seat: int) -> int: ...
 
     def takeback(self, seat: int) -> int: ...
+
+    def standing(self, seat: int) -> Sequence[Held]:
+        """What a seat can have answered without being asked, and what holds."""
+
+    def wish(self, seat: int, question: str, wish: str) -> None:
+        """Have a question answered so from now on."""
 
     def why_no_hint(self) -> Message | None:
         """Why nobody may be asked what to do; None if one may."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
@@ -13,7 +14,6 @@ from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.message import Message
-from ascension_tui.table import commitment
 from ascension_tui.table.history import Entry, Undone, Update
 from ascension_tui.table.journal import (
     Answer,
@@ -25,6 +25,7 @@ from ascension_tui.table.journal import (
     Takeover,
     Undo,
     new_header,
+    new_salt,
 )
 from ascension_tui.table.journal_file import Journal
 from ascension_tui.table.replay import (
@@ -35,6 +36,9 @@ from ascension_tui.table.replay import (
     replay_journal,
     result_of,
 )
+
+if TYPE_CHECKING:
+    from ascension_tui.table.standing import StandingAnswers
 
 
 class StaleAnswer(UserError):
@@ -69,6 +73,10 @@ class Table:
         self.header = replay.header
         self.friendly = friendly
         """Whether takebacks are allowed."""
+        self.standing: StandingAnswers | None = None
+        """Answers what nobody needs to be asked, as soon as it comes up."""
+        self.came_back = replay.came_back
+        """Whether the present decision is one that somebody has gone back to."""
         self.standing_in = replay.standing_in
         self.resigned = replay.resigned
         self._sides = replay.sides
@@ -100,7 +108,7 @@ class Table:
             setup,
             seed,
             tuple(players),
-            salt or commitment.new_salt(),
+            salt or new_salt(),
         )
         if len(players) != len(kind.names(setup)):
             raise JournalError(
@@ -210,6 +218,22 @@ class Table:
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
         """Answer the decision with this number; a stale or second answer is refused harmlessly."""
+        self._answer(number, index, joined=joined)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Answer what nobody needs to be asked; if that cannot be saved, they are asked.
+
+        Such an answer is joined to the one before it: a takeback goes back to a real decision.
+        """
+        with contextlib.suppress(JournalError):
+            while self.standing is not None:
+                index = self.standing.answer()
+                if index is None:
+                    break
+                self._answer(self._number, index, joined=True)
+
+    def _answer(self, number: int, index: int, *, joined: bool) -> None:
         question = self.question()
         if question is None or number != self._number:
             raise StaleAnswer("That question has been answered already.")
@@ -223,6 +247,7 @@ class Table:
         step = ahead.answer(index)
         self._write(Answer(index=index, key=step.key, digest=ahead.digest(), joined=joined))
         self._game = ahead
+        self.came_back = False
         self._records.append(Record(index, question.seat, step.rolled, step.learned, joined))
         self._tell(self.history.answered(self._number, question.seat, step, ahead))
 
@@ -249,27 +274,32 @@ class Table:
         return wanted
 
     def _last_group(self) -> int:
+        """How many of the last answers belong together, all of one seat."""
         count = 0
         for record in reversed(self._records):
+            if record.seat != self._records[-1].seat:
+                break
             count += 1
             if not record.joined:
-                return count
+                break
         return count
 
-    def takeback(self, seat: int) -> int:
-        """In a friendly game, go back to the seat's last decision, whatever was seen since.
+    def decided(self, seat: int) -> list[int]:
+        """The places of the seat's answers that were not joined to others."""
+        return [
+            place
+            for place, record in enumerate(self._records)
+            if record.seat == seat and not record.joined
+        ]
 
-        Answers joined to it go with it.
-        """
+    def takeback(self, seat: int) -> int:
+        """In a friendly game, go back to the seat's last decision, whatever was seen since."""
         if not self.friendly:
             raise NotAllowed("Takebacks are not allowed at this table.")
-        mine = [place for place, record in enumerate(self._records) if record.seat == seat]
+        mine = self.decided(seat)
         if not mine:
             raise NotAllowed("There is nothing to take back.")
-        first = mine[-1]
-        while first and self._records[first].joined:
-            first -= 1
-        count = len(self._records) - first
+        count = len(self._records) - mine[-1]
         self._take_back(seat, count, takeback=True)
         return count
 
@@ -279,6 +309,7 @@ class Table:
         self._write(Undo(answers=count, takeback=takeback))
         self._records = kept
         self._game = game
+        self.came_back = True
         undone = Undone(self._number, seat, count, takeback)
         self.history.undone(undone)
         self._tell(undone)

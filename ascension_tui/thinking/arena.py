@@ -100,7 +100,7 @@ def play_at_table(
 ) -> Finished:
     """Play a game at a table; with a path, journal it there."""
     from ascension_tui.table import Table, Update
-    from ascension_tui.table.commitment import salt_from_seed
+    from ascension_tui.table.journal import salt_from_seed
 
     table = Table.begin(
         game.kind(),

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from ascension_tui.game.game import AnyGame
     from ascension_tui.i18n.message import Sayable
-    from ascension_tui.library.pages import Library
+    from ascension_tui.library import Library
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
@@ -195,7 +195,7 @@ class GameApp(App[None]):
         self, tape: Tape, moment: int, names: Sequence[str], players: Sequence[str]
     ) -> None:
         """Begin a game with the answers of another one, and sit down."""
-        from ascension_tui.records.branch import play_on
+        from ascension_tui.records.timeline import play_on
 
         try:
             table = play_on(tape, moment, self.data, names, players)
@@ -224,7 +224,7 @@ class GameApp(App[None]):
         Without a target all entries are listed; without a name of a page the first one is shown.
         Returns whether the game has anything to look up.
         """
-        from ascension_tui.library.pages import PAGE
+        from ascension_tui.library import PAGE
         from ascension_tui.tui.screens.rules import RulesScreen
 
         game, library = self.game, self.library
@@ -244,7 +244,7 @@ class GameApp(App[None]):
         from ascension_tui.tui.local_table import LocalTable
         from ascension_tui.tui.screens.table import TableScreen
 
-        self.push_screen(TableScreen(LocalTable(table, self.language)))
+        self.push_screen(TableScreen(LocalTable(table, self.language, self.data)))
 
     def back_to_menu(self) -> None:
         """Leave whatever is shown; only the menu stays."""

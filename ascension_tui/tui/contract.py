@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ascension_tui.game.setup import GameSetup
     from ascension_tui.game.teller import AnyTeller
     from ascension_tui.i18n.language import Language
-    from ascension_tui.table.log import GameLog
+    from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.board import Board, InputMode
     from ascension_tui.tui.ink import Line

@@ -19,8 +19,7 @@ from textual.screen import Screen
 
 from ascension_tui.errors import Failure
 from ascension_tui.profile.settings import MemoryStore, Settings
-from ascension_tui.records.replay_table import ReplayTable
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import ReplayTable, Tape
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.replay import ReplayScreen
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +11,13 @@ from ascension_tui.folders import keep_finished
 from ascension_tui.game.registry import game_named
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.i18n.message import Message, Sayable
-from ascension_tui.profile.tables import computer_players
+from ascension_tui.profile.tables import computer_players, standing_answers
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import Header, JournalError, Table
 from ascension_tui.table.computers import RETRY, Computers
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from ascension_tui.table.messages import not_saved
+from ascension_tui.table.standing import Held
 from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:
@@ -29,8 +30,10 @@ PACES = {"off": 0.0, "brisk": 0.5, "slow": 1.4}
 class LocalTable:
     """A `SeatTable` with everybody at one keyboard, and computer players."""
 
-    def __init__(self, table: Table, language: Language) -> None:
+    def __init__(self, table: Table, language: Language, data: Path | None = None) -> None:
+        """`data`: where standing answers are remembered; without it everything is asked."""
         self._table = table
+        self._language = language
         header = table.header
         self.game = game_named(header.game)
         self.setup = self.game.agreed_setup(header.setup, header.rules)
@@ -54,6 +57,9 @@ class LocalTable:
         self._players = self.game.players()
         self.bots = computer_players(table)
         self.keyboard = frozenset(set(range(table.seats)) - self.bots.keys())
+        if data is not None:
+            table.standing = standing_answers(table, self.keyboard, data)
+            table.go_on()
         self._say: Callable[[Sayable], object] = lambda message: None
         self._pool = Pool(self._players, note=lambda message: self._say(message))
         """Where computer players and the coach think."""
@@ -93,6 +99,15 @@ class LocalTable:
 
     def level(self, seat: int) -> str:
         return self.bots[seat].name if seat in self.bots else ""
+
+    def standing(self, seat: int) -> Sequence[Held]:
+        standing = self._table.standing
+        return standing.held(seat, self._language) if standing and seat in self.keyboard else ()
+
+    def wish(self, seat: int, question: str, wish: str) -> None:
+        if self._table.standing is not None:
+            self._table.standing.choose(seat, {question: wish})
+            self._table.go_on()
 
     # Computer players
 

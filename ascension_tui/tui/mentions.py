@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from ascension_tui.library.pages import Mention
+from ascension_tui.library import Mention
 from ascension_tui.tui.ink import Line, Piece, text_of
 
 

@@ -6,8 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ascension_tui.i18n.language import Language
-from ascension_tui.records.stats import Line, Report
-from ascension_tui.records.stats_messages import BY_SEATS, NOT_COUNTED, NOTHING, left_out, per_cent
+from ascension_tui.records.stats import (
+    BY_SEATS,
+    NOT_COUNTED,
+    NOTHING,
+    Line,
+    Report,
+    left_out,
+    per_cent,
+)
 from ascension_tui.tui import ink
 from ascension_tui.tui.contract import StatPages
 from ascension_tui.tui.ink import Piece, hanging_indent, pad

@@ -15,7 +15,7 @@ from ascension_tui import cli
 from ascension_tui.games.ascension.arena import play
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import read_journal, replay_journal
-from ascension_tui.table.commitment import salt_from_seed
+from ascension_tui.table.journal import salt_from_seed
 from ascension_tui.thinking.arena import wilson
 from tests.conftest import RunCli
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from ascension_tui.folders import STATS
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.records.stats import reports
-from ascension_tui.records.stats_messages import told
+from ascension_tui.records.stats import reports, told
 from tests.conftest import RunCli
 from tests.records.games import finished
 

@@ -37,7 +37,7 @@ from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
-from ascension_tui.table.commitment import commitment
+from ascension_tui.table.journal import commitment
 from tests.corpus.frozen import HOME, MOMENTS
 from tests.english import english
 from tests.host.domain.stage import House, answer, give_turn, play, until

@@ -9,7 +9,7 @@ from ascension_tui.games.kings.kind import KingsKind
 from ascension_tui.games.kings.model import KingsModel
 from ascension_tui.games.kings.rules.engine import IllegalAnswer
 from ascension_tui.table import JournalError, Table
-from ascension_tui.table.commitment import salt_from_seed
+from ascension_tui.table.journal import salt_from_seed
 from ascension_tui.table.table import NotAllowed
 
 SEATS = ("a", "b", "c")

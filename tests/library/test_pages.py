@@ -11,7 +11,7 @@ from ascension_tui.games.ascension.rules.cards import load_set
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.library.pages import GLOSSARY, PAGE, Block, Page, Span
+from ascension_tui.library import GLOSSARY, PAGE, Block, Page, Span
 
 LIBRARY = library_in(ENGLISH)
 

@@ -7,8 +7,8 @@ from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.library import gallery
 from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.library.pages import Page
-from ascension_tui.plain.library import look_up, page_text
+from ascension_tui.library import Page
+from ascension_tui.plain.lookup import look_up, page_text
 
 LIBRARY = library_in(ENGLISH)
 

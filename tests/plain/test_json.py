@@ -14,8 +14,7 @@ import pytest
 import ascension_tui
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named, usual_game
-from ascension_tui.plain.json_session import JsonSession
-from ascension_tui.plain.protocol import LINE, schemas
+from ascension_tui.plain.protocol import LINE, JsonSession, schemas
 from ascension_tui.table import Table
 from tests.commands.test_schema import fits
 from tests.conftest import RunCli

@@ -13,11 +13,9 @@ from ascension_tui.folders import STATS
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
-from ascension_tui.records.branch import play_on
-from ascension_tui.records.stats import ANYBODY, Report, outcomes, reports
-from ascension_tui.records.stats_messages import NOTHING, told
+from ascension_tui.records.stats import ANYBODY, NOTHING, Report, outcomes, reports, told
 from ascension_tui.records.store import catch_up, rebuild, record_finished
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import Tape, play_on
 from tests.records.games import finished, of_other_rules, running
 
 GAMES: list[dict[str, object]] = [

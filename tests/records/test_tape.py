@@ -11,10 +11,9 @@ from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.records.branch import play_on
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import Tape, play_on
 from ascension_tui.table import Table
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from tests.english import english
 from tests.records.games import finished, journal, of_other_rules, running
 

@@ -12,7 +12,7 @@ from unittest import mock
 from ascension_tui.game.registry import usual_game
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import tables
-from ascension_tui.table.commitment import salt_from_seed
+from ascension_tui.table.journal import salt_from_seed
 from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.table import TableScreen
 from tests.screenshots import shelf

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.table.commitment import commitment
-from ascension_tui.table.journal import FORMAT
+from ascension_tui.table.journal import FORMAT, commitment
 from tests.table.damage import Verify, changed, refuse_to_resume
 
 

@@ -19,15 +19,17 @@ from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.cards import set_hash
 from ascension_tui.table import Header, Journal, JournalError, Table, read_journal
-from ascension_tui.table.commitment import commitment, new_salt, salt_from_seed
 from ascension_tui.table.journal import (
     Answer,
     Resign,
     Return,
     Takeover,
     Undo,
+    commitment,
     encode,
     new_header,
+    new_salt,
+    salt_from_seed,
 )
 from tests.english import english
 from tests.table.coins import ADD, PASS, Coins

@@ -292,3 +292,21 @@ def test_the_end_of_a_turn_cannot_be_undone(ascension: Table) -> None:
     assert ascension.takeback(0) == 1
     assert ascension.path is not None
     check_resume(ascension.path, ascension)
+
+
+def test_what_was_joined_to_an_answer_of_somebody_else(tmp_path: Path) -> None:
+    """An undo takes it back alone; a takeback goes to a decision of the seat's own."""
+    path = tmp_path / "game.jsonl"
+    table = coins(path, seats=2)
+    answer(table, ADD, PASS)
+    answer(table, ADD, ADD, joined=True)
+    refuse(table, 0, path)
+    assert table.undo(1) == 2
+    answer(table, ADD, joined=True)
+    with pytest.raises(NotAllowed, match="nothing to take back"):
+        table.takeback(1)
+    answer(table, ADD, PASS)
+    answer(table, ADD, joined=True)
+    assert table.takeback(0) == 5
+    assert table.answers == 1
+    check_resume(path, table)

@@ -9,8 +9,7 @@ from ascension_tui import cli
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.records.branch import play_on
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import Tape, play_on
 from ascension_tui.table import Table, read_journal, replay_journal
 from ascension_tui.tui.local_table import LocalTable
 from tests.english import english

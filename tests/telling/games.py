@@ -13,7 +13,7 @@ from ascension_tui.games.ascension.telling import ascension
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 
 NAMES = ("Anna", "Bea", "Coda", "Dan", "Eve", "Finn")
 

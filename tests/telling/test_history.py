@@ -11,7 +11,7 @@ from ascension_tui.games.ascension.scenario import position
 from ascension_tui.games.ascension.telling.ending import ending_of
 from ascension_tui.games.ascension.telling.history import honor_history
 from ascension_tui.table import Table
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from tests.plain.harness import Laid
 from tests.telling.games import deal, log_of, play_out, step, teller_of
 

@@ -5,7 +5,7 @@ from typing import Any
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.games.ascension.telling.digest import chapters, digest
 from ascension_tui.table import Table
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from tests.plain.harness import Laid
 from tests.telling.games import deal, log_of, play_out, teller_of
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
-from ascension_tui.thinking.turns import Turns
+from ascension_tui.thinking.pool import Turns
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:

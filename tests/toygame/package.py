@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ascension_tui.game.game import Game, Glance
+from ascension_tui.game.game import Game, Glance, StandingQuestion, Wish
 from tests.toygame.keys import BOARD_COMMANDS, KEY_ROWS, KEYS
 
 if TYPE_CHECKING:
@@ -64,6 +64,30 @@ class Bids(Game["Setup", "Observation", "BidsModel", "Event", "Advice", "Weighed
 
     def glance(self, setup: Mapping[str, Any], language: Language) -> Glance:
         return Glance("Bids", tuple(str(name) for name in setup["seats"]))
+
+    def standing_questions(self, language: Language, setup: Setup) -> tuple[StandingQuestion, ...]:
+        ask = Wish("ask", "ask me", public=True)
+        return (
+            StandingQuestion(
+                "bid",
+                "Secret bids",
+                (
+                    ask,
+                    Wish("nothing", "bid nothing"),
+                    Wish("pass", "bid nothing until my turn", until_turn=True),
+                ),
+            ),
+            StandingQuestion(
+                "raise", "A raise", (ask, Wish("stand", "stand by the offer", public=True))
+            ),
+        )
+
+    def standing_answer(self, seen: Observation, wishes: Mapping[str, str]) -> int | None:
+        passes = {"bid": ("nothing", "pass"), "raise": ("stand",)}.get(seen.stage, ())
+        return 0 if wishes.get(seen.stage) in passes else None
+
+    def trusts_reactions(self, setup: Setup) -> bool:
+        return setup.trust
 
     def players(self) -> Players[Observation, Advice, Weighed]:
         from tests.toygame.players import BidsPlayers

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ascension_tui.game.teller import AnyTeller
     from ascension_tui.i18n.language import Language
     from ascension_tui.records.stats import Share
-    from ascension_tui.table.log import GameLog
+    from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.board import InputMode
     from ascension_tui.tui.contract import Stage

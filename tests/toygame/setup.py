@@ -26,6 +26,9 @@ class Setup(GameSetup):
     savings: bool = False
     """Whether five coins that are left count as a point."""
 
+    trust: bool = False
+    """Whether people at one keyboard may notice that a bid was a standing answer."""
+
     @field_validator("seats")
     @classmethod
     def _can_sit_down(cls, seats: tuple[str, ...]) -> tuple[str, ...]:

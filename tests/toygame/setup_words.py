@@ -24,6 +24,7 @@ class BidsSetupWords(SetupWords["Setup"]):
         "savings": SetupField(
             "Savings count", False, help="five coins that are left count as a point"
         ),
+        "trust": SetupField("Trust", False, help="standing bids hold at one keyboard too"),
     }
     levels: ClassVar[Mapping[str, str]] = {
         "random": "bids whatever it likes",

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.i18n.language import Language
-from ascension_tui.records.contract import Counted, Fact, Section
-from ascension_tui.records.replay_table import ReplayTable
-from ascension_tui.records.stats import Played, Share
+from ascension_tui.records.stats import Counted, Fact, Played, Section, Share
+from ascension_tui.records.timeline import ReplayTable
 from tests.toygame.model import BidsModel
 from tests.toygame.setup import Setup
 

@@ -25,7 +25,7 @@ from tests.toygame.players import Advice, Weighed
 from tests.toygame.setup import Setup
 
 if TYPE_CHECKING:
-    from ascension_tui.table.log import GameLog
+    from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
 
 

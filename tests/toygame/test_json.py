@@ -4,7 +4,7 @@ import io
 import json
 from typing import Any
 
-from ascension_tui.plain.json_session import JsonSession
+from ascension_tui.plain.protocol import JsonSession
 from ascension_tui.plain.terminal import Terminal
 from tests.plain.harness import Typed
 from tests.plain.test_json import check

@@ -99,7 +99,7 @@ def sit(
         settings.save(folder, kept)
         app = Bare(folder, folder)
         async with app.run_test(size=size) as pilot:
-            screen = watch() if watch else TableScreen(LocalTable(table, ENGLISH))
+            screen = watch() if watch else TableScreen(LocalTable(table, ENGLISH, folder))
             app.push_screen(screen)
             await pilot.pause()
             await pilot.pause()

@@ -6,8 +6,7 @@ from ascension_tui.catalog import GAMES
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.registry import game_named, register
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.records.stats import outcomes, reports
-from ascension_tui.records.stats_messages import told
+from ascension_tui.records.stats import outcomes, reports, told
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import Table
 from tests.records.games import finished

@@ -54,25 +54,35 @@ class Showing:
         return "\n".join(texts)
 
 
+Story = Callable[[Showing], Awaitable[None]]
+
+
 def show(
     make: Callable[[], Screen[Any]],
-    story: Callable[[Showing], Awaitable[None]],
+    story: Story,
     folder: Path,
     size: tuple[int, int] = SMALL,
     **settings: object,
 ) -> None:
     """Open a screen and let a story happen."""
+    asyncio.run(show_here(make, story, folder, size, **settings))
 
-    async def run() -> None:
-        app = Empty(folder, folder)
-        app.settings = app.settings.changed("signs", "unicode")
-        for name, value in settings.items():
-            app.settings = app.settings.changed(name, value)
-        async with app.run_test(size=size) as pilot:
-            showing = Showing(app, pilot)
-            app.push_screen(make(), showing.said.append)
-            await pilot.pause()
-            await pilot.pause()
-            await story(showing)
 
-    asyncio.run(run())
+async def show_here(
+    make: Callable[[], Screen[Any]],
+    story: Story,
+    folder: Path,
+    size: tuple[int, int] = SMALL,
+    **settings: object,
+) -> None:
+    """The same in a loop that runs already."""
+    app = Empty(folder, folder)
+    app.settings = app.settings.changed("signs", "unicode")
+    for name, value in settings.items():
+        app.settings = app.settings.changed(name, value)
+    async with app.run_test(size=size) as pilot:
+        showing = Showing(app, pilot)
+        app.push_screen(make(), showing.said.append)
+        await pilot.pause()
+        await pilot.pause()
+        await story(showing)

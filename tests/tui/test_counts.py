@@ -13,7 +13,7 @@ from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.table_record import Delay, TableRecord
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.saved_games import SavedGame
-from ascension_tui.records.verified import check, proof_of
+from ascension_tui.records.transcript import check, proof_of
 from ascension_tui.table import Table, replay_journal
 from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.screens.saved_games import game_lines

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.plain.settings import settings_lines
+from ascension_tui.plain.lookup import settings_lines
 from ascension_tui.profile.settings import (
     FILE,
     WORDS,

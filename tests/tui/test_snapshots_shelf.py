@@ -15,9 +15,8 @@ from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
-from ascension_tui.records.replay_table import ReplayTable
 from ascension_tui.records.store import catch_up
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import ReplayTable, Tape
 from ascension_tui.tui.screens.keys import KeysScreen
 from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.lessons import LessonsScreen, OfferScreen

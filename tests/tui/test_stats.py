@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.folders import STATS
-from ascension_tui.records.stats_messages import NOTHING
+from ascension_tui.records.stats import NOTHING
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.stats import StatsScreen
 from tests.records.games import finished

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.stats import AscensionStats
     from ascension_tui.i18n.language import Language
     from ascension_tui.lessons.course import AnyLesson
-    from ascension_tui.library.pages import Library
+    from ascension_tui.library import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.thinking.players import Players
     from ascension_tui.tui.contract import Screens

@@ -15,10 +15,8 @@ from ascension_tui.games.ascension.setup_words import SET_TITLES, SHORT_TITLES
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.telling.ending import RIVAL, ending_of
 from ascension_tui.i18n.language import Language
-from ascension_tui.records.contract import Counted, Fact, Section
-from ascension_tui.records.replay_table import ReplayTable
-from ascension_tui.records.stats import Entry, Played, Share
-from ascension_tui.records.stats_messages import per_cent
+from ascension_tui.records.stats import Counted, Entry, Fact, Played, Section, Share, per_cent
+from ascension_tui.records.timeline import ReplayTable
 
 MODES = {"players": "against others", "teams": "in teams", "solitaire": "solitaire"}
 BEST = 10

@@ -22,7 +22,7 @@ from ascension_tui.host.lobby.ratings import GameResult, Rating, rate
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.clean import valid_nick
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import TableRecord
 
 FILE = "records.sqlite"

@@ -15,7 +15,10 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import UserError
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import (
+    EVERY,
+    Hear,
     LobbyView,
+    Notices,
     Remedy,
     broken_row,
     damaged_words,
@@ -24,7 +27,6 @@ from ascension_tui.host.lobby.lists import (
     row_of,
     scores_text,
 )
-from ascension_tui.host.lobby.notices import EVERY, Hear, Notices
 from ascension_tui.host.lobby.people import People
 from ascension_tui.host.lobby.ratings import result_of
 from ascension_tui.host.lobby.restoring import (
@@ -40,7 +42,6 @@ from ascension_tui.host.tables.chat import mended
 from ascension_tui.host.tables.clock import LoopTime, Time
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.refusal import Refusal, as_refusal
 from ascension_tui.host.tables.seating import (
     CODE_LENGTH,
     NewTable,
@@ -50,12 +51,13 @@ from ascension_tui.host.tables.seating import (
     may_sit,
     new_record,
 )
-from ascension_tui.host.tables.services import PACE, AnyPool, Services, Spawner
+from ascension_tui.host.tables.services import PACE, Refusal, Services, Spawner, as_refusal
 from ascension_tui.host.tables.table_record import is_rated, journal_path, remove_record
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import DamagedJournal
 from ascension_tui.table.replay import reach_of
+from ascension_tui.thinking.pool import AnyPool
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame

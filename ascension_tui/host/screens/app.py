@@ -20,8 +20,8 @@ from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
 from ascension_tui.tui.app import GameApp
@@ -132,8 +132,8 @@ class HostApp(GameApp):
 
     def first_screen(self) -> Screen[Any]:
         """The lobby; before the first time, the question for a nick."""
+        from ascension_tui.host.screens.ask import NickScreen
         from ascension_tui.host.screens.lobby import LobbyScreen
-        from ascension_tui.host.screens.nick import NickScreen
 
         if self.person is None:
             return NickScreen()

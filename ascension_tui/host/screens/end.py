@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import getters
 
@@ -26,7 +26,14 @@ KEPT = (
 class HostedEndScreen(EndScreen):
     """Everything about a finished game; nothing of it is written by whoever reads it."""
 
-    LEADING = ()
+    LEADING: ClassVar[tuple[str, ...]] = (
+        "leave('rematch')",
+        "watch",
+        "verify",
+        "summary",
+        "turn(1)",
+        "leave('menu')",
+    )
     app = getters.app(HostApp)
 
     def __init__(self, link: HostedSeat) -> None:

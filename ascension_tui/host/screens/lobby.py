@@ -10,12 +10,11 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.screen import ModalScreen
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import usual_game
-from ascension_tui.host.lobby.lists import LobbyView, TableRow
-from ascension_tui.host.lobby.notices import Change
+from ascension_tui.host.lobby.lists import Change, LobbyView, TableRow
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.ask import AskScreen
-from ascension_tui.host.screens.lobby_keys import HELP_GROUPS, HELP_NOTES, KEYS
 from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
@@ -27,6 +26,43 @@ from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
 
+PLAYING = (
+    Command("enter", "choose", "sit down", "Go on with a game, sit down, or watch."),
+    Command("g", "quick", "quick match", "Find somebody to play with, or wait for them."),
+    Command("n", "new", "new table", "Open a table of your own."),
+    Command("c", "code", "code", "Sit down at the table a friend told you of."),
+    Command("r", "rematch", "rematch", "Play your last game once more.", footer=False),
+)
+WAITING = (
+    Command("f", "fill", "fill", "Give the free seats of your table to computer players."),
+    Command("d", "leave_table", "give up seat", "Leave a table whose game has not begun."),
+)
+WATCHING = (
+    Command("w", "watch", "watch", "Look on at a game; hands stay hidden."),
+    Command("W", "watch_late", "watch all", "See every hand, where a table allows it, but late."),
+)
+AROUND = (
+    Command("question_mark", "help", "help", "Show all keys."),
+    Command("q", "leave", "leave", "Disconnect; every game is saved."),
+    Command("s", "scores", "scores", "Look at the ratings."),
+    Command("l", "library", "library", "Cards, rules, lessons, your games and statistics."),
+    Command("t", "settings", "settings", "Colours, signs, warnings, keys."),
+    Command("down", "move(1)", "down", "Go down.", footer=False),
+    Command("up", "move(-1)", "up", "Go up.", footer=False),
+)
+LOBBY_KEYS: tuple[Command, ...] = (PLAYING[0], *WAITING, *WATCHING, *PLAYING[1:], *AROUND)
+"""What can be done with the table picked out comes first in the last line."""
+HELP_GROUPS = (
+    ("Playing", PLAYING),
+    ("While a table waits", WAITING),
+    ("Watching", WATCHING),
+    ("Around", AROUND),
+)
+HELP_NOTES = (
+    "Leave a table whenever you like: your seat is kept, also when the connection is lost.",
+    "In the list, * sits at the table now and ° is a computer player.",
+    "From a shell: ssh HOST scores, ssh HOST games, ssh HOST version.",
+)
 MEND = (
     "Press enter once more to go on from there: what follows is lost for the game, and a copy of "
     "the whole file is kept."
@@ -47,7 +83,7 @@ class LobbyScreen(ListScreen[None]):
 
     TITLE = "Lobby"
     CSS_PATH = Path(__file__).with_name("lobby.tcss")
-    KEYS = KEYS
+    KEYS = LOBBY_KEYS
     app = getters.app(HostApp)
 
     def __init__(self) -> None:
@@ -306,12 +342,12 @@ class LobbyScreen(ListScreen[None]):
         self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, table)))
 
     def action_scores(self) -> None:
-        from ascension_tui.host.screens.scores import ScoresScreen
+        from ascension_tui.host.screens.menus import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self.app.lobby.scores(self.app.language)))
 
     def action_library(self) -> None:
-        from ascension_tui.host.screens.library import LibraryScreen
+        from ascension_tui.host.screens.menus import LibraryScreen
 
         self.app.push_screen(LibraryScreen())
 

@@ -241,7 +241,7 @@ class HostedTableScreen(TableScreen):
         self.app.push_screen(TalkScreen(self.link))
 
     def action_around(self) -> None:
-        from ascension_tui.host.screens.table_menu import TableMenuScreen
+        from ascension_tui.host.screens.menus import TableMenuScreen
 
         self.app.push_screen(TableMenuScreen(self.link))
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import UserError
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.chat import took_back
-from ascension_tui.host.tables.refusal import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.running_game import RunningGame
+from ascension_tui.host.tables.services import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.table_record import Proposal, ProposalKind, TableRecord
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import JournalError
@@ -143,7 +143,7 @@ class TableActions:
     def offer_takeback(self, seat: int) -> int:
         """Ask to go back to the seat's last decision; 0 while others must still agree."""
         game = self._playing(seat)
-        if seat not in game.table.history.answerers():
+        if not game.table.decided(seat):
             raise Refusal("There is nothing to take back.")
         before = game.table.answers
         self._propose("takeback", seat, set(game.in_play()) - {seat})
@@ -250,6 +250,13 @@ class TableActions:
         hosted.show("clock")
 
     # For oneself
+
+    @as_refusal()
+    def wish(self, seat: int, question: str, wish: str) -> None:
+        """Have a question answered so from now on; nobody else is told."""
+        game = self._playing(seat)
+        game.standing.choose(seat, {question: wish})
+        game.schedule_next()
 
     @as_refusal()
     def resign(self, seat: int) -> None:

@@ -20,7 +20,7 @@ from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.clean import printable
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Counted, Message, Sayable
 from ascension_tui.table import Line

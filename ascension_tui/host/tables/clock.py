@@ -14,7 +14,7 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.message import Message
 
 SHORTEST_MOVE = 10.0
@@ -22,6 +22,9 @@ LONGEST = 30 * 86_400.0
 EXTRA = 10.0
 """Seconds of each move that the bank does not pay for, so that an empty bank can still be played
 with after coming back."""
+
+SLACK = 0.01
+"""A timer may be early by as much."""
 
 Seconds = Annotated[float, Field(ge=0, le=LONGEST, allow_inf_nan=False)]
 

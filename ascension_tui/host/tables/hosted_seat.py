@@ -18,14 +18,13 @@ from ascension_tui.game.protocol import WATCHER, Question, Result, SeenEvent, Ta
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.audience import Hearers, News, TableChange
 from ascension_tui.host.tables.chat import ChatLine
-from ascension_tui.host.tables.refusal import Refusal
-from ascension_tui.host.tables.services import Reviewer
+from ascension_tui.host.tables.services import Refusal, Reviewer
 from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table import Header, Table, Update
-from ascension_tui.table.history import Entry
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import Entry, GameLog
+from ascension_tui.table.standing import Held
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -219,6 +218,16 @@ class HostedSeat:
         if not answers:
             raise Refusal("The others have been asked whether you may take that back.")
         return answers
+
+    def standing(self, seat: int) -> Sequence[Held]:
+        """What this person can have answered without being asked, and what holds."""
+        if seat not in self.keyboard:
+            return ()
+        language = self.hosted.services.language(self.person)
+        return self.hosted.game.standing.held(seat, language)
+
+    def wish(self, seat: int, question: str, wish: str) -> None:
+        self.hosted.actions.wish(self._own(seat), question, wish)
 
     def skip(self) -> None:
         """Do not wait for this person to follow the computer players."""

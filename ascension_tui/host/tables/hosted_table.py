@@ -23,7 +23,6 @@ from ascension_tui.host.tables.chat import Chat, ChatFile, ChatLine, notes_of
 from ascension_tui.host.tables.clock import Timer
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.late import LateSeat
-from ascension_tui.host.tables.refusal import Refusal, as_refusal
 from ascension_tui.host.tables.running_game import RETRY, RunningGame
 from ascension_tui.host.tables.seating import (
     checked_setup,
@@ -33,7 +32,7 @@ from ascension_tui.host.tables.seating import (
     seat_names,
     take_seat,
 )
-from ascension_tui.host.tables.services import AnyPool, Services
+from ascension_tui.host.tables.services import Refusal, Services, as_refusal
 from ascension_tui.host.tables.table_record import (
     Outcome,
     TableRecord,
@@ -43,6 +42,7 @@ from ascension_tui.host.tables.table_record import (
 )
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, read_journal
+from ascension_tui.thinking.pool import AnyPool
 
 _T = TypeVar("_T")
 State = Literal["waiting", "running", "over"]

@@ -10,14 +10,11 @@ from functools import partial
 from typing import Any
 
 from ascension_tui.game.protocol import Result, SeenEvent, TableGame
-from ascension_tui.host.tables.clock import Time
+from ascension_tui.host.tables.clock import SLACK, Time
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.table import Table, Undone, Update
 from ascension_tui.table.history import Entry
-
-SLACK = 0.01
-"""A timer may be early by as much."""
 
 
 class LateGame:

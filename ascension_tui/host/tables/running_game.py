@@ -8,6 +8,7 @@ none.
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,13 +18,14 @@ from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.audience import TableChange
 from ascension_tui.host.tables.chat import gives_up, is_away, is_back, ran_out_of_time, stands_in
-from ascension_tui.host.tables.clock import Clock, Timer
+from ascension_tui.host.tables.clock import SLACK, Clock, Time, Timer
 from ascension_tui.host.tables.late import LateGame
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, Undone, Update
 from ascension_tui.table.computers import Computers
 from ascension_tui.table.journal import Resign
+from ascension_tui.table.standing import Chosen, StandingAnswers
 from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
@@ -35,14 +37,43 @@ GUEST_GRACE = 120.0
 """How long a guest's seat waits; a guest who is gone cannot come back as the same."""
 RETRY = 10.0
 """Seconds until a computer player's answer that could not be saved is tried again."""
-SLACK = 0.01
-"""A timer may be early by as much."""
+SOONEST, LATEST = 1.0, 3.0
+"""Seconds after which a run of standing answers begins, and in which it is over."""
 
 
 def answer_seed(seed: int, seat: int, number: int) -> int:
     """A seed of its own for each answer: the same game gives the same answers."""
     digest = hashlib.sha256(f"{seed} {seat} {number}".encode()).digest()
     return int.from_bytes(digest[:8], "big") >> 1
+
+
+class Pauses:
+    """When standing answers are given, so that the time does not tell which answers were theirs.
+
+    A run of them takes once as long as a person might, by chance that is none of the game's.
+    """
+
+    def __init__(self, time: Time) -> None:
+        self._time = time
+        self._chance = secrets.SystemRandom()
+        self._over = 0.0
+        self._number: int | None = None
+        self.due: float | None = None
+        """When the present question is answered; None while it is asked."""
+
+    def expect(self, number: int) -> None:
+        """The question of this number has a standing answer."""
+        now = self._time.now()
+        if self.due is None:
+            self._over = now + LATEST
+            self.due = now + self._chance.uniform(SOONEST, LATEST)
+        elif number != self._number:
+            self.due = now + self._chance.uniform(0.0, max(0.0, self._over - now))
+        self._number = number
+
+    def end(self) -> None:
+        """The present question has none."""
+        self.due = None
 
 
 class RunningGame:
@@ -63,6 +94,10 @@ class RunningGame:
         self._retry: float | None = None
         self._stuck = False
         self._asked: int | None = None
+        self.standing = StandingAnswers(
+            table, hosted.played, record.people(), record.standing, keep=self._keep_standing
+        )
+        self._pauses = Pauses(services.time)
         self._turn = self._turn_after(0)
         self.computers = Computers(
             table,
@@ -158,6 +193,21 @@ class RunningGame:
                 self._late.undone(change)
         self._audience.broadcast(change)
 
+    # Standing answers
+
+    def _keep_standing(self, chosen: Chosen) -> None:
+        before, self._record.standing = self._record.standing, chosen
+        try:
+            self._hosted.save()
+        except UserError:
+            self._record.standing = before
+            raise
+
+    def _answer_by_wish(self) -> None:
+        index = self.standing.answer()
+        if index is not None:
+            self.answer(self.table.number, index, joined=True)
+
     # Whose move it is
 
     def _turn_after(self, start: int) -> tuple[int, int] | None:
@@ -195,6 +245,10 @@ class RunningGame:
             self.clock.stop()
         else:
             self.clock.ask(question.seat)
+        if level or self._record.paused or self.standing.answer() is None:
+            self._pauses.end()
+        else:
+            self._pauses.expect(self.table.number)
         stuck = self._retry is not None
         if level and self.in_play() and not self._record.paused and not stuck:
             self.computers.ask(question.seat)
@@ -221,11 +275,13 @@ class RunningGame:
         stood_in_for = seat in self.table.standing_in
         return sat.guest and stood_in_for and not self._services.is_here(sat.key)
 
-    def _due(self) -> tuple[float | None, Callable[[str], Message]]:
-        """When a computer player takes over from whoever is asked, and why."""
+    def _due(self) -> tuple[float | None, Callable[[], None]]:
+        """What happens next if whoever is asked does nothing, and when."""
         seat = self.clock.seat
         if seat is None or self._record.paused:
-            return None, ran_out_of_time
+            return None, self.schedule_next
+        if self._pauses.due is not None:
+            return self._pauses.due, self._answer_by_wish
         due, why = self.clock.deadline(), ran_out_of_time
         grace = self._record.clock.grace
         if grace is None and self._record.seats[seat].guest:
@@ -233,7 +289,7 @@ class RunningGame:
         away = self._audience.away_since.get(seat)
         if grace is not None and away is not None and (due is None or away + grace < due):
             due, why = away + grace, is_away
-        return due, why
+        return due, partial(self.take_over, seat, why)
 
     def _arm(self) -> None:
         """Set the timer to whatever comes first."""
@@ -254,12 +310,11 @@ class RunningGame:
             self._retry = None
         if self._late is not None:
             self._late.catch_up()
-        due, why = self._due()
-        seat = self.clock.seat
+        due, happens = self._due()
 
         def act() -> None:
-            if seat is not None and due is not None and due <= now:
-                self.take_over(seat, why)
+            if due is not None and due <= now:
+                happens()
             self.schedule_next()
 
         self.save_or_retry(act)

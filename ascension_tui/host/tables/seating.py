@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from ascension_tui.host.ssh.clean import valid_nick
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import Access, Delay, SeatRecord, TableRecord
 from ascension_tui.i18n.message import Listed
 

@@ -1,30 +1,53 @@
-"""What all tables of a host share."""
+"""What all tables of a host share, and the errors by which they say no."""
 
 from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ascension_tui.errors import UserError
+from ascension_tui.errors import Failure, UserError
+from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.clock import Time
-from ascension_tui.host.tables.refusal import Refusal
-from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
-from ascension_tui.thinking.pool import Pool
+from ascension_tui.table import JournalError
+from ascension_tui.table.table import NotAllowed
+from ascension_tui.thinking.pool import AnyPool
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
+    from ascension_tui.host.tables.clock import Time
     from ascension_tui.host.tables.hosted_table import HostedTable
-
-AnyPool = Pool[Any, Any, Any]
+    from ascension_tui.host.tables.table_record import TableRecord
 
 PACE = 0.5
 """Seconds between the answers of a computer player while somebody follows them."""
+
+
+class Refusal(NotAllowed):
+    """Something that cannot be done now; the message is a sentence for the person who tried.
+
+    Nothing has happened when it is raised. It is a `NotAllowed`, so a screen that can take the
+    refusals of a local table can take these.
+    """
+
+
+class NotSaved(Failure):
+    """The disk did not take it; what the host's owner should know, a player need not."""
+
+
+@contextmanager
+def as_refusal() -> Iterator[None]:
+    """Log trouble with files and refuse with a sentence that has no path in it."""
+    try:
+        yield
+    except (JournalError, NotSaved) as error:
+        log.trouble("something could not be saved", error)
+        raise Refusal("The host cannot save this just now. Please try again in a moment.") from None
 
 
 @dataclass(frozen=True, slots=True)

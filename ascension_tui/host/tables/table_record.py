@@ -21,7 +21,7 @@ from ascension_tui.folders import SUFFIX as JOURNAL
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.host.tables.refusal import NotSaved
+from ascension_tui.host.tables.services import NotSaved
 
 Access = Literal["open", "code", "invited"]
 ProposalKind = Literal["takeback", "pause", "going on"]
@@ -106,6 +106,8 @@ class TableRecord(_Part):
     chat: bool = True
     paused: bool = False
     proposal: Proposal | None = None
+    standing: dict[int, dict[str, str]] = {}
+    """By seats and questions, what people want answered without being asked."""
     again: str = ""
     """The finished table this one was offered as a rematch of."""
     created: float

@@ -71,6 +71,7 @@ class EndScreen(ScrollScreen[str]):
             needs="files",
         ),
         Command("w", "watch", "watch again", "Watch the game again, from any seat.", needs="host"),
+        VERIFY,
         Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
         Command("t", "look_back", "turning points", "See which decisions cost most."),
         Command("right,tab", "turn(1)", "next page", "Turn to the next page."),
@@ -78,7 +79,6 @@ class EndScreen(ScrollScreen[str]):
         Command("m,escape", "leave('menu')", "menu", "Back to the menu.", needs="files"),
         Command("m,escape", "leave('menu')", "lobby", "Back to the lobby.", needs="host"),
         *SCROLL_KEYS,
-        VERIFY,
     )
 
     def __init__(self, table: SeatTable, kept: Path | None) -> None:

@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from ascension_tui.game.keys import Command
 from ascension_tui.game.teller import AnyTeller, Chapter
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from ascension_tui.tui import messages
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.screens.keyed import KeyedModal

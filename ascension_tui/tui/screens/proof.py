@@ -7,7 +7,7 @@ from pathlib import Path
 from textwrap import fill
 
 from ascension_tui.i18n.language import Language
-from ascension_tui.records.verified import check, proof_of
+from ascension_tui.records.transcript import check, proof_of
 from ascension_tui.table import replay_journal
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import SummaryScreen

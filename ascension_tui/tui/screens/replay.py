@@ -14,8 +14,7 @@ from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.commands import Group, replay_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
-from ascension_tui.records.replay_table import NOTE, ReplayTable
-from ascension_tui.records.timeline import Tape
+from ascension_tui.records.timeline import NOTE, ReplayTable, Tape
 from ascension_tui.records.transcript import eyes_title, save_page
 from ascension_tui.tui.contract import Scene
 from ascension_tui.tui.filming import film_made

@@ -10,7 +10,7 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 
 from ascension_tui.game.keys import Command
-from ascension_tui.library.pages import PAGE, Hit, Library, Page
+from ascension_tui.library import PAGE, Hit, Library, Page
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.screens.looking_up import LookingUpScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ascension_tui.library.pages import Block, Hit, Page
+from ascension_tui.library import Block, Hit, Page
 from ascension_tui.tui.prose import NO_LINK, Run, Runs, flowed
 from ascension_tui.tui.symbols import Symbols
 

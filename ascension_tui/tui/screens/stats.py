@@ -11,8 +11,7 @@ from textual.app import ComposeResult
 from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.message import Message
-from ascension_tui.records.stats import ANYBODY, Report, reports
-from ascension_tui.records.stats_messages import EVERYBODY
+from ascension_tui.records.stats import ANYBODY, EVERYBODY, Report, reports
 from ascension_tui.tui.ink import Line, hanging_indent
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.statpages import RecordPage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import events
 
 from ascension_tui.errors import UserError
-from ascension_tui.library.pages import PAGE
+from ascension_tui.library import PAGE
 from ascension_tui.table.seat_table import play_all
 from ascension_tui.table.table import NotAllowed
 from ascension_tui.tui import messages

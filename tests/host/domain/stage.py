@@ -25,9 +25,8 @@ from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import AnyPool
 from ascension_tui.i18n.language import Language
-from ascension_tui.thinking.pool import Pool
+from ascension_tui.thinking.pool import AnyPool, Pool
 
 QUICK = {"pool": 6}
 """A game that is over after a few rounds."""

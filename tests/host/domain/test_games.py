@@ -11,10 +11,10 @@ from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.table import StaleAnswer, Undone, Update, replay_journal
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from tests.host.domain.stage import QUICK, House, answer, asked, play, run, think, until
 
 
@@ -76,8 +76,7 @@ def test_links_see_their_own_seat_and_nothing_sealed(tmp_path: Path) -> None:
             assert isinstance(update, Update)
             assert update.see(0) == update.see(-1)
         assert b.keyboard == {1}
-        assert b.level(0) == ""
-        assert b.bots == {}
+        assert [b.level(seat) for seat in range(2)] == ["", ""]
         await play(a, b)
         assert a.view(1) == real.view(1)
         assert a.header == real.header
@@ -95,14 +94,14 @@ def test_the_past_of_a_link_is_the_past_of_a_log(tmp_path: Path) -> None:
         anna, bert = house.people("Anna", "Bert")
         hosted = house.begin([anna, bert])
         a, b = (house.lobby.play(one, hosted.id) for one in (anna, bert))
-        live = GameLog(a.table)  # type: ignore[arg-type]
+        live = GameLog(a)
         await play(a, b, most=30)
         who = asked(a, b)
         assert who is not None
         who.offer_takeback()
         (b if who is a else a).vote(True)
         await play(a, b, most=5)
-        late = GameLog(a.table)  # type: ignore[arg-type]
+        late = GameLog(a)
         told = GameLog(hosted.game.table)
         strip = [x for x in told.everything(0) if not isinstance(x, Undone)]
         assert [x for x in live.everything(0) if not isinstance(x, Undone)] == strip
@@ -110,9 +109,9 @@ def test_the_past_of_a_link_is_the_past_of_a_log(tmp_path: Path) -> None:
         assert sum(isinstance(x, Undone) for x in late.everything(0)) == 1
         await house.reopen()
         again = house.lobby.play(anna, hosted.id)
-        log = GameLog(again.table)  # type: ignore[arg-type]
+        log = GameLog(again)
         assert [x for x in log.everything(0) if not isinstance(x, Undone)] == strip
-        assert log.everything(1) == GameLog(again.table).everything(-1)  # type: ignore[arg-type]
+        assert log.everything(1) == GameLog(again).everything(-1)
         await house.lobby.close()
 
     run(test())

@@ -12,8 +12,8 @@ from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.rules.events import TurnBegan
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.tables.clock import Clock, ClockRule
-from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.running_game import GUEST_GRACE
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import read_journal
 from ascension_tui.table.journal import Return, Takeover
@@ -168,7 +168,7 @@ def test_time_for_a_move_runs_out_and_comes_back(tmp_path: Path) -> None:
             raise AssertionError("a turn is more than one answer")
         assert hosted.game.level(0) == "greedy"
         assert any("ran out of time" in note for note in notes(hosted))
-        assert a.bots == {0: "greedy"}
+        assert [a.level(seat) for seat in range(2)] == ["greedy", ""]
         await until(lambda: asked(b) is b)
         await give_turn(b)
         await until(lambda: asked(b) is b)

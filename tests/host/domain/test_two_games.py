@@ -12,8 +12,8 @@ from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.ratings import category, category_words
 from ascension_tui.host.lobby.restoring import bring_up_to_date
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.refusal import Refusal
 from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import read_record, records_in
 from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, play, run

@@ -1,12 +1,14 @@
 """What happens around a game: proposals, pauses, clocks, giving up."""
 
+import asyncio
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from ascension_tui.host.screens.table import clock_words
 from ascension_tui.host.tables.clock import ClockRule
-from tests.host.domain.stage import FakeTime
+from tests.host.domain.stage import FakeTime, Thinking
 from tests.host.screens.stage import MEDIUM, House, Visit, answer, end_turn, visit
 from tests.host.screens.test_talk import do
 
@@ -158,12 +160,10 @@ def test_the_clock_stands_behind_the_question_and_runs_out(tmp_path: Path) -> No
         await at.shows("anna is back.")
         assert not at.table.link.level(0)
 
-    visit(tmp_path, story, before=two, time=time, choose=_never)
+    visit(tmp_path, story, before=two, time=time, pool_of=partial(Thinking, choose=_never))
 
 
-async def _never(level: str, seed: int, observation: object) -> int:
-    import asyncio
-
+async def _never(*question: object) -> int:
     await asyncio.Event().wait()
     return 0
 

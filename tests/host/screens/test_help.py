@@ -13,16 +13,17 @@ from textual.scrollbar import ScrollBar
 
 from ascension_tui.game.protocol import OPEN
 from ascension_tui.host import screens
-from ascension_tui.host.screens.action_list import ActionListScreen
-from ascension_tui.host.screens.ask import AskScreen
+from ascension_tui.host.screens.ask import AskScreen, NickScreen
 from ascension_tui.host.screens.end import HostedEndScreen
-from ascension_tui.host.screens.library import LibraryScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.nick import NickScreen
+from ascension_tui.host.screens.menus import (
+    ActionListScreen,
+    LibraryScreen,
+    ScoresScreen,
+    TableMenuScreen,
+)
 from ascension_tui.host.screens.opening import OpeningScreen
-from ascension_tui.host.screens.scores import ScoresScreen
 from ascension_tui.host.screens.table import HostedTableScreen
-from ascension_tui.host.screens.table_menu import TableMenuScreen
 from ascension_tui.host.screens.talk import TalkScreen
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.i18n.language import ENGLISH

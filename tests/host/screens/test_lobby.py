@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.host.lobby.lists import LobbyView, PersonRow, SeatRow, TableRow
-from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.lobby_keys import KEYS
+from ascension_tui.host.screens.lobby import LOBBY_KEYS, LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.screens.tablelist import items_of
 from ascension_tui.host.tables.clock import ClockRule
@@ -215,7 +214,7 @@ def test_scores_help_and_leaving(tmp_path: Path) -> None:
         await at.press("escape", "question_mark")
         assert "The lobby: keys" in at.text
         await at.press("end")
-        for command in KEYS:
+        for command in LOBBY_KEYS:
             if command.action not in ("move(1)", "move(-1)"):
                 assert command.help
         assert "your seat is kept" in at.text

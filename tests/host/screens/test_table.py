@@ -12,7 +12,7 @@ from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.tables.chat import ran_out_of_time
-from ascension_tui.host.tables.refusal import Refusal
+from ascension_tui.host.tables.services import Refusal
 from tests.host.domain.stage import OtherKind
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, answer, asked, visit
 

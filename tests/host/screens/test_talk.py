@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.host.screens.table_menu import TableMenuScreen
+from ascension_tui.host.screens.menus import TableMenuScreen
 from ascension_tui.host.screens.talk import TalkScreen
 from ascension_tui.host.tables import chat
 from ascension_tui.i18n.language import ENGLISH

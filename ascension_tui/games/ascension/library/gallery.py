@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
-from ascension_tui.library.pages import folded
+from ascension_tui.library import folded
 
 CARD = "card:"
 """How the target of a link to a card begins."""

@@ -18,7 +18,7 @@ from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed
-from ascension_tui.library.pages import Library
+from ascension_tui.library import Library
 
 
 class AscensionLibrary(Library):

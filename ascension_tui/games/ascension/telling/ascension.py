@@ -22,8 +22,7 @@ from ascension_tui.games.ascension.telling.unspent import unspent
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.i18n.language import Language
-from ascension_tui.table.history import Undone
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog, Undone
 from ascension_tui.table.seat_table import ReadTable
 
 TURN = "turn"

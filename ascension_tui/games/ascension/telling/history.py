@@ -22,7 +22,7 @@ from ascension_tui.games.ascension.model_events import (
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.telling.ending import RIVAL, Ending
 from ascension_tui.table import Update
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 
 WATCHER = -1
 

@@ -26,7 +26,7 @@ from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.i18n.language import Language
 from ascension_tui.table import messages
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from ascension_tui.table.seat_table import ReadTable
 
 WIDTH = 78

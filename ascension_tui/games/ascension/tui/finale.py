@@ -21,7 +21,7 @@ from ascension_tui.games.ascension.telling.summary import (
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
 from ascension_tui.games.ascension.tui.cardtext import card_tag
-from ascension_tui.table.log import GameLog
+from ascension_tui.table.history import GameLog
 from ascension_tui.table.seat_table import ReadTable
 from ascension_tui.tui.chart import chart, distinct, letters, series_inks
 from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line

@@ -23,7 +23,7 @@ from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_sym
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.i18n.language import Language
-from ascension_tui.library.pages import PAGE
+from ascension_tui.library import PAGE
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
 from ascension_tui.tui.screens.looking_up import LookingUpScreen

@@ -12,8 +12,7 @@ from ascension_tui.games.ascension.stats import CardLine, Report
 from ascension_tui.games.ascension.tui.card_symbols import card_symbols
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.i18n.language import Language
-from ascension_tui.records.stats import Line
-from ascension_tui.records.stats_messages import NOTHING, per_cent
+from ascension_tui.records.stats import NOTHING, Line, per_cent
 from ascension_tui.tui import ink
 from ascension_tui.tui.ink import Piece, ellipsize, pad
 from ascension_tui.tui.statpages import BAR, LABEL, bar, counted, head

@@ -1,1 +1,0 @@
-"""Pages to look something up in."""
