@@ -103,7 +103,7 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
 
     @abstractmethod
     def setup_model(self) -> type[SetupT]:
-        """What is agreed before a game: form, options, check and schema are made of it."""
+        """What is agreed before a game: its check, its entry in a journal and its schema."""
 
     @abstractmethod
     def view_model(self) -> type[ViewT]:

@@ -251,5 +251,4 @@ def test_a_name_cannot_steer_the_terminal() -> None:
 def test_the_documents_show_the_help() -> None:
     docs = Path(__file__).parents[2] / "assets" / "docs"
     shown = (docs / "playing.md").read_text(encoding="utf-8")
-    assert "
-".join(help_lines(evening().lines(), {"standing"})) in shown
+    assert "\n".join(help_lines(evening().lines(), {"standing"})) in shown

@@ -45,7 +45,7 @@ def _cards(args: argparse.Namespace) -> int:
 CARDS = Command(
     "cards",
     "list the cards",
-    ("cards", "cards Twofold Askara", "cards type=hero cost=3 keyword=fate", "cards --json"),
+    ("cards", "cards Twofold Askara", "cards type=hero cost=4 keyword=fate", "cards --json"),
     _cards_arguments,
     _cards,
 )
