@@ -15,6 +15,16 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
+def spans_in(text: str) -> list[str]:
+    """What stands between single backticks."""
+    return SPAN.findall(text)
+
+
+def blocks_in(text: str, language: str) -> list[str]:
+    """The blocks of code in a language."""
+    return [code for kind, code in BLOCK.findall(text) if kind == language]
+
+
 @dataclass(frozen=True)
 class Document:
     """A file of Markdown."""
@@ -36,8 +46,7 @@ class Document:
 
     @property
     def spans(self) -> list[str]:
-        """What stands between single backticks."""
-        return SPAN.findall(self.prose)
+        return spans_in(self.prose)
 
     @property
     def links(self) -> list[str]:
@@ -48,11 +57,6 @@ class Document:
         """What a link may name behind `#`, as it is made of headings."""
         kept = (re.sub(r"[^\w\- ]", "", title.lower()) for title in HEADING.findall(self.prose))
         return {title.replace(" ", "-") for title in kept}
-
-    @staticmethod
-    def blocks_in(text: str, language: str) -> list[str]:
-        """The blocks of code in a language."""
-        return [code for kind, code in BLOCK.findall(text) if kind == language]
 
     def section(self, title: str) -> str:
         """What stands below a heading of the second level."""
@@ -70,7 +74,7 @@ def walk() -> list[list[str]]:
     """The way of a key press as architecture.md tells it: the modules of each step."""
     lines = ARCHITECTURE.section("The way of a key press").splitlines()
     steps = [line.split("|")[2] for line in lines if re.match(r"\| \d", line)]
-    return [[_module(name) for name in SPAN.findall(step)] for step in steps]
+    return [[_module(name) for name in spans_in(step)] for step in steps]
 
 
 def _module(path: str) -> str:

@@ -11,14 +11,26 @@ import pytest
 
 import ascension_tui
 from ascension_tui.commands.parsers import command_parser, every_parser, root_parser
+from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.rules.cards import SETS, load_set, parse_set, set_path
 from ascension_tui.games.ascension.rules.modifiers import MODIFIERS
 from ascension_tui.games.ascension.rules.verbs import REGISTRY, gains
 from ascension_tui.games.ascension.scenario import position
+from ascension_tui.profile.commands import table_groups
 from tests.conftest import RunCli
-from tests.docs.reading import ARCHITECTURE, DOCUMENTS, FOLDER, README, ROOT, Document
+from tests.docs.reading import (
+    ARCHITECTURE,
+    DOCUMENTS,
+    FOLDER,
+    README,
+    ROOT,
+    Document,
+    blocks_in,
+    spans_in,
+)
 from tests.tui.playing import Playing, play
 
+PLAYING = Document(FOLDER / "playing.md")
 CONTRIBUTING = Document(FOLDER / "contributing.md")
 CHANGELOG = Document(ROOT / "CHANGELOG.md")
 PACKAGE = Path(ascension_tui.__file__).parent
@@ -97,11 +109,23 @@ def test_names_stand_in_the_code(document: Document) -> None:
     assert words - THEIRS - TARGETS <= words_of_the_code()
 
 
-def test_every_part_of_the_platform_is_explained() -> None:
-    told = set(ARCHITECTURE.spans)
-    packages = {f"{path.parent.name}/" for path in PACKAGE.glob("*/__init__.py")}
-    modules = {path.name for path in PACKAGE.glob("[a-z]*.py")}
+@pytest.mark.parametrize(
+    ("title", "folder"),
+    [("The layers", PACKAGE), ("Inside Ascension", PACKAGE / "games/ascension")],
+)
+def test_every_part_is_explained(title: str, folder: Path) -> None:
+    packages = {f"{path.parent.name}/" for path in folder.glob("*/__init__.py")}
+    modules = {path.name for path in folder.glob("[a-z]*.py")}
+    told = set(spans_in(ARCHITECTURE.section(title)))
     assert packages | modules <= told | {"games/"}
+
+
+def test_every_key_of_the_table_is_told() -> None:
+    game = usual_game()
+    told = set(spans_in(PLAYING.section("The table")))
+    commands = (command for _, group in table_groups(game) for command in group)
+    assert {one.key for one in commands if not one.action.startswith("move")} <= told
+    assert {key for row in game.key_rows for key in (row.usual[0], row.usual[-1])} <= told
 
 
 def test_the_vocabulary_is_as_large_as_is_told() -> None:
@@ -115,7 +139,7 @@ def test_the_vocabulary_is_as_large_as_is_told() -> None:
 
 def lines_of(document: Document) -> list[str]:
     """What can be typed, from the blocks."""
-    lines = (line for code in Document.blocks_in(document.text, "") for line in code.splitlines())
+    lines = (line for code in blocks_in(document.text, "") for line in code.splitlines())
     return [line.removeprefix("$ ").partition(" #")[0].strip() for line in lines]
 
 
@@ -179,7 +203,7 @@ def test_tests_and_modules_can_be_run(document: Document) -> None:
 
 
 def shown_in(title: str, language: str) -> str:
-    (code,) = Document.blocks_in(CONTRIBUTING.section(title), language)
+    (code,) = blocks_in(CONTRIBUTING.section(title), language)
     return code
 
 
@@ -195,7 +219,7 @@ def test_the_verb_is_the_one_there_is() -> None:
     assert shown_in("Adding a verb", "python") in Path(gains.__file__).read_text("utf-8")
 
 
-def test_the_card_is_one_there_is_and_the_set_can_be_played() -> None:
+def test_the_card_is_one_there_is_and_the_set_is_good() -> None:
     assert shown_in("Adding a card", "yaml") in set_path("chronicle").read_text("utf-8")
     own = shown_in("Adding a set of your own", "yaml")
     assert [card.set for card in parse_set(own, "embers.yaml", "embers")] == ["embers"] * 3

@@ -3,11 +3,11 @@
 import os
 
 from tests.docs.layers import PACKAGE, imports, layers, picture
-from tests.docs.reading import ARCHITECTURE, Document
+from tests.docs.reading import ARCHITECTURE, blocks_in
 
 
 def test_the_picture_is_of_the_code_as_it_is() -> None:
-    (shown,) = Document.blocks_in(ARCHITECTURE.text, "text")
+    (shown,) = blocks_in(ARCHITECTURE.text, "text")
     if os.environ.get("UPDATE_GOLDEN"):
         text = ARCHITECTURE.text.replace(f"```text\n{shown}", f"```text\n{picture()}")
         ARCHITECTURE.path.write_text(text, encoding="utf-8")
