@@ -68,8 +68,8 @@ class Tape:
         self.resigned = frozenset(replay.resigned)
         self.answers = tuple(record.index for record in replay.records)
         self._kept = replay.positions
-        self._deal = replay.history.deal
-        self._updates = [one for one in replay.history.entries if isinstance(one, Update)]
+        self._deal = replay.deal
+        self._updates = [one for one in replay.entries if isinstance(one, Update)]
         self._turns: list[TurnStart] = []
         self._note_turns(0, self._deal(WATCHER))
         for number, update in enumerate(self._updates, 1):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
-from ascension_tui.game.protocol import WATCHER, SeenEvent, Step, TableGame, Turn
+from ascension_tui.game.protocol import WATCHER, SeenEvent, Turn
 
 if TYPE_CHECKING:
-    from ascension_tui.table.table import Listener
+    from ascension_tui.table.seat_table import ReadTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,43 +32,23 @@ class Undone:
     takeback: bool
 
 
+@dataclass(frozen=True, slots=True)
+class SeatChanged:
+    """A computer player took over a seat, its player is back, or gave up."""
+
+    number: int
+    seat: int
+    change: str
+    player: str = ""
+
+
 Entry = Update | Undone
 """An answer that stands, or the announcement of a takeback."""
-
-
-class History:
-    """Follows a game by its steps.
-
-    Events are shown by the latest game, as cards may come into being while it runs: one game for
-    all of them, or each would keep its own alive.
-    """
-
-    def __init__(self, game: TableGame) -> None:
-        """Begin at the deal."""
-        self.entries: list[Entry] = []
-        self._game = game
-
-    def deal(self, seat: int) -> Sequence[SeenEvent]:
-        """The deal as a viewer saw it."""
-        return self._game.see(self._game.dealt(), seat)
-
-    def answered(self, number: int, seat: int, step: Step, game: TableGame) -> Update:
-        """Add an answer that led to this game."""
-        self._game = game
-        update = Update(number, seat, partial(self._see, step.events))
-        self.entries.append(update)
-        return update
-
-    def _see(self, events: Sequence[Any], seat: int) -> Sequence[SeenEvent]:
-        return self._game.see(events, seat)
-
-    def undone(self, what: Undone) -> None:
-        """Forget answers; a takeback stays announced."""
-        forget(self.entries, what)
+Listener = Callable[[Update | Undone | SeatChanged], object]
 
 
 def forget(entries: list[Entry], what: Undone) -> None:
-    """Drop the last answers; what was announced stays announced."""
+    """Drop the last answers; what was announced, and a takeback now, stays announced."""
     left = what.answers
     for place in reversed(range(len(entries))):
         if not left:
@@ -89,20 +68,10 @@ def events_of(entries: Iterable[Entry], seat: int) -> list[SeenEvent | Undone]:
     return seen
 
 
-class Followed(Protocol):
-    """A table whose past and changes are told."""
-
-    def deal(self, seat: int) -> Sequence[SeenEvent]: ...
-
-    def past(self) -> list[Entry]: ...
-
-    def listen(self, hear: Listener, /) -> Callable[[], None]: ...
-
-
 class GameLog:
     """Follows a table; remembers what each seat has been told."""
 
-    def __init__(self, table: Followed) -> None:
+    def __init__(self, table: ReadTable) -> None:
         self._entries: list[Entry] = table.past()
         self._told: dict[int, int] = {}
         self._deal = table.deal
