@@ -61,7 +61,7 @@ def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
     """Everything that happened, one thought in each line; empty lines part the turns."""
     table = ReplayTable(tape, tape.length, eyes)
     yield tape.teller.facts(table)
-    yield from _story(tape, eyes)
+    yield from _story(table)
     yield ""
     if tape.result is not None:
         ending = tape.teller.ending(table, table.me)
@@ -71,9 +71,8 @@ def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
         yield printable(tape.language.say(tape.stopped)) if tape.stopped else NOT_OVER
 
 
-def _story(tape: Tape, eyes: int) -> Iterator[str]:
-    me = max(eyes, WATCHER)
-    for chapter in tape.teller.chapters(tape.everything(tape.length, eyes), me):
+def _story(table: ReplayTable) -> Iterator[str]:
+    for chapter in table.teller.chapters(table.log.everything(table.me), table.me):
         yield ""
         if chapter.heading:
             yield f"{chapter.heading}."
@@ -87,7 +86,7 @@ def page(tape: Tape, eyes: int = WATCHER) -> str:
     if tape.result is not None:
         end = ReplayTable(tape, tape.length)
         start = tape.teller.summary(end, end.log, tape.path.name)
-        lines = _story(tape, eyes)
+        lines = _story(ReplayTable(tape, tape.length, eyes))
     filled = (part for line in lines for part in _filled(line))
     return start + "".join(f"{printable(line)}\n" for line in filled)
 

@@ -60,6 +60,11 @@ def forget(entries: list[Entry], what: Undone) -> None:
         entries.append(what)
 
 
+def turns_begun(events: Iterable[SeenEvent]) -> list[Turn]:
+    """The turns that begin with events."""
+    return [turn for event in events if (turn := event.turn_boundary) and turn.begins]
+
+
 def events_of(entries: Iterable[Entry], seat: int) -> list[SeenEvent | Undone]:
     """What the entries tell a viewer."""
     seen: list[SeenEvent | Undone] = []
@@ -98,41 +103,39 @@ class GameLog:
         """What happened since somebody was last told something, as a watcher saw it."""
         return self._seen(max(self._told.values(), default=len(self._entries)), WATCHER)
 
-    def since_last_turn(self, seat: int, eyes: int | None = None) -> list[SeenEvent | Undone]:
-        """Everything after the end of the seat's last turn.
-
-        `eyes` is who sees it, by default the seat itself; -1 leaves out what only it may know.
-        """
-        eyes = seat if eyes is None else eyes
+    def since_last_turn(self, seat: int, viewer: int | None = None) -> list[SeenEvent | Undone]:
+        """Everything after the end of the seat's last turn, by default as the seat saw it."""
         place, index = self._last_turn(seat)
-        return self._seen(place, eyes)[index:]
+        return self._seen(place, seat if viewer is None else viewer)[index:]
 
     def _last_turn(self, seat: int) -> tuple[int, int]:
         """In which entry the seat's last turn ended, and after how many of its events."""
-        for place in range(len(self._entries) - 1, -1, -1):
-            entry = self._entries[place]
-            if isinstance(entry, Update) and entry.seat == seat:
-                for index, event in enumerate(entry.see(seat)):
-                    turn = event.turn_boundary
-                    if turn is not None and not turn.begins and turn.seat == seat:
-                        return place, index + 1
+        for place, update in reversed(self._answers_of(seat)):
+            for index, event in enumerate(update.see(seat), 1):
+                turn = event.turn_boundary
+                if turn and not turn.begins and turn.seat == seat:
+                    return place, index
         return 0, 0
+
+    def _answers_of(self, seat: int) -> list[tuple[int, Update]]:
+        """The answers of the seat, and which entries they are."""
+        return [
+            (place, entry)
+            for place, entry in enumerate(self._entries)
+            if isinstance(entry, Update) and entry.seat == seat
+        ]
 
     def has_had_turn(self, seat: int) -> bool:
         """Whether a turn of the seat is over."""
         return self._last_turn(seat) != (0, 0)
 
-    def since_last_answer(self, seat: int, eyes: int | None = None) -> list[SeenEvent | Undone]:
+    def since_last_answer(self, seat: int, viewer: int) -> list[SeenEvent | Undone]:
         """What the seat's last answer brought about, and everything after it."""
-        eyes = seat if eyes is None else eyes
-        for place in range(len(self._entries) - 1, -1, -1):
-            entry = self._entries[place]
-            if isinstance(entry, Update) and entry.seat == seat:
-                return self._seen(place, eyes)
-        return self._seen(0, eyes)
+        answers = self._answers_of(seat)
+        return self._seen(answers[-1][0] if answers else 0, viewer)
 
     def around_last_turn(
-        self, seat: int, before: int = 12
+        self, seat: int, before: int
     ) -> tuple[list[SeenEvent | Undone], list[SeenEvent | Undone]]:
         """The answers just before the end of the seat's last turn, and everything after it."""
         place, index = self._last_turn(seat)
@@ -153,21 +156,14 @@ class GameLog:
         updates = self.updates()
         for answers in range(len(updates), -1, -1):
             events = updates[answers - 1].see(WATCHER) if answers else self._deal(WATCHER)
-            for event in reversed(events):
-                turn = event.turn_boundary
-                if turn is not None and turn.begins:
-                    return answers, turn
+            if begun := turns_begun(events):
+                return answers, begun[-1]
         return 0, None
 
     def answered_since(self, seat: int) -> list[int] | None:
         """The others who answered after the seat's last answer; None if it gave none."""
-        others: dict[int, None] = {}
-        for entry in reversed(self._entries):
-            if isinstance(entry, Update):
-                if entry.seat == seat:
-                    return sorted(others)
-                others[entry.seat] = None
-        return None
+        seats = [update.seat for update in reversed(self.updates())]
+        return sorted({*seats[: seats.index(seat)]}) if seat in seats else None
 
     def _seen(self, start: int, seat: int, end: int | None = None) -> list[SeenEvent | Undone]:
         return events_of(self._entries[start:end], seat)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.i18n.language import ENGLISH, Language
-from ascension_tui.table.history import Update
+from ascension_tui.table.history import Update, turns_begun
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame, StandingQuestion
@@ -62,10 +62,8 @@ class StandingAnswers:
             table.listen(self._hear)
 
     def _hear(self, what: object) -> None:
-        for event in what.see(WATCHER) if isinstance(what, Update) else ():
-            turn = event.turn_boundary
-            if turn is not None and turn.begins:
-                self._until_turn.pop(turn.seat, None)
+        for turn in turns_begun(what.see(WATCHER)) if isinstance(what, Update) else ():
+            self._until_turn.pop(turn.seat, None)
 
     def offered(self, language: Language) -> list[StandingQuestion]:
         """What can be chosen here."""

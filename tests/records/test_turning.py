@@ -15,7 +15,6 @@ from ascension_tui.records.review import (
     SUSPECTS,
     TurningPoint,
     as_data,
-    people,
     position_lines,
     told_points,
     turning_points,
@@ -31,14 +30,14 @@ def tape(tmp_path: Path) -> Tape:
 
 
 def test_only_people_are_looked_at(tape: Tape) -> None:
-    assert people(tape) == [0, 1]
+    assert tape.people() == [0, 1]
 
 
 def test_a_quick_look_at_all_and_a_close_one_at_the_worst(tape: Tape) -> None:
     judge = EarlyJudge()
     told: list[tuple[int, int]] = []
     points = asyncio.run(turning_points(tape, 0, judge, lambda *done: told.append(done)))
-    own = [update for update in tape.updates() if update.seat == 0]
+    own = [update for update in tape.updates if update.seat == 0]
     assert 0 < len(judge.asked) <= len(own)
     assert all(seen.seat == 0 for seen in judge.asked)
     turns = [seen.turn for seen in judge.weighed]
