@@ -263,25 +263,3 @@ def _first(error: ValidationError) -> str:
     at = ".".join(str(part) for part in problem["loc"])
     message = problem["msg"][0].lower() + problem["msg"][1:]
     return f"{at}: {message}" if at else message
-
-
-def new_header(
-    game: str,
-    rules: int,
-    files: Mapping[str, str],
-    setup: Mapping[str, Any],
-    seed: int,
-    players: tuple[str, ...],
-    salt: str,
-) -> Header:
-    """Make a header with its commitment."""
-    return Header(
-        game=game,
-        rules=rules,
-        files=dict(files),
-        setup=dict(setup),
-        seed=seed,
-        players=players,
-        salt=salt,
-        commitment=commitment(salt, seed, setup),
-    )

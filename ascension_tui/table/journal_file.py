@@ -43,7 +43,7 @@ class Journal:
             journal = cls(path, os.open(new, flags, 0o644), durable=durable)
             try:
                 journal._lock()
-                journal.append(header)
+                journal._write(header)
                 _link(new, path)
             except BaseException:
                 journal.close()
@@ -72,30 +72,25 @@ class Journal:
         """
         try:
             journal = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND), durable=True)
+            try:
+                journal._lock()
+                if os.fstat(journal._descriptor).st_size != contents.size:
+                    raise JournalError(
+                        "{path}: has just been played on elsewhere; open it again.", path=path
+                    )
+                if lines is not None:
+                    journal.copy = _copied(path)
+                    os.ftruncate(journal._descriptor, contents.ends[lines])
+                    os.fsync(journal._descriptor)
+                elif contents.torn:
+                    os.ftruncate(journal._descriptor, contents.whole)
+            except BaseException:
+                journal.close()
+                raise
         except OSError as error:
             raise JournalError(
                 "{path}: cannot be written ({reason}).", path=path, reason=error
             ) from None
-        try:
-            journal._lock()
-            if os.fstat(journal._descriptor).st_size != contents.size:
-                raise JournalError(
-                    "{path}: has just been played on elsewhere; open it again.", path=path
-                )
-            if lines is not None:
-                journal.copy = _copied(path)
-                os.ftruncate(journal._descriptor, contents.ends[lines])
-                os.fsync(journal._descriptor)
-            elif contents.torn:
-                os.ftruncate(journal._descriptor, contents.whole)
-        except OSError as error:
-            journal.close()
-            raise JournalError(
-                "{path}: cannot be written ({reason}).", path=path, reason=error
-            ) from None
-        except JournalError:
-            journal.close()
-            raise
         return journal
 
     def _lock(self) -> None:
@@ -110,31 +105,28 @@ class Journal:
         except OSError:
             return  # a file system without locks: better unguarded than not at all
 
-    def append(self, entry: Header | Line) -> None:
+    def append(self, line: Line) -> None:
         """Write one line and sync it to disk; a failed write leaves no trace in the file."""
-        data = encode(entry)
         try:
-            before = os.fstat(self._descriptor).st_size
-            try:
-                while data:
-                    data = data[os.write(self._descriptor, data) :]
-                if self._durable:
-                    os.fsync(self._descriptor)
-            except BaseException:
-                self._cut_back(before)
-                raise
+            self._write(line)
         except OSError as error:
-            if isinstance(entry, Header):
-                raise JournalError(
-                    "{path}: cannot be written ({reason}); choose another folder.",
-                    path=self.path,
-                    reason=error,
-                ) from None
             raise JournalError(
                 "{path}: cannot be written ({reason}); the last answer is not saved.",
                 path=self.path,
                 reason=error,
             ) from None
+
+    def _write(self, entry: Header | Line) -> None:
+        data = encode(entry)
+        before = os.fstat(self._descriptor).st_size
+        try:
+            while data:
+                data = data[os.write(self._descriptor, data) :]
+            if self._durable:
+                os.fsync(self._descriptor)
+        except BaseException:
+            self._cut_back(before)
+            raise
 
     def _cut_back(self, size: int) -> None:
         """Take a half-written line off; where even that fails, write nothing after it."""

@@ -16,13 +16,14 @@ from ascension_tui.table.history import Entry, Listener, SeatChanged, Undone, Up
 from ascension_tui.table.journal import (
     Answer,
     DamagedJournal,
+    Header,
     JournalError,
     Line,
     Resign,
     Return,
     Takeover,
     Undo,
-    new_header,
+    commitment,
     new_salt,
 )
 from ascension_tui.table.journal_file import Journal
@@ -76,14 +77,16 @@ class Table:
         friendly: bool = True,
     ) -> Table:
         """Deal a game; with a path, journal it there."""
-        header = new_header(
-            kind.name,
-            kind.rules_version,
-            kind.fingerprints(setup),
-            setup,
-            seed,
-            tuple(players),
-            salt or new_salt(),
+        salt = salt or new_salt()
+        header = Header(
+            game=kind.name,
+            rules=kind.rules_version,
+            files=kind.fingerprints(setup),
+            setup=dict(setup),
+            seed=seed,
+            players=tuple(players),
+            salt=salt,
+            commitment=commitment(salt, seed, setup),
         )
         if len(players) != len(kind.names(setup)):
             raise JournalError(

@@ -27,7 +27,6 @@ from ascension_tui.table.journal import (
     Undo,
     commitment,
     encode,
-    new_header,
     new_salt,
     salt_from_seed,
 )
@@ -45,7 +44,16 @@ LINES = [
     Resign(seat=0),
 ]
 SALT = salt_from_seed(1)
-HEADER = new_header("coins", 1, {"mint": "00"}, {"seats": 2}, 1, ("Anna", "greedy"), SALT)
+HEADER = Header(
+    game="coins",
+    rules=1,
+    files={"mint": "00"},
+    setup={"seats": 2},
+    seed=1,
+    players=("Anna", "greedy"),
+    salt=SALT,
+    commitment=commitment(SALT, 1, {"seats": 2}),
+)
 
 
 def coins(path: Path | None = None, seats: int = 2, **options: bool) -> Table:
