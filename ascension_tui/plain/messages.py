@@ -10,7 +10,7 @@ from ascension_tui.game.teller import Hint, Way
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.plain.contract import Lines
-from ascension_tui.table.standing import Held
+from ascension_tui.table.automatic_answers import Held
 
 NUMBERS = "Type the number of an option to choose it. Enter alone shows the options again."
 KEYS = {

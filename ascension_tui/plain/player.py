@@ -12,8 +12,7 @@ from ascension_tui.i18n.message import Sayable
 from ascension_tui.library import Library
 from ascension_tui.plain import messages
 from ascension_tui.plain.lookup import look_up, settings_lines
-from ascension_tui.table.seat_table import play_all
-from ascension_tui.table.standing import Held
+from ascension_tui.table.automatic_answers import Held, play_all
 from ascension_tui.table.table import NotAllowed
 
 if TYPE_CHECKING:

@@ -29,10 +29,9 @@ from ascension_tui.profile.tables import (
 )
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
-from ascension_tui.table.computers import RETRY
+from ascension_tui.table.automatic_answers import RETRY, StandingAnswers
 from ascension_tui.table.history import GameLog
 from ascension_tui.table.messages import SAVED, not_saved, resume_command, verify_command
-from ascension_tui.table.standing import StandingAnswers
 
 PLAIN = "--plain "
 """How line mode is gone on with."""

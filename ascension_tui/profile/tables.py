@@ -15,9 +15,9 @@ from ascension_tui.game.rng import derived_seed
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile import choices
 from ascension_tui.table import DamagedJournal, JournalError, Table
+from ascension_tui.table.automatic_answers import StandingAnswers
 from ascension_tui.table.journal import commitment, new_salt
 from ascension_tui.table.journal_file import DAMAGED
-from ascension_tui.table.standing import StandingAnswers
 from ascension_tui.thinking.players import Bot
 
 if TYPE_CHECKING:

@@ -31,9 +31,9 @@ from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table import Header, Replay, Table, Undone, replay_journal
+from ascension_tui.table.automatic_answers import Held
 from ascension_tui.table.history import Entry, GameLog, Listener, Update, events_of, turns_begun
 from ascension_tui.table.journal import commitment, new_salt
-from ascension_tui.table.standing import Held
 from ascension_tui.table.table import NotAllowed
 
 CLONE_EVERY = 20

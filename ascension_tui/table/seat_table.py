@@ -10,10 +10,9 @@ from pydantic import BaseModel
 
 from ascension_tui.game.protocol import Question, Result, SeenEvent
 from ascension_tui.i18n.message import Message, Sayable
+from ascension_tui.table.automatic_answers import Held
 from ascension_tui.table.history import Entry, GameLog, Listener
 from ascension_tui.table.journal import Header
-from ascension_tui.table.standing import Held
-from ascension_tui.table.table import Table
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -131,21 +130,3 @@ class SeatTable(ReadTable, Protocol):
 
     async def leave(self) -> None:
         """Nobody reads any more."""
-
-
-def play_all(table: Table | SeatTable, game: AnyGame, teller: AnyTeller, seat: int) -> str:
-    """Give every answer that needs no choice while the seat is asked what to do with its turn.
-
-    One undo takes them back as far as an undo goes. Returns why it stopped, empty if all is done.
-    """
-    played = False
-    while (question := table.question()) is not None and question.seat == seat:
-        seen = table.observation(seat)
-        if not teller.asked(seen).turn:
-            break
-        index = game.plays_all(seen)
-        if index is None:
-            return teller.left_to_do(seen, played=played)
-        table.answer(table.number, index, joined=played and table.undoable(seat) > 0)
-        played = True
-    return ""

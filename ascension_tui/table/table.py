@@ -30,7 +30,7 @@ from ascension_tui.table.journal_file import Journal
 from ascension_tui.table.replay import Replay, new_replay, replay_journal
 
 if TYPE_CHECKING:
-    from ascension_tui.table.standing import StandingAnswers
+    from ascension_tui.table.automatic_answers import StandingAnswers
 
 
 class StaleAnswer(UserError):

@@ -14,10 +14,9 @@ from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.profile.tables import computer_players, standing_answers
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import Header, JournalError, Table
-from ascension_tui.table.computers import RETRY, Computers
+from ascension_tui.table.automatic_answers import RETRY, Computers, Held
 from ascension_tui.table.history import GameLog
 from ascension_tui.table.messages import not_saved
-from ascension_tui.table.standing import Held
 from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.tui.spots import Spots, build_board, narrowed, next_slots
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
-from ascension_tui.table.seat_table import play_all
+from ascension_tui.table.automatic_answers import play_all
 from ascension_tui.tui.local_table import LocalTable
 from tests.conftest import RunCli
 from tests.tui.terminal import (

@@ -6,7 +6,7 @@ from textual import events
 
 from ascension_tui.errors import UserError
 from ascension_tui.library import PAGE
-from ascension_tui.table.seat_table import play_all
+from ascension_tui.table.automatic_answers import play_all
 from ascension_tui.table.table import NotAllowed
 from ascension_tui.tui import messages
 from ascension_tui.tui.board import Board
