@@ -30,7 +30,7 @@ from ascension_tui.plain.session import TerminalGame
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.automatic_answers import StandingAnswers
-from ascension_tui.table.messages import not_saved
+from ascension_tui.table.journal import not_saved
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame

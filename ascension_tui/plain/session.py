@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.folders import keep_finished
+from ascension_tui.folders import SAVED, keep_finished, resume_command, verify_command
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.registry import game_named
@@ -31,7 +31,7 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.automatic_answers import RETRY, StandingAnswers
 from ascension_tui.table.history import GameLog
-from ascension_tui.table.messages import SAVED, not_saved, resume_command, verify_command
+from ascension_tui.table.journal import not_saved
 
 PLAIN = "--plain "
 """How line mode is gone on with."""

@@ -11,8 +11,7 @@ import textwrap
 from typing import TextIO
 
 from ascension_tui.i18n.language import ENGLISH, Language
-from ascension_tui.i18n.message import Sayable
-from ascension_tui.table.messages import printable
+from ascension_tui.i18n.message import Sayable, printable
 
 PROMPT = "> "
 CHUNK = 4096

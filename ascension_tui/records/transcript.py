@@ -10,11 +10,10 @@ from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
-from ascension_tui.i18n.message import Counted, Listed
+from ascension_tui.i18n.message import Counted, Listed, printable
 from ascension_tui.records.timeline import ReplayTable, Tape
 from ascension_tui.table import Replay
 from ascension_tui.table.journal import Contents
-from ascension_tui.table.messages import printable
 
 WIDTH = 78
 OPEN_NAME = "open"

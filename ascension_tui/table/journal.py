@@ -21,7 +21,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from ascension_tui.errors import Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.i18n.message import Argument, Message
 
 SALT_BYTES = 32
@@ -71,6 +71,14 @@ class DamagedJournal(JournalError):
             reach=reach,
         )
         """Without the file's name and the details."""
+
+
+def not_saved(problem: UserError) -> Message:
+    """The disk took no answer, perhaps because it is full."""
+    return Message(
+        "That cannot be saved and does not count; make room, then try again. {problem}",
+        problem=problem.message,
+    )
 
 
 class _Entry(BaseModel):

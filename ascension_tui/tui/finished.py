@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
-from ascension_tui.folders import save_summary
+from ascension_tui.folders import save_summary, verify_command
 from ascension_tui.game.protocol import WATCHER
+from ascension_tui.game.teller import given_up, length
 from ascension_tui.i18n.language import Language
-from ascension_tui.table.messages import given_up, length, verify_command
 from ascension_tui.tui import messages
 from ascension_tui.tui.chart import distinct
 from ascension_tui.tui.contract import Finale

@@ -16,7 +16,7 @@ from ascension_tui.records.store import record_finished
 from ascension_tui.table import Header, JournalError, Table
 from ascension_tui.table.automatic_answers import RETRY, Computers, Held
 from ascension_tui.table.history import GameLog
-from ascension_tui.table.messages import not_saved
+from ascension_tui.table.journal import not_saved
 from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
+from ascension_tui.game.teller import length
 from ascension_tui.games.ascension.model_events import CardMoved, CardRevealed, Event
 from ascension_tui.games.ascension.plain import lines as plain
 from ascension_tui.games.ascension.rules import events
@@ -21,7 +22,6 @@ from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import lexicon
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.table import messages
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]
@@ -153,6 +153,6 @@ def test_the_purse_in_words_agrees_with_every_count(count: int) -> None:
         words.price(count, "power"),
         words.amount(count, "rune"),
         words.drawn_unseen(count),
-        messages.length(ENGLISH, count, count),
+        length(ENGLISH, count, count),
     ]
     assert [wrong for text in told for wrong in disagreements(text)] == []

@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from ascension_tui.errors import UserError
+from ascension_tui.folders import SAVED, resume_command
 from ascension_tui.game.keys import Command, KeyRow
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.teller import Asked, Hint
@@ -20,7 +21,7 @@ from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile.commands import Group, commands_of, table_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.table import JournalError
-from ascension_tui.table.messages import SAVED, not_saved, resume_command
+from ascension_tui.table.journal import not_saved
 from ascension_tui.table.seat_table import SeatTable
 from ascension_tui.tui.contract import Scene, Stage, Told
 from ascension_tui.tui.screens.keyed import KeyedScreen, row_bindings

@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 
+from ascension_tui.folders import verify_command
 from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.teller import given_up, length
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.setup_words import SET_TITLES
@@ -25,7 +27,7 @@ from ascension_tui.games.ascension.telling.history import Standing, honor_histor
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.i18n.language import Language
-from ascension_tui.table import messages
+from ascension_tui.i18n.message import printable
 from ascension_tui.table.history import GameLog
 from ascension_tui.table.seat_table import ReadTable
 
@@ -45,7 +47,7 @@ def summary(
     standings = honor_history(log, told, teller.rules)
     parts = [
         _filled(game_facts(table, teller)),
-        _filled(messages.length(language, standings[-1].round, table.answers)),
+        _filled(length(language, standings[-1].round, table.answers)),
         [],
         _filled(told.verdict),
         *_given_up(told, teller, language),
@@ -61,7 +63,7 @@ def summary(
         _proof(table, file),
     ]
     lines = (line for part in parts for line in (part or [""]))
-    return "".join(f"{messages.printable(line)}\n" for line in lines)
+    return "".join(f"{printable(line)}\n" for line in lines)
 
 
 def final_decks(table: ReadTable, ending: Ending) -> dict[int, Counter[str]]:
@@ -115,7 +117,7 @@ def _names(seats: Iterable[int], teller: CardTeller) -> list[str]:
 
 def _given_up(told: Ending, teller: CardTeller, language: Language) -> list[list[str]]:
     names = _names(told.resigned, teller)
-    return [_filled(messages.given_up(language, names))] if names else []
+    return [_filled(given_up(language, names))] if names else []
 
 
 def _scores(told: Ending, teller: CardTeller) -> list[str]:
@@ -164,4 +166,4 @@ def _proof(table: ReadTable, file: str) -> list[str]:
         f"salt {header.salt}",
         f"commitment {header.commitment}",
     ]
-    return [*lines, messages.verify_command(file)] if file else lines
+    return [*lines, verify_command(file)] if file else lines
