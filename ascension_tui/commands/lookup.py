@@ -113,7 +113,7 @@ SETTINGS = Command(
 
 def _paths(args: argparse.Namespace) -> int:
     """One line for each, whether it is there yet or not."""
-    from ascension_tui.lessons.progress import folder_in
+    from ascension_tui.profile.lesson_progress import folder_in
     from ascension_tui.profile.settings_file import FILE
 
     data, config = data_folder(args.data), config_folder(args.data)

@@ -67,7 +67,7 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
 
     Parsers do not name them as choices: a wrong value is refused in a sentence of our own.
     """
-    from ascension_tui.lessons.course import all_lessons
+    from ascension_tui.lessons import all_lessons
     from ascension_tui.profile.settings import CHOICES
 
     match command, action.dest:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
-    from ascension_tui.lessons.course import AnyLesson
+    from ascension_tui.lessons import AnyLesson
     from ascension_tui.library import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.stats import AnyStats

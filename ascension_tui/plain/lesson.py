@@ -8,12 +8,12 @@ from pathlib import Path
 from ascension_tui.errors import UsageError
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed
-from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import LEARNER, AnyLesson, Course, all_lessons, lesson_table
+from ascension_tui.lessons import LEARNER, AnyLesson, Course, all_lessons, lesson_table, state_of
 from ascension_tui.plain import messages
 from ascension_tui.plain.player import Leave, PlainPlayer
 from ascension_tui.plain.session import PLAIN, Session
 from ascension_tui.plain.terminal import Terminal
+from ascension_tui.profile.lesson_progress import LESSON_WAITS, finish, lesson_command
 from ascension_tui.profile.settings import Store
 
 KEYS = {
@@ -110,29 +110,28 @@ class LessonSession(Session):
         except Finished:
             self.terminal.say()
             self.terminal.say(self.course.goodbye)
-            progress.finish(self._data, self.course.lesson.name)
+            finish(self._data, self.course.lesson.name)
 
     def _say_ending(self) -> None:
         rest = self.teller.news(self.log.news(LEARNER), LEARNER)
         ending = self.teller.ending(self.table, LEARNER)
         for line in [*rest, "", ending.verdict, *ending.lines, messages.LESSON_OVER]:
             self.terminal.say(line)
-        progress.finish(self._data, self.course.lesson.name)
+        finish(self._data, self.course.lesson.name)
 
     def _say_saved(self, *, interrupted: bool = False) -> None:
         if interrupted:
             self.terminal.say()
-        course.keep(self._data, self.course)
-        self.terminal.say(progress.LESSON_WAITS)
-        self.terminal.say_whole(f"  {progress.lesson_command(self.course.lesson.name, PLAIN)}")
+        self.course.keep(self._data)
+        self.terminal.say(LESSON_WAITS)
+        self.terminal.say_whole(f"  {lesson_command(self.course.lesson.name, PLAIN)}")
         self.terminal.flush()
 
 
 def listed(data: Path, language: Language) -> list[str]:
     """The lessons there are."""
     return [
-        f"{number:>3}  {lesson.title} ({language.say(course.state_of(lesson, data))}): "
-        f"{lesson.about}."
+        f"{number:>3}  {lesson.title} ({language.say(state_of(lesson, data))}): {lesson.about}."
         for number, lesson in enumerate(all_lessons(language), 1)
     ]
 

@@ -13,7 +13,6 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named, games
 from ascension_tui.game.setup import GameSetup
 from ascension_tui.i18n.message import Message
-from ascension_tui.lessons.progress import first_start
 from ascension_tui.library import Library
 from ascension_tui.plain import replay
 from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
@@ -21,6 +20,7 @@ from ascension_tui.plain.lookup import look_up, settings_lines
 from ascension_tui.plain.session import begin, take_up
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile import choices, saved_games
+from ascension_tui.profile.lesson_progress import first_start
 from ascension_tui.profile.settings import Store
 from ascension_tui.records.stats import ANYBODY, reports, told
 from ascension_tui.records.timeline import Tape

@@ -11,13 +11,13 @@ from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.model import GameModel, Option
 from ascension_tui.games.ascension.players import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import AnyLesson
+from ascension_tui.lessons import LEARNER, AnyLesson, all_lessons
 from ascension_tui.plain.lesson import KEYS, Learner, LessonSession, lesson_meant, listed
 from ascension_tui.plain.terminal import InputEnded, LineReader, Terminal
+from ascension_tui.profile import lesson_progress
 from tests.plain.driver import Start
 
-LESSONS = course.all_lessons(ENGLISH)
+LESSONS = all_lessons(ENGLISH)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 OF_SCREENS = re.compile(r"\bframe|\bscreen|\bmouse|⌫|\besc\b|\{|thick")
 
@@ -48,7 +48,7 @@ class Class:
         pupil.at = self
         self.session = LessonSession(lesson, data, Terminal(pupil, self.out, echo=True))
         self.course = self.session.course
-        person = self.session._people[course.LEARNER]
+        person = self.session._people[LEARNER]
         assert isinstance(person, Learner)
         self.person = person
         self.done: list[str] = []
@@ -71,7 +71,7 @@ class Class:
         return found
 
     def options(self) -> Sequence[Option]:
-        view = self.session.table.view(course.LEARNER)
+        view = self.session.table.view(LEARNER)
         assert isinstance(view, GameModel)
         assert view.decision is not None
         return view.decision.options
@@ -123,15 +123,15 @@ def hinted(at: Class) -> str | None:
         return advised(at)
     if "again to end your turn" in at.last:
         return "e"
-    seen = at.session.table.observation(course.LEARNER)
+    seen = at.session.table.observation(LEARNER)
     return str(GreedyBot().choose(seen) + 1)
 
 
 @each_lesson
 def test_a_lesson_is_done_by_its_own_advice(lesson: AnyLesson, tmp_path: Path) -> None:
     said = Class(lesson, tmp_path, hinted).run()
-    assert progress.is_finished(tmp_path, lesson.name)
-    assert not progress.is_begun(tmp_path, lesson.name)
+    assert lesson_progress.is_finished(tmp_path, lesson.name)
+    assert not lesson_progress.is_begun(tmp_path, lesson.name)
     assert not OF_SCREENS.search(said), OF_SCREENS.findall(said)
     if lesson.plays_on:
         assert "Shadow Star is in play" in said

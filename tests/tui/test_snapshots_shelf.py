@@ -13,7 +13,7 @@ from ascension_tui.game.protocol import OPEN
 from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course
+from ascension_tui.lessons import all_lessons
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.store import catch_up
 from ascension_tui.records.timeline import ReplayTable, Tape
@@ -55,7 +55,7 @@ def shelf(data: Path) -> Screen[Any]:
 
 
 def lesson(data: Path) -> Screen[Any]:
-    return LessonScreen(course.all_lessons(ENGLISH)[1], data, ENGLISH)
+    return LessonScreen(all_lessons(ENGLISH)[1], data, ENGLISH)
 
 
 def log(data: Path) -> Screen[Any]:

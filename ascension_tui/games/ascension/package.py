@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.setup import Setup
     from ascension_tui.games.ascension.stats import AscensionStats
     from ascension_tui.i18n.language import Language
-    from ascension_tui.lessons.course import AnyLesson
+    from ascension_tui.lessons import AnyLesson
     from ascension_tui.library import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.thinking.players import Players

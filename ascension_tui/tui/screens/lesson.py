@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from ascension_tui.i18n.language import Language
-from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import LEARNER, AnyLesson, lesson_table
+from ascension_tui.lessons import LEARNER, AnyLesson, lesson_table
+from ascension_tui.profile.lesson_progress import LESSON_WAITS, finish, lesson_command
 from ascension_tui.tui import messages
 from ascension_tui.tui.contract import LessonText, Scene
 from ascension_tui.tui.local_table import LocalTable
@@ -37,9 +37,9 @@ class LessonScreen(TableScreen):
     async def on_unmount(self) -> None:
         """Leave; what was learned is kept."""
         if self._over:
-            progress.finish(self._data, self.course.lesson.name)
+            finish(self._data, self.course.lesson.name)
         else:
-            course.keep(self._data, self.course)
+            self.course.keep(self._data)
 
     def action_hint(self) -> None:
         """What the coach would do; on a host, where many may ask at once, a quick player."""
@@ -96,7 +96,10 @@ class LessonScreen(TableScreen):
     def goodbye(self) -> Sequence[str]:
         if self._over:
             return ()
-        return progress.LESSON_WAITS, f"  {progress.lesson_command(self.course.lesson.name)}"
+        return (
+            LESSON_WAITS,
+            f"  {lesson_command(self.course.lesson.name)}",
+        )
 
     def _finish(self) -> None:
         self._over = True

@@ -8,8 +8,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command
-from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import AnyLesson
+from ascension_tui.lessons import AnyLesson, all_lessons, state_of
+from ascension_tui.profile import lesson_progress
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
@@ -39,7 +39,7 @@ class LessonsScreen(ListScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        lessons = course.all_lessons(self.app.language)
+        lessons = all_lessons(self.app.language)
         self._list = ItemList(self._lesson_lines, lessons, height=2, id="list")
 
     def body(self) -> ComposeResult:
@@ -48,7 +48,7 @@ class LessonsScreen(ListScreen[None]):
 
     def _lesson_lines(self, lesson: AnyLesson, state: ItemState) -> list[Line]:
         """Title and how far one is; below it what it teaches."""
-        progress_word = self.app.language.say(course.state_of(lesson, self.app.data))
+        progress_word = self.app.language.say(state_of(lesson, self.app.data))
         pointer = state.symbols.pointer if state.marked else " "
         room = state.width - len(progress_word) - 2
         title = pad(f" {pointer} {lesson.title}", room, state.symbols.ellipsis)
@@ -66,7 +66,7 @@ class LessonsScreen(ListScreen[None]):
 
     def action_anew(self) -> None:
         """Forget where it was left."""
-        progress.forget(self.app.data, self._lesson.name)
+        lesson_progress.forget(self.app.data, self._lesson.name)
         self.action_open()
 
     @property
@@ -107,6 +107,6 @@ def offer_first_game(app: GameApp) -> None:
 
     def answered(wanted: bool | None) -> None:
         if wanted:
-            open_lesson(app, course.all_lessons(app.language)[0])
+            open_lesson(app, all_lessons(app.language)[0])
 
     app.push_screen(OfferScreen(), answered)

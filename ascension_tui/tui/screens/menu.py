@@ -12,8 +12,7 @@ from textual.screen import Screen
 
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.message import Message
-from ascension_tui.lessons import progress
-from ascension_tui.profile import choices, saved_games
+from ascension_tui.profile import choices, lesson_progress, saved_games
 from ascension_tui.profile.commands import MENU, MENU_ENTRIES, MenuEntry
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
 from ascension_tui.tui.screens.keyed import ListScreen
@@ -83,7 +82,7 @@ class MenuScreen(ListScreen[None]):
         if self.app.notes:
             self.say(" ".join(map(self.app.language.say, self.app.notes)), "warning")
             self.app.notes = ()
-        if not self.app.settings.welcomed and progress.first_start(self.app.data):
+        if not self.app.settings.welcomed and lesson_progress.first_start(self.app.data):
             self.set_timer(OFFER_AFTER, self._welcome)
 
     def _welcome(self) -> None:
