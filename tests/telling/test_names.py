@@ -14,8 +14,8 @@ from ascension_tui.games.ascension.telling.summary import summary
 from ascension_tui.games.ascension.text import LANGUAGES
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.piles import sections
-from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.i18n.persons import (
+from ascension_tui.i18n.language import (
+    ENGLISH,
     PERSONS,
     READER,
     means_somebody,
