@@ -140,7 +140,6 @@ class ReplayTable:
     keyboard: frozenset[int] = frozenset()
     standing_in: Mapping[int, str] = {}
     number = 0
-    friendly = False
 
     def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
         self.tape = tape

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -146,7 +146,6 @@ def reach_of(answers: int) -> Message:
 def replay_journal(
     path: Path,
     kind: GameKind | None = None,
-    progress: Callable[[int, int], None] | None = None,
     *,
     keep_every: int = 0,
 ) -> tuple[Replay, Contents]:
@@ -184,14 +183,16 @@ def replay_journal(
     problem: Message | None = None
     if keep_every:
         replay.positions.append(replay.game)
-    for number, line in enumerate(contents.lines, 1):
+    for line in contents.lines:
         problem = _carry_out(replay, line)
         if problem:
             break
         if keep_every:
             _keep_positions(replay, keep_every)
-        if progress is not None:
-            progress(number, len(contents.lines))
+    damage = contents.damage
+    if problem:
+        number = replay.lines + 2
+        damage = Message("line {line} is damaged: {problem}", line=number, problem=problem)
     if problem and not same_rules:
         replay.stopped = Message(
             "{path}: was played by other rules (version {rules}, these are {known}, or other card "
@@ -202,7 +203,7 @@ def replay_journal(
             answers=len(replay.records),
             problem=problem,
         )
-    elif damage := _line_damage(replay.lines + 2, problem) if problem else contents.damage:
+    elif damage:
         replay.damage = damage
         replay.stopped = Message(
             "{path}: {damage}; the game is whole up to {reach}.",
@@ -211,10 +212,6 @@ def replay_journal(
             reach=replay.reach,
         )
     return replay, contents
-
-
-def _line_damage(line: int, problem: Message) -> Message:
-    return Message("line {line} is damaged: {problem}", line=line, problem=problem)
 
 
 def new_replay(path: Path, header: Header, kind: GameKind) -> Replay:

@@ -78,10 +78,6 @@ class SeatTable(ReadTable, Protocol):
         """The number of the present decision."""
 
     @property
-    def friendly(self) -> bool:
-        """Whether takebacks are allowed."""
-
-    @property
     def standing_in(self) -> Mapping[int, str]: ...
 
     def question(self) -> Question | None: ...

@@ -44,12 +44,10 @@ class NotAllowed(UserError):
 class Table:
     """A running game and its journal, the same for local play, solitaire and hosting."""
 
-    def __init__(self, replay: Replay, journal: Journal | None, *, friendly: bool = True) -> None:
+    def __init__(self, replay: Replay, journal: Journal | None) -> None:
         """Use `begin` or `resume`."""
         self.kind = replay.kind
         self.header = replay.header
-        self.friendly = friendly
-        """Whether takebacks are allowed."""
         self.standing: StandingAnswers | None = None
         """Answers what nobody needs to be asked, as soon as it comes up."""
         self.standing_in = replay.standing_in
@@ -61,6 +59,8 @@ class Table:
         self.result = replay.result
         self._played = replay
         self._journal = journal
+        self.path = journal.path if journal else None
+        self.seats = len(replay.header.players)
         self._listeners: list[Listener] = []
 
     @classmethod
@@ -74,7 +74,6 @@ class Table:
         *,
         salt: str | None = None,
         durable: bool = True,
-        friendly: bool = True,
     ) -> Table:
         """Deal a game; with a path, journal it there."""
         salt = salt or new_salt()
@@ -96,11 +95,11 @@ class Table:
             )
         replay = new_replay(path or Path("game"), header, kind)
         journal = Journal.create(path, header, durable=durable) if path else None
-        return cls(replay, journal, friendly=friendly)
+        return cls(replay, journal)
 
     @classmethod
     def resume(
-        cls, kind: GameKind | None, path: Path, *, friendly: bool = True, mend: bool = False
+        cls, kind: GameKind | None, path: Path, *, mend: bool = False
     ) -> tuple[Table, Message | None]:
         """Take a game up where its journal ends; returns the table and perhaps a note.
 
@@ -121,7 +120,7 @@ class Table:
                 reach=replay.reach,
                 copy=journal.copy.name,
             )
-        return cls(replay, journal, friendly=friendly), note
+        return cls(replay, journal), note
 
     @property
     def number(self) -> int:
@@ -134,16 +133,8 @@ class Table:
         return self._played.came_back
 
     @property
-    def path(self) -> Path | None:
-        return self._journal.path if self._journal else None
-
-    @property
     def answers(self) -> int:
         return len(self._played.records)
-
-    @property
-    def seats(self) -> int:
-        return len(self.header.players)
 
     def observation(self, seat: int) -> Any:
         return self._played.game.observation(seat)
@@ -255,9 +246,7 @@ class Table:
         ]
 
     def takeback(self, seat: int) -> int:
-        """In a friendly game, go back to the seat's last decision, whatever was seen since."""
-        if not self.friendly:
-            raise NotAllowed("Takebacks are not allowed at this table.")
+        """Go back to the seat's last decision, whatever was seen since."""
         mine = self.decided(seat)
         if not mine:
             raise NotAllowed("There is nothing to take back.")

@@ -85,10 +85,6 @@ class LocalTable:
         return self._table.answers
 
     @property
-    def friendly(self) -> bool:
-        return self._table.friendly
-
-    @property
     def resigned(self) -> Set[int]:
         return self._table.resigned
 

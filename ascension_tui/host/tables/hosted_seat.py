@@ -107,10 +107,6 @@ class HostedSeat:
         return self.hosted.kept
 
     @property
-    def friendly(self) -> bool:
-        return self._table.friendly
-
-    @property
     def standing_in(self) -> Mapping[int, str]:
         return MappingProxyType(self._table.standing_in)
 

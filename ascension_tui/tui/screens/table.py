@@ -206,7 +206,7 @@ class TableScreen(TableDisplay):
     def _takeback_offer(self) -> str:
         """What a takeback would do; empty where there is nothing to take back."""
         others = self.table.log.answered_since(self.me)
-        if others is None or not self.table.friendly:
+        if others is None:
             return ""
         return messages.takeback_offer(map(self.table.teller.name, others), self.app.language)
 
