@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ascension_tui.errors import UsageError, UserError
+from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.table.history import Update, turns_begun
@@ -161,13 +161,9 @@ class StandingAnswers:
         passing = {name: w for name, w in wishes.items() if self._known[name][w].until_turn}
         lasting = {name: wish for name, wish in wishes.items() if name not in passing}
         if lasting:
-            before = self._chosen
-            self._chosen = {**before, seat: {**before.get(seat, {}), **lasting}}
-            try:
-                self._keep(self._chosen)
-            except UserError:
-                self._chosen = before
-                raise
+            chosen = {**self._chosen, seat: {**self._chosen.get(seat, {}), **lasting}}
+            self._keep(chosen)
+            self._chosen = chosen
         until = self._until_turn.get(seat, {})
         still = {name: wish for name, wish in until.items() if name not in lasting}
         self._until_turn[seat] = {**still, **passing}
@@ -178,9 +174,9 @@ class StandingAnswers:
         A decision that somebody has gone back to is always theirs.
         """
         question = self._table.question()
-        if not self._known or question is None or self._table.came_back:
+        if question is None or question.seat not in self._people:
             return None
-        if question.seat not in self._people:
+        if not self._known or self._table.came_back:
             return None
         return self._game.standing_answer(
             self._table.observation(question.seat), self.wishes(question.seat)

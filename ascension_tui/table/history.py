@@ -49,13 +49,9 @@ Listener = Callable[[Update | Undone | SeatChanged], object]
 
 def forget(entries: list[Entry], what: Undone) -> None:
     """Drop the last answers; what was announced, and a takeback now, stays announced."""
-    left = what.answers
-    for place in reversed(range(len(entries))):
-        if not left:
-            break
-        if isinstance(entries[place], Update):
-            del entries[place]
-            left -= 1
+    answers = [place for place, entry in enumerate(entries) if isinstance(entry, Update)]
+    for place in answers[::-1][: what.answers]:
+        del entries[place]
     if what.takeback:
         entries.append(what)
 
@@ -88,8 +84,7 @@ class GameLog:
         elif isinstance(what, Undone):
             forget(self._entries, what)
             standing = len(self._entries) - what.takeback
-            for seat, told in self._told.items():
-                self._told[seat] = min(told, standing)
+            self._told = {seat: min(told, standing) for seat, told in self._told.items()}
 
     def news(self, seat: int) -> list[SeenEvent | Undone]:
         """What the seat has not been told yet; the first time, since its last turn."""
