@@ -24,13 +24,12 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from ascension_tui.errors import Failure, UserError
 from ascension_tui.i18n.message import Argument, Message
 
-SALT_BYTES = 32
 FORMAT: Final = 1
 
 
 def new_salt() -> str:
     """Random bytes that keep a small seed from being guessed from its commitment."""
-    return secrets.token_bytes(SALT_BYTES).hex()
+    return secrets.token_hex(32)
 
 
 def salt_from_seed(seed: int) -> str:

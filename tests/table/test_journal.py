@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.cards import set_hash
-from ascension_tui.table import Header, Journal, JournalError, Table, read_journal
+from ascension_tui.table import Header, JournalError, Table, read_journal
 from ascension_tui.table.journal import (
     Answer,
     Resign,
@@ -30,6 +30,7 @@ from ascension_tui.table.journal import (
     new_salt,
     salt_from_seed,
 )
+from ascension_tui.table.journal_file import Journal
 from tests.english import english
 from tests.table.coins import ADD, PASS, Coins
 from tests.table.playing import begin, whole_game

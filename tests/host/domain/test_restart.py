@@ -20,7 +20,8 @@ from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import RecordError
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.table import Journal, JournalError
+from ascension_tui.table import JournalError
+from ascension_tui.table.journal_file import Journal
 from tests.english import english
 from tests.host.domain.stage import (
     QUICK,
