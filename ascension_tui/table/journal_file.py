@@ -43,7 +43,7 @@ class Journal:
             journal = cls(path, os.open(new, flags, 0o644), durable=durable)
             try:
                 journal._lock()
-                journal._write(header)
+                journal.append(header)
                 _link(new, path)
             except BaseException:
                 journal.close()
@@ -105,28 +105,27 @@ class Journal:
         except OSError:
             return  # a file system without locks: better unguarded than not at all
 
-    def append(self, line: Line) -> None:
+    def append(self, entry: Header | Line) -> None:
         """Write one line and sync it to disk; a failed write leaves no trace in the file."""
+        data = encode(entry)
         try:
-            self._write(line)
+            before = os.fstat(self._descriptor).st_size
+            try:
+                while data:
+                    data = data[os.write(self._descriptor, data) :]
+                if self._durable:
+                    os.fsync(self._descriptor)
+            except BaseException:
+                self._cut_back(before)
+                raise
         except OSError as error:
+            if isinstance(entry, Header):
+                raise  # `create` says it
             raise JournalError(
                 "{path}: cannot be written ({reason}); the last answer is not saved.",
                 path=self.path,
                 reason=error,
             ) from None
-
-    def _write(self, entry: Header | Line) -> None:
-        data = encode(entry)
-        before = os.fstat(self._descriptor).st_size
-        try:
-            while data:
-                data = data[os.write(self._descriptor, data) :]
-            if self._durable:
-                os.fsync(self._descriptor)
-        except BaseException:
-            self._cut_back(before)
-            raise
 
     def _cut_back(self, size: int) -> None:
         """Take a half-written line off; where even that fails, write nothing after it."""

@@ -573,7 +573,7 @@ def test_a_journal_is_there_only_with_its_first_line(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "_write", killed)
+        patch.setattr(Journal, "append", killed)
         with pytest.raises(KeyboardInterrupt):
             coins(path)
     assert seen == [False]
