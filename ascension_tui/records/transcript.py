@@ -10,7 +10,7 @@ from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
-from ascension_tui.i18n.message import Counted, Listed, printable
+from ascension_tui.i18n.message import Counted, Listed, Message, printable
 from ascension_tui.records.timeline import ReplayTable, Tape
 from ascension_tui.table import Replay
 from ascension_tui.table.journal import Contents
@@ -113,18 +113,14 @@ def check(replay: Replay, contents: Contents, name: str) -> None:
     """Refuse a journal that proves nothing: every step of it has to fit."""
     if replay.stopped:
         raise Failure("{stopped}", stopped=replay.stopped)
-    if contents.torn and len(replay.records) == 1:
-        raise Failure(
-            "{name}: the last line is torn, as when a program is stopped while it writes; "
-            "the 1 answer before it fits, and resuming the game drops it.",
-            name=name,
-        )
     if contents.torn:
+        answers = Counted(len(replay.records), "answer")
+        fit = Message("the {answers} before it fit", answers=answers)
         raise Failure(
             "{name}: the last line is torn, as when a program is stopped while it writes; "
-            "the {answers} before it fit, and resuming the game drops it.",
+            "{fit}, and resuming the game drops it.",
             name=name,
-            answers=Counted(len(replay.records), "answer"),
+            fit=Message("the 1 answer before it fits") if len(replay.records) == 1 else fit,
         )
 
 
