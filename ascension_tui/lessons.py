@@ -231,9 +231,8 @@ def lesson_table(lesson: AnyLesson, data: Path) -> tuple[Table, Course]:
             pass  # other rules, or damaged: a lesson is short and can be taken again
         path.unlink(missing_ok=True)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         table = Table.begin(kind, lesson.setup(), lesson.seed, lesson.players, path)
-    except (OSError, JournalError):
+    except JournalError:
         # Nothing can be written here: the lesson can be taken all the same, in one go.
         table = Table.begin(kind, lesson.setup(), lesson.seed, lesson.players)
     return table, Course(lesson)
