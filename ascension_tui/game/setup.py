@@ -1,8 +1,13 @@
-"""What is agreed before a game, as every game has it."""
+"""What is agreed before a game, as every game has it.
+
+A game's model describes each field once: the form, the options of commands, what is remembered of
+the last table, the check, the journal's header and the schema are all made of it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Self, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
@@ -14,6 +19,50 @@ from ascension_tui.i18n.message import Argument, Message
 LONGEST_NAME = 40
 WHAT = "what"
 """Where an error of a validator has its message."""
+
+Value = tuple[str, ...] | str | bool | int | None
+"""What can be chosen: several values, one of them, yes or no, a number or none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Marks a field that a person chooses; says what neither its type nor its title can."""
+
+    help: str
+    """What its option says of itself."""
+    values: tuple[str, ...] = ()
+    """What may be chosen, where the type does not list it."""
+    flag: str = ""
+    """Its option, if that is not its name with two dashes; several values take one each."""
+    commands: tuple[str, ...] = ("play", "solo", "sim")
+    """The commands that take the option."""
+    of_players: bool = False
+    """Whether it is about who plays with whom: asked before the seats, and not of one alone."""
+    quick: bool = True
+    """Whether a quick game takes it as it was chosen last, not as usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupField:
+    """A field that a person chooses, as the model describes it."""
+
+    title: str
+    """In English, as an id for `Language.word`."""
+    usual: Value
+    """The default; what kind of field it is follows from it: see `Value`."""
+    values: tuple[str, ...]
+    """What may be chosen, the usual value first; none for yes or no and for numbers."""
+    choice: Choice
+
+    @property
+    def several(self) -> bool:
+        """Whether several values can be chosen."""
+        return isinstance(self.usual, tuple)
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a number, or none."""
+        return self.usual is None or type(self.usual) is int
 
 
 def cannot_be(template: str, /, **arguments: Argument) -> PydanticCustomError:
@@ -61,3 +110,17 @@ class GameSetup(BaseModel):
         if "first" not in type(self).model_fields:
             return self
         return self.model_copy(update={"first": seat})
+
+
+def fields_of(model: type[GameSetup]) -> dict[str, SetupField]:
+    """What a person chooses, by the names of the fields, in their order."""
+    found = {}
+    for name, info in model.model_fields.items():
+        for choice in info.metadata:
+            if isinstance(choice, Choice):
+                literals = (
+                    get_args(info.annotation) if get_origin(info.annotation) is Literal else ()
+                )
+                values = sorted(choice.values or literals, key=lambda value: value != info.default)
+                found[name] = SetupField(info.title or name, info.default, tuple(values), choice)
+    return found

@@ -1,8 +1,8 @@
 """What a person chose last for a new game, and what the choices amount to.
 
-Remembered as plain JSON beside the games and read before the first paint, so nothing here loads
-the rules until a setup is to be checked. Which tables can be is the rules' business; only names,
-and that somebody must sit at the keyboard, are judged here.
+Remembered as plain JSON beside the games. What can be chosen the model of a game's setup tells;
+only `quick_glance`, which the first paint needs, does without it. Which tables can be is the rules'
+business; only names, and that somebody must sit at the keyboard, are judged here.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import UsageError
+from ascension_tui.game.game import Glance
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import UNNAMED, games, usual_game
 from ascension_tui.i18n.language import Language
@@ -25,8 +26,7 @@ from ascension_tui.profile.settings import write_json
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.game.setup import GameSetup
-    from ascension_tui.game.setup_words import SetupField, Value
+    from ascension_tui.game.setup import GameSetup, SetupField, Value
 
 FILE = "choices.json"
 GAME = "game"
@@ -73,17 +73,23 @@ class TableChoices:
         return {**self.fields, "count": self.count, "seats": [asdict(one) for one in self.seats]}
 
 
-def fields_of(game: AnyGame, language: Language) -> Mapping[str, SetupField]:
-    """What can be chosen for a game."""
-    return game.setup_words(language).fields
+def _fields(game: AnyGame) -> Mapping[str, SetupField]:
+    from ascension_tui.game.setup import fields_of
+
+    return fields_of(game.setup_model())
 
 
-def first_choices(game: AnyGame, language: Language, which: str = TABLE) -> TableChoices:
+def first_choices(game: AnyGame, which: str = TABLE) -> TableChoices:
     """What is offered as long as nothing was chosen."""
-    fields = {name: field.usual for name, field in fields_of(game, language).items()}
+    fields = {name: field.usual for name, field in _fields(game).items()}
+    count, seats = _first_seats(game)
+    return TableChoices(game, fields, 1 if which == SOLITAIRE else count, seats)
+
+
+def _first_seats(game: AnyGame) -> tuple[int, tuple[SeatChoice, ...]]:
+    """How many of the seats are taken, and all of them."""
     others = [SeatChoice("", game.usual_level)] * (max(game.seats) - 1)
-    seats = 1 if which == SOLITAIRE else max(2, min(game.seats))
-    return TableChoices(game, fields, seats, (SeatChoice(), *others))
+    return max(2, min(game.seats)), (SeatChoice(), *others)
 
 
 def key_of(game: AnyGame, which: str) -> str:
@@ -91,10 +97,9 @@ def key_of(game: AnyGame, which: str) -> str:
     return which if game.name == UNNAMED else f"{game.name}/{which}"
 
 
-def remembered(data: Path, game: AnyGame, language: Language, which: str = TABLE) -> TableChoices:
+def remembered(data: Path, game: AnyGame, which: str = TABLE) -> TableChoices:
     """The last choices for a table or for solitaire; what cannot be read is as at first."""
-    usual = first_choices(game, language, which)
-    return usable(_read(data).get(key_of(game, which)), usual, language)
+    return usable(_read(data).get(key_of(game, which)), first_choices(game, which))
 
 
 def remember(data: Path, which: str, choices: TableChoices) -> None:
@@ -138,18 +143,14 @@ def _write(data: Path, key: str, value: object) -> None:
         write_json(data / FILE, {**_read(data), key: value})
 
 
-def usable(found: object, usual: TableChoices, language: Language) -> TableChoices:
+def usable(found: object, usual: TableChoices) -> TableChoices:
     """What is there and can be; anything else is as at first."""
-    if not isinstance(found, dict):
-        return usual
-    game, number, seats = usual.game, found.get("count"), found.get("seats")
-    fields = fields_of(game, language).items()
-    fits = type(number) is int and number in game.seats and usual.count > 1
+    kept = found if isinstance(found, dict) else {}
+    fields = _fields(usual.game).items()
     return TableChoices(
-        game,
-        {name: _usable_value(field, found.get(name)) for name, field in fields},
-        number if fits and number is not None else usual.count,
-        _usable_seats(seats if isinstance(seats, list) else [], usual),
+        usual.game,
+        {name: _usable_value(field, kept.get(name)) for name, field in fields},
+        *_usable_seats(kept, usual.game, usual.count, usual.seats),
     )
 
 
@@ -161,32 +162,54 @@ def _usable_value(field: SetupField, found: object) -> Value:
         case bool():
             return found if isinstance(found, bool) else field.usual
         case str():
-            return found if isinstance(found, str) and found in field.values else field.usual
+            return next((value for value in field.values if value == found), field.usual)
     return found if isinstance(found, int) and not isinstance(found, bool) else field.usual
 
 
-def _usable_seats(found: list[Any], usual: TableChoices) -> tuple[SeatChoice, ...]:
-    seats = list(usual.seats)
-    known = (HUMAN, *usual.game.levels)
-    for number, seat in enumerate(found[: len(seats)]):
+def _usable_seats(
+    kept: Mapping[str, Any], game: AnyGame, count: int, usual: tuple[SeatChoice, ...]
+) -> tuple[int, tuple[SeatChoice, ...]]:
+    """How many are taken, and all of them."""
+    number, found, seats = kept.get("count"), kept.get("seats"), list(usual)
+    if type(number) is int and number in game.seats and count > 1:
+        count = number
+    known = (HUMAN, *game.levels)
+    for number, seat in enumerate(found[: len(seats)] if isinstance(found, list) else []):
         if isinstance(seat, dict) and all(type(seat.get(k)) is str for k in ("name", "player")):
-            player = seat["player"] if seat["player"] in known else usual.game.usual_level
+            player = seat["player"] if seat["player"] in known else game.usual_level
             seats[number] = SeatChoice(tidy(seat["name"])[:LONGEST_NAME], player)
-    return tuple(seats)
+    return count, tuple(seats)
 
 
-def quick_game(last: TableChoices, language: Language) -> TableChoices:
+# A quick game
+
+
+def quick_game(last: TableChoices) -> TableChoices:
     """One person against the computer, otherwise like the last table."""
-    usual = first_choices(last.game, language)
-    people = [seat.name for seat in last.taken if seat.player == HUMAN]
-    levels = [seat.player for seat in (*last.taken, *last.seats) if seat.player != HUMAN]
-    person = SeatChoice(people[0] if people else "")
-    computer = SeatChoice("", levels[0] if levels else last.game.usual_level)
-    opponents = [computer] * (usual.count - 1)
-    fields = fields_of(last.game, language).items()
-    kept = {name: last.fields[name] for name, field in fields if field.quick}
-    seats = (person, *opponents, *usual.seats[usual.count :])
-    return replace(usual, fields={**usual.fields, **kept}, seats=seats)
+    usual = first_choices(last.game)
+    kept = {
+        name: last.fields[name] for name, field in _fields(last.game).items() if field.choice.quick
+    }
+    seats = _quick_seats(last.game, last.count, last.seats)
+    return replace(
+        usual, fields={**usual.fields, **kept}, seats=(*seats, *usual.seats[usual.count :])
+    )
+
+
+def _quick_seats(game: AnyGame, count: int, seats: tuple[SeatChoice, ...]) -> list[SeatChoice]:
+    """The first person of the last table, and its first computer player as often as needed."""
+    people = [seat.name for seat in seats[:count] if seat.player == HUMAN]
+    levels = [seat.player for seat in (*seats[:count], *seats) if seat.player != HUMAN]
+    computer = SeatChoice("", levels[0] if levels else game.usual_level)
+    return [SeatChoice(people[0] if people else ""), *[computer] * (_first_seats(game)[0] - 1)]
+
+
+def quick_glance(data: Path, game: AnyGame, language: Language) -> Glance:
+    """What the menu says of a quick game, before the model of its setup is loaded."""
+    found = _read(data).get(key_of(game, TABLE))
+    kept = found if isinstance(found, dict) else {}
+    seats = _quick_seats(game, *_usable_seats(kept, game, *_first_seats(game)))
+    return Glance(game.setup_words(language).quick(kept), names_of(seats, language))
 
 
 # Who sits down

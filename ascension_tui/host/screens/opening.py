@@ -19,9 +19,9 @@ from ascension_tui.host.tables.table_record import Access, Delay
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.tui.screens import new_table
+from ascension_tui.tui.screens.form import FormLine
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Stepper, TextField
-from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.heading import Heading
 
 CLOCKS: dict[str, ClockRule] = {
@@ -61,10 +61,10 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def recall(self) -> TableChoices:
         """What was chosen last; at first everybody at the table is a person."""
-        usual = choices.first_choices(self.game, self.app.language)
+        usual = choices.first_choices(self.game)
         people = replace(usual, seats=(SeatChoice(),) * len(usual.seats))
         found = self.app.lobby.people.settings(self.app.me).get(self._key)
-        return choices.usable(found, people, self.app.language)
+        return choices.usable(found, people)
 
     @property
     def _key(self) -> str:
@@ -76,8 +76,8 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         people, me = self.app.lobby.people, self.app.me
         people.save_settings(me, {**people.settings(me), self._key: chosen.as_dict()})
 
-    def _what(self, last: TableChoices) -> ComposeResult:
-        yield from self._setup_fields(last)
+    def _what(self) -> ComposeResult:
+        yield from self._setup_fields()
         yield FormLine("Clock", Stepper(tuple(CLOCKS), "none", id="clock"), note="", id="clocks")
         invited = TextField("", longest=120, id="invited")
         invited.placeholder = "their nicks"

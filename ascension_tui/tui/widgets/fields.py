@@ -15,6 +15,9 @@ from textual.widgets import Input
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.widgets.painted import Painted
 
+Option = str | int | bool
+"""What a field can have as its value."""
+
 
 class Field(Painted, can_focus=True):
     """One of some values, which left and right change."""
@@ -30,7 +33,7 @@ class Field(Painted, can_focus=True):
 
     def __init__(
         self,
-        values: Sequence[object],
+        values: Sequence[Option],
         value: object,
         words: Mapping[str, str] | None = None,
         *,
@@ -43,7 +46,7 @@ class Field(Painted, can_focus=True):
         self._words = words or {}
 
     @property
-    def value(self) -> object:
+    def value(self) -> Option:
         return self.values[self.at]
 
     def word(self, value: object) -> str:
