@@ -142,7 +142,7 @@ def test_the_setup_model_describes_what_is_chosen(game: AnyGame) -> None:
     model, words = game.setup_model(), game.setup_words(ENGLISH)
     for name, field in fields_of(model).items():
         assert field.title, name
-        assert field.choice.help or not field.choice.commands, name
+        assert field.help or not field.commands, name
         if isinstance(field.usual, tuple):
             assert set(field.usual) <= set(field.values), name
         if isinstance(field.usual, str):
@@ -162,7 +162,7 @@ def test_the_line_of_a_quick_game_says_what_will_be_dealt(
     last = {name: field.values[-1:] for name, field in fields_of(game.setup_model()).items()}
     for kept in ({}, first.as_dict(), last, dict.fromkeys(first.fields, wrong), wrong):
         (tmp_path / choices.FILE).write_text(json.dumps({choices.key_of(game, "table"): kept}))
-        quick = choices.quick_game(choices.remembered(tmp_path, game))
+        quick = choices.quick_game(tmp_path, game)
         dealt = game.glance(choices.setup_of(quick, ENGLISH), ENGLISH)
         assert choices.quick_glance(tmp_path, game, ENGLISH) == dealt
 

@@ -91,8 +91,8 @@ class Contest:
         setup, players = self.setup.model_dump(mode="json"), {"players": len(self.setup.seats)}
         described: dict[str, Any] = {}
         for name, one in fields_of(type(self.setup)).items():
-            if "ladder" in one.choice.commands:
-                (players if one.choice.of_players else described)[name] = setup[name]
+            if "ladder" in one.commands:
+                (players if one.of_players else described)[name] = setup[name]
         named = {} if self.game.name == UNNAMED else {"game": self.game.name}
         return {**named, **described, **players, "seed": self.seed}
 

@@ -15,7 +15,7 @@ from ascension_tui.i18n.language import ENGLISH
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.game.setup import GameSetup, SetupField
+    from ascension_tui.game.setup import Choice, GameSetup
 
 PROGRAM = "ascension-tui"
 
@@ -78,20 +78,19 @@ def add_setup(parser: Parser, command: str) -> None:
 
     add_shared(parser, "--game")
     fields = fields_of(parser.game.setup_model())
-    order = sorted(
-        fields, key=lambda name: (not fields[name].several, not fields[name].choice.of_players)
-    )
+    order = sorted(fields, key=lambda name: (not fields[name].several, not fields[name].of_players))
     for name in order:
-        if command in fields[name].choice.commands:
+        if command in fields[name].commands:
             _add_field(parser, name, fields[name])
 
 
-def _add_field(parser: Parser, name: str, field: SetupField) -> None:
-    flag, words = field.choice.flag or f"--{name}", field.choice.help
-    add = partial(parser.add_argument, flag, dest=name, default=argparse.SUPPRESS, help=words)
+def _add_field(parser: Parser, name: str, field: Choice) -> None:
+    add = partial(
+        parser.add_argument, field.flag, dest=name, default=argparse.SUPPRESS, help=field.help
+    )
     match field.usual:
         case tuple():
-            add(metavar=flag.strip("-")[0].upper(), action="append")
+            add(metavar=field.flag.strip("-")[0].upper(), action="append")
         case bool():
             add(action="store_const", const=not field.usual)
         case str():

@@ -6,7 +6,7 @@ the last table, the check, the journal's header and the schema are all made of i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, Self, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
@@ -26,33 +26,24 @@ Value = tuple[str, ...] | str | bool | int | None
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Marks a field that a person chooses; says what neither its type nor its title can."""
+    """Marks a field that a person chooses, and says what form and options need besides."""
 
     help: str
     """What its option says of itself."""
     values: tuple[str, ...] = ()
-    """What may be chosen, where the type does not list it."""
+    """What may be chosen; of a literal the values of the type, the usual one first."""
     flag: str = ""
-    """Its option, if that is not its name with two dashes; several values take one each."""
+    """Its option, by default its name; several values take one each."""
     commands: tuple[str, ...] = ("play", "solo", "sim")
     """The commands that take the option."""
     of_players: bool = False
     """Whether it is about who plays with whom: asked before the seats, and not of one alone."""
     quick: bool = True
     """Whether a quick game takes it as it was chosen last, not as usual."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetupField:
-    """A field that a person chooses, as the model describes it."""
-
-    title: str
-    """In English, as an id for `Language.word`."""
-    usual: Value
-    """The default; what kind of field it is follows from it: see `Value`."""
-    values: tuple[str, ...]
-    """What may be chosen, the usual value first; none for yes or no and for numbers."""
-    choice: Choice
+    title: str = ""
+    """Of the field, in English: an id for `Language.word`."""
+    usual: Value = None
+    """Its default; what kind of field it is follows from it: see `Value`."""
 
     @property
     def several(self) -> bool:
@@ -112,15 +103,18 @@ class GameSetup(BaseModel):
         return self.model_copy(update={"first": seat})
 
 
-def fields_of(model: type[GameSetup]) -> dict[str, SetupField]:
-    """What a person chooses, by the names of the fields, in their order."""
+def fields_of(model: type[GameSetup]) -> dict[str, Choice]:
+    """What a person chooses, by the names of the fields, with what the model says of them."""
     found = {}
     for name, info in model.model_fields.items():
-        for choice in info.metadata:
-            if isinstance(choice, Choice):
-                literals = (
-                    get_args(info.annotation) if get_origin(info.annotation) is Literal else ()
-                )
-                values = sorted(choice.values or literals, key=lambda value: value != info.default)
-                found[name] = SetupField(info.title or name, info.default, tuple(values), choice)
+        for choice in (mark for mark in info.metadata if isinstance(mark, Choice)):
+            usual, kind = info.default, info.annotation
+            literals = get_args(kind) if get_origin(kind) is Literal else ()
+            found[name] = replace(
+                choice,
+                values=choice.values or tuple(sorted(literals, key=lambda one: one != usual)),
+                flag=choice.flag or f"--{name}",
+                title=info.title or name,
+                usual=usual,
+            )
     return found

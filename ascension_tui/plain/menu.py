@@ -115,7 +115,7 @@ class PlainMenu:
         sets = ""
         for field in fields_of(game.setup_model()).values():
             if field.several:
-                sets = f"; s {field.values[1]}: with another {field.choice.flag.strip('-')}"
+                sets = f"; s {field.values[1]}: with another {field.flag.strip('-')}"
         told = {"sets": sets, "entries": words.entries}
         self._say(*(entry.format(**told) for entry in ENTRIES if entry[2] not in off))
         self._say(f"{words.more}: {OTHER_TABLES}")
@@ -133,7 +133,7 @@ class PlainMenu:
 
     def _quick_game(self, _: str) -> None:
         game = choices.game_meant(self._data)
-        quick = choices.quick_game(choices.remembered(self._data, game))
+        quick = choices.quick_game(self._data, game)
         self._begin(game, choices.checked(quick, self._terminal.language), quick.players)
 
     def _solitaire(self, typed: str) -> None:

@@ -26,7 +26,7 @@ from ascension_tui.profile.settings import write_json
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.game.setup import GameSetup, SetupField, Value
+    from ascension_tui.game.setup import Choice, GameSetup, Value
 
 FILE = "choices.json"
 GAME = "game"
@@ -73,23 +73,9 @@ class TableChoices:
         return {**self.fields, "count": self.count, "seats": [asdict(one) for one in self.seats]}
 
 
-def _fields(game: AnyGame) -> Mapping[str, SetupField]:
-    from ascension_tui.game.setup import fields_of
-
-    return fields_of(game.setup_model())
-
-
 def first_choices(game: AnyGame, which: str = TABLE) -> TableChoices:
     """What is offered as long as nothing was chosen."""
-    fields = {name: field.usual for name, field in _fields(game).items()}
-    count, seats = _first_seats(game)
-    return TableChoices(game, fields, 1 if which == SOLITAIRE else count, seats)
-
-
-def _first_seats(game: AnyGame) -> tuple[int, tuple[SeatChoice, ...]]:
-    """How many of the seats are taken, and all of them."""
-    others = [SeatChoice("", game.usual_level)] * (max(game.seats) - 1)
-    return max(2, min(game.seats)), (SeatChoice(), *others)
+    return usable(None, game, which)
 
 
 def key_of(game: AnyGame, which: str) -> str:
@@ -99,7 +85,7 @@ def key_of(game: AnyGame, which: str) -> str:
 
 def remembered(data: Path, game: AnyGame, which: str = TABLE) -> TableChoices:
     """The last choices for a table or for solitaire; what cannot be read is as at first."""
-    return usable(_read(data).get(key_of(game, which)), first_choices(game, which))
+    return usable(_read(data).get(key_of(game, which)), game, which)
 
 
 def remember(data: Path, which: str, choices: TableChoices) -> None:
@@ -143,18 +129,21 @@ def _write(data: Path, key: str, value: object) -> None:
         write_json(data / FILE, {**_read(data), key: value})
 
 
-def usable(found: object, usual: TableChoices) -> TableChoices:
-    """What is there and can be; anything else is as at first."""
+def usable(found: object, game: AnyGame, which: str = TABLE, *, others: str = "") -> TableChoices:
+    """What is there and can be; anything else is as at first, where `others` play at most seats."""
     kept = found if isinstance(found, dict) else {}
-    fields = _fields(usual.game).items()
-    return TableChoices(
-        usual.game,
-        {name: _usable_value(field, kept.get(name)) for name, field in fields},
-        *_usable_seats(kept, usual.game, usual.count, usual.seats),
-    )
+    fields = {name: _usable_value(one, kept.get(name)) for name, one in _fields(game).items()}
+    count, seats = _usable_seats(kept, game, others or game.usual_level)
+    return TableChoices(game, fields, 1 if which == SOLITAIRE else count, seats)
 
 
-def _usable_value(field: SetupField, found: object) -> Value:
+def _fields(game: AnyGame) -> Mapping[str, Choice]:
+    from ascension_tui.game.setup import fields_of
+
+    return fields_of(game.setup_model())
+
+
+def _usable_value(field: Choice, found: object) -> Value:
     match field.usual:
         case tuple():
             chosen = found if isinstance(found, list) else []
@@ -167,49 +156,56 @@ def _usable_value(field: SetupField, found: object) -> Value:
 
 
 def _usable_seats(
-    kept: Mapping[str, Any], game: AnyGame, count: int, usual: tuple[SeatChoice, ...]
+    kept: Mapping[str, Any], game: AnyGame, others: str
 ) -> tuple[int, tuple[SeatChoice, ...]]:
     """How many are taken, and all of them."""
-    number, found, seats = kept.get("count"), kept.get("seats"), list(usual)
-    if type(number) is int and number in game.seats and count > 1:
-        count = number
-    known = (HUMAN, *game.levels)
+    count, found = kept.get("count"), kept.get("seats")
+    seats = [SeatChoice(), *[SeatChoice("", others)] * (max(game.seats) - 1)]
     for number, seat in enumerate(found[: len(seats)] if isinstance(found, list) else []):
         if isinstance(seat, dict) and all(type(seat.get(k)) is str for k in ("name", "player")):
-            player = seat["player"] if seat["player"] in known else game.usual_level
+            known = seat["player"] in (HUMAN, *game.levels)
+            player = seat["player"] if known else game.usual_level
             seats[number] = SeatChoice(tidy(seat["name"])[:LONGEST_NAME], player)
+    if type(count) is not int or count not in game.seats:
+        count = _usual_count(game)
     return count, tuple(seats)
+
+
+def _usual_count(game: AnyGame) -> int:
+    return max(2, min(game.seats))
 
 
 # A quick game
 
 
-def quick_game(last: TableChoices) -> TableChoices:
+def quick_game(data: Path, game: AnyGame) -> TableChoices:
     """One person against the computer, otherwise like the last table."""
-    usual = first_choices(last.game)
-    kept = {
-        name: last.fields[name] for name, field in _fields(last.game).items() if field.choice.quick
-    }
-    seats = _quick_seats(last.game, last.count, last.seats)
-    return replace(
-        usual, fields={**usual.fields, **kept}, seats=(*seats, *usual.seats[usual.count :])
-    )
-
-
-def _quick_seats(game: AnyGame, count: int, seats: tuple[SeatChoice, ...]) -> list[SeatChoice]:
-    """The first person of the last table, and its first computer player as often as needed."""
-    people = [seat.name for seat in seats[:count] if seat.player == HUMAN]
-    levels = [seat.player for seat in (*seats[:count], *seats) if seat.player != HUMAN]
-    computer = SeatChoice("", levels[0] if levels else game.usual_level)
-    return [SeatChoice(people[0] if people else ""), *[computer] * (_first_seats(game)[0] - 1)]
+    last = _last_table(data, game)
+    kept = {name: last.get(name) for name, field in _fields(game).items() if field.quick}
+    seats = _quick_seats(last, game)
+    return replace(usable(kept, game), count=len(seats), seats=seats)
 
 
 def quick_glance(data: Path, game: AnyGame, language: Language) -> Glance:
-    """What the menu says of a quick game, before the model of its setup is loaded."""
+    """The same in a few words, before the model of its setup is loaded."""
+    kept = _last_table(data, game)
+    names = names_of(_quick_seats(kept, game), language)
+    return Glance(game.setup_words(language).quick(kept), names)
+
+
+def _last_table(data: Path, game: AnyGame) -> dict[str, Any]:
     found = _read(data).get(key_of(game, TABLE))
-    kept = found if isinstance(found, dict) else {}
-    seats = _quick_seats(game, *_usable_seats(kept, game, *_first_seats(game)))
-    return Glance(game.setup_words(language).quick(kept), names_of(seats, language))
+    return found if isinstance(found, dict) else {}
+
+
+def _quick_seats(kept: Mapping[str, Any], game: AnyGame) -> tuple[SeatChoice, ...]:
+    """The first person of the last table, and its first computer player as often as needed."""
+    count, seats = _usable_seats(kept, game, game.usual_level)
+    taken = seats[:count]
+    name = next((seat.name for seat in taken if seat.player == HUMAN), "")
+    levels = (seat.player for seat in (*taken, *seats) if seat.player != HUMAN)
+    computer = SeatChoice("", next(levels, game.usual_level))
+    return (SeatChoice(name), *[computer] * (_usual_count(game) - 1))
 
 
 # Who sits down
@@ -222,19 +218,15 @@ def tidy(name: str) -> str:
 
 def names_of(seats: Sequence[SeatChoice], language: Language) -> tuple[str, ...]:
     """The given names; the others are called by what they are, numbered where needed."""
-    given = [tidy(seat.name) for seat in seats]
-    taken = {name.casefold() for name in given}
-    unnamed = [seat.player for seat, name in zip(seats, given, strict=True) if not name]
-    names = []
-    for seat, name in zip(seats, given, strict=True):
-        if not name:
-            called = "Player" if seat.player == HUMAN else seat.player.capitalize()
-            called = language.word(called)
+    names = [tidy(seat.name) for seat in seats]
+    unnamed = [seat.player for seat in seats if not tidy(seat.name)]
+    for place, seat in enumerate(seats):
+        if not names[place]:
+            called = language.word("Player" if seat.player == HUMAN else seat.player.capitalize())
             plain = [called] if unnamed.count(seat.player) == 1 else []
             candidates = chain(plain, (f"{called} {number}" for number in count(1)))
-            name = next(name for name in candidates if name.casefold() not in taken)
-            taken.add(name.casefold())
-        names.append(name)
+            taken = {name.casefold() for name in names}
+            names[place] = next(name for name in candidates if name.casefold() not in taken)
     return tuple(names)
 
 

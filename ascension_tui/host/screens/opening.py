@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,7 +16,7 @@ from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import Access, Delay
 from ascension_tui.profile import choices
-from ascension_tui.profile.choices import SeatChoice, TableChoices
+from ascension_tui.profile.choices import TableChoices
 from ascension_tui.tui.screens import new_table
 from ascension_tui.tui.screens.form import FormLine
 from ascension_tui.tui.screens.new_table import NewTableScreen
@@ -61,10 +60,8 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def recall(self) -> TableChoices:
         """What was chosen last; at first everybody at the table is a person."""
-        usual = choices.first_choices(self.game)
-        people = replace(usual, seats=(SeatChoice(),) * len(usual.seats))
         found = self.app.lobby.people.settings(self.app.me).get(self._key)
-        return choices.usable(found, people)
+        return choices.usable(found, self.game, others=HUMAN)
 
     @property
     def _key(self) -> str:

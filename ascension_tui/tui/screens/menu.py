@@ -202,7 +202,7 @@ class MenuScreen(ListScreen[None]):
             self.say(offer, "warning")
 
     def action_quick_game(self) -> None:
-        quick = choices.quick_game(choices.remembered(self.app.data, self._game))
+        quick = choices.quick_game(self.app.data, self._game)
         setup = choices.setup_of(quick, self.app.language)
         self._try(lambda: self.app.open_table(self._game, setup, quick.players))
 

@@ -14,7 +14,7 @@ from textual.types import CSSPathType
 from ascension_tui.errors import UserError
 from ascension_tui.game.game import AnyGame, SetupWords
 from ascension_tui.game.keys import Command
-from ascension_tui.game.setup import SetupField, Value, fields_of
+from ascension_tui.game.setup import Choice, Value, fields_of
 from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
@@ -82,10 +82,10 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         """Remember what was chosen."""
         choices.remember(self.app.data, self._which, chosen)
 
-    def _asked(self) -> dict[str, SetupField]:
+    def _asked(self) -> dict[str, Choice]:
         """The fields that are on the form."""
         fields = fields_of(self.game.setup_model()).items()
-        return {name: one for name, one in fields if not (self.alone and one.choice.of_players)}
+        return {name: one for name, one in fields if not (self.alone and one.of_players)}
 
     def _who(self) -> ComposeResult:
         last = self._last
@@ -96,7 +96,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         note = "one alone is solitaire" if 1 in self.game.seats else ""
         yield FormLine("Players", ChoiceRow(self.game.seats, last.count, id="count"), note=note)
         for one, field in self._asked().items():
-            if field.choice.of_players:
+            if field.of_players:
                 yield from self._lines(one, field, "")
         for number, seat in enumerate(last.seats, 1):
             yield SeatLine(number, seat, self._words.levels)
@@ -111,14 +111,14 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         """The fields of the game; those of several lines stand apart."""
         place, after_several = "group", False
         for name, field in self._asked().items():
-            if field.choice.of_players:
+            if field.of_players:
                 continue
             if place != "group" and (field.several or after_several):
                 place = "group later"
             yield from self._lines(name, field, place)
             place, after_several = "", field.several
 
-    def _lines(self, name: str, field: SetupField, place: str) -> ComposeResult:
+    def _lines(self, name: str, field: Choice, place: str) -> ComposeResult:
         """A field of the game; where several values may be chosen, each has its own line."""
         last, words = self._last, self._words
         value, title, id = last.fields[name], self.app.language.word(field.title), f"line-{name}"
@@ -148,7 +148,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         text = self.query_one(f"#{id}", TextField).value
         return int(text) if text else None
 
-    def _value(self, name: str, field: SetupField) -> Value:
+    def _value(self, name: str, field: Choice) -> Value:
         if field.several:
             return tuple(one for one in field.values if self._option(f"{name}-{one}"))
         if field.is_number:
