@@ -19,8 +19,6 @@ SET_TITLES = {
     "gift": "Gift of the Elements",
 }
 """What the sets are called in full."""
-SHORT_TITLES = {"basics": "Basics", "chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
-"""What they are called where room is short."""
 SET_WORDS = {
     "chronicle": "the classic, without extras",
     "storm": "lasting events and trophies",
@@ -39,7 +37,7 @@ EDITION_WORDS_ALONE = {
 
 def mix(sets: Iterable[str], plus: str = " + ") -> str:
     """Several sets in short."""
-    return plus.join(SHORT_TITLES.get(name, name.capitalize()) for name in sets)
+    return plus.join(name.capitalize() for name in sets)
 
 
 class AscensionSetupWords(SetupWords["Setup"]):
