@@ -158,7 +158,7 @@ def test_the_setup_model_describes_what_is_chosen(game: AnyGame) -> None:
 def test_the_line_of_a_quick_game_says_what_will_be_dealt(
     game: AnyGame, tmp_path: Path, wrong: object
 ) -> None:
-    first = choices.first_choices(game)
+    first = choices.usable(None, game)
     last = {name: field.values[-1:] for name, field in fields_of(game.setup_model()).items()}
     for kept in ({}, first.as_dict(), last, dict.fromkeys(first.fields, wrong), wrong):
         (tmp_path / choices.FILE).write_text(json.dumps({choices.key_of(game, "table"): kept}))

@@ -85,6 +85,9 @@ class SetupWords(ABC, Generic[SetupT]):
     examples: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Command lines with its own levels, sets and the like, by command; by "" for all of them."""
 
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
     @abstractmethod
     def title(self, setup: SetupT) -> str:
         """A few words for a list of tables."""

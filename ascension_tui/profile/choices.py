@@ -73,11 +73,6 @@ class TableChoices:
         return {**self.fields, "count": self.count, "seats": [asdict(one) for one in self.seats]}
 
 
-def first_choices(game: AnyGame, which: str = TABLE) -> TableChoices:
-    """What is offered as long as nothing was chosen."""
-    return usable(None, game, which)
-
-
 def key_of(game: AnyGame, which: str) -> str:
     """What the choices for a table of a game are kept under."""
     return which if game.name == UNNAMED else f"{game.name}/{which}"
@@ -106,8 +101,7 @@ def remember_game(data: Path, game: AnyGame) -> None:
 
 def wishes(data: Path, game: AnyGame) -> dict[str, str]:
     """The standing answers that were chosen last, by questions."""
-    found = _read(data).get(key_of(game, STANDING))
-    kept = found if isinstance(found, dict) else {}
+    kept = _as_dict(_read(data).get(key_of(game, STANDING)))
     return {name: wish for name, wish in kept.items() if isinstance(wish, str)}
 
 
@@ -118,9 +112,12 @@ def remember_wishes(data: Path, game: AnyGame, chosen: Mapping[str, str]) -> Non
 
 def _read(data: Path) -> dict[str, Any]:
     try:
-        found = json.loads((data / FILE).read_text(encoding="utf-8"))
+        return _as_dict(json.loads((data / FILE).read_text(encoding="utf-8")))
     except (OSError, ValueError, RecursionError):
         return {}
+
+
+def _as_dict(found: object) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
@@ -131,7 +128,7 @@ def _write(data: Path, key: str, value: object) -> None:
 
 def usable(found: object, game: AnyGame, which: str = TABLE, *, others: str = "") -> TableChoices:
     """What is there and can be; anything else is as at first, where `others` play at most seats."""
-    kept = found if isinstance(found, dict) else {}
+    kept = _as_dict(found)
     fields = {name: _usable_value(one, kept.get(name)) for name, one in _fields(game).items()}
     count, seats = _usable_seats(kept, game, others or game.usual_level)
     return TableChoices(game, fields, 1 if which == SOLITAIRE else count, seats)
@@ -180,7 +177,7 @@ def _usual_count(game: AnyGame) -> int:
 
 def quick_game(data: Path, game: AnyGame) -> TableChoices:
     """One person against the computer, otherwise like the last table."""
-    last = _last_table(data, game)
+    last = _as_dict(_read(data).get(key_of(game, TABLE)))
     kept = {name: last.get(name) for name, field in _fields(game).items() if field.quick}
     seats = _quick_seats(last, game)
     return replace(usable(kept, game), count=len(seats), seats=seats)
@@ -188,22 +185,16 @@ def quick_game(data: Path, game: AnyGame) -> TableChoices:
 
 def quick_glance(data: Path, game: AnyGame, language: Language) -> Glance:
     """The same in a few words, before the model of its setup is loaded."""
-    kept = _last_table(data, game)
-    names = names_of(_quick_seats(kept, game), language)
-    return Glance(game.setup_words(language).quick(kept), names)
-
-
-def _last_table(data: Path, game: AnyGame) -> dict[str, Any]:
-    found = _read(data).get(key_of(game, TABLE))
-    return found if isinstance(found, dict) else {}
+    last = _as_dict(_read(data).get(key_of(game, TABLE)))
+    names = names_of(_quick_seats(last, game), language)
+    return Glance(game.setup_words(language).quick(last), names)
 
 
 def _quick_seats(kept: Mapping[str, Any], game: AnyGame) -> tuple[SeatChoice, ...]:
     """The first person of the last table, and its first computer player as often as needed."""
     count, seats = _usable_seats(kept, game, game.usual_level)
-    taken = seats[:count]
-    name = next((seat.name for seat in taken if seat.player == HUMAN), "")
-    levels = (seat.player for seat in (*taken, *seats) if seat.player != HUMAN)
+    name = next((seat.name for seat in seats[:count] if seat.player == HUMAN), "")
+    levels = (seat.player for seat in seats if seat.player != HUMAN)
     computer = SeatChoice("", next(levels, game.usual_level))
     return (SeatChoice(name), *[computer] * (_usual_count(game) - 1))
 

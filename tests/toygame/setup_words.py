@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from ascension_tui.game.game import SetupWords
-from ascension_tui.i18n.language import Language
 
 if TYPE_CHECKING:
     from ascension_tui.game.setup import Value
@@ -25,9 +24,6 @@ class BidsSetupWords(SetupWords["Setup"]):
     examples: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "sim": ("sim --games 100 --seat thrifty --seat random --prizes steep",),
     }
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
 
     def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
         coins = chosen.get("coins")

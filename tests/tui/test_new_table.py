@@ -137,7 +137,7 @@ def test_the_last_choices_come_back_without_the_seed(
         assert chosen.seats[0] == SeatChoice("Anna", "human")
         assert pilot.app.screen.query_one("#seed", TextField).value == ""
         await press(pilot, "escape", "s")
-        assert form(pilot).chosen() == choices.first_choices(usual_game(), choices.SOLITAIRE)
+        assert form(pilot).chosen() == choices.usable(None, usual_game(), choices.SOLITAIRE)
 
     run(make_app(), first)
     run(make_app(), second)

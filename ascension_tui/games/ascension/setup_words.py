@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from ascension_tui.game.game import SetupWords
-from ascension_tui.i18n.language import Language
 
 if TYPE_CHECKING:
     from ascension_tui.game.setup import Value
@@ -80,9 +79,6 @@ class AscensionSetupWords(SetupWords["Setup"]):
         ),
     }
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
     def title(self, setup: Setup) -> str:
         sets = mix(setup.sets, "+")
         return f"{sets}, teams" if setup.teams else sets
@@ -95,7 +91,7 @@ class AscensionSetupWords(SetupWords["Setup"]):
     def meaning(self, setup: Setup) -> str:
         pool = setup.honor_pool()
         if setup.rival:
-            rival = self._language.word(setup.rival)
+            rival = self.language.word(setup.rival)
             return (
                 f"You play against {rival}, with {pool} honor in the pool. "
                 "Have more of it when the pool is empty, and you have won."

@@ -11,7 +11,7 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.profile.choices import LONGEST_NAME, SeatChoice
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.screens.keyed import KeyedScreen
-from ascension_tui.tui.widgets.fields import Field, Stepper, SubmitButton, TextField
+from ascension_tui.tui.widgets.fields import Field, Stepper, TextField
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.sentence import Sentence
 
@@ -35,9 +35,6 @@ class FormScreen(KeyedScreen[ScreenResultType]):
         """Change what the keyboard is at."""
         if isinstance(self.focused, Field):
             self.focused.change(step)
-
-    async def on_submit_button_pressed(self, event: SubmitButton.Pressed) -> None:
-        await self.run_action(event.action)
 
 
 class FormLabel(Painted):
