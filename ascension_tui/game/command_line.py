@@ -85,9 +85,8 @@ def add_setup(parser: Parser, command: str) -> None:
 
 
 def _add_field(parser: Parser, name: str, field: Choice) -> None:
-    add = partial(
-        parser.add_argument, field.flag, dest=name, default=argparse.SUPPRESS, help=field.help
-    )
+    help = field.help.format(values=ENGLISH.either(field.values))
+    add = partial(parser.add_argument, field.flag, dest=name, default=argparse.SUPPRESS, help=help)
     match field.usual:
         case tuple():
             add(metavar=field.flag.strip("-")[0].upper(), action="append")

@@ -29,7 +29,7 @@ class Choice:
     """Marks a field that a person chooses, and says what form and options need besides."""
 
     help: str
-    """What its option says of itself."""
+    """What its option says of itself; `{values}` is a list of what may be chosen."""
     values: tuple[str, ...] = ()
     """What may be chosen; of a literal the values of the type, the usual one first."""
     flag: str = ""

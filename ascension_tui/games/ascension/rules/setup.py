@@ -17,7 +17,6 @@ from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.rules.state import EMPTY, Frame, GameState, Mode
 from ascension_tui.games.ascension.rules.turn import TURN_NODE
-from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Listed
 
 FIRST_EDITION_POOLS = {2: 60, 3: 75, 4: 90}
@@ -37,7 +36,7 @@ class Setup(GameSetup):
         tuple[str, ...],
         Field(title="Sets"),
         Choice(
-            f"a card set: {ENGLISH.either(SETS)}; repeat it to mix several",
+            "a card set: {values}; repeat it to mix several",
             values=SETS,
             flag="--set",
             commands=("play", "solo", "sim", "ladder"),
