@@ -41,7 +41,7 @@ class Choice:
     quick: bool = True
     """Whether a quick game takes it as it was chosen last, not as usual."""
     title: str = ""
-    """Of the field, in English: an id for `Language.word`."""
+    """Of the field, by default its name; in English, an id for `Language.word`."""
     usual: Value = None
     """Its default; what kind of field it is follows from it: see `Value`."""
 
@@ -114,7 +114,7 @@ def fields_of(model: type[GameSetup]) -> dict[str, Choice]:
                 choice,
                 values=choice.values or tuple(sorted(literals, key=lambda one: one != usual)),
                 flag=choice.flag or f"--{name}",
-                title=info.title or name,
+                title=info.title or name.capitalize(),
                 usual=usual,
             )
     return found

@@ -17,29 +17,21 @@ class Setup(GameSetup):
 
     seats: tuple[str, ...]
     """The players' names, clockwise."""
-    prizes: Annotated[
-        Literal["even", "steep"], Field(title="Prizes"), Choice("what prizes may be worth")
-    ] = "even"
+    prizes: Annotated[Literal["even", "steep"], Choice("what prizes may be worth")] = "even"
     """Whether prizes are worth 1 to 6, or mostly little and sometimes much."""
     coins: Annotated[
-        int,
-        Field(title="Coins", strict=True, ge=5, le=60),
-        Choice("what each player has to spend"),
+        int, Field(strict=True, ge=5, le=60), Choice("what each player has to spend")
     ] = 20
     """What each player has to spend in the whole game."""
     rounds: Annotated[
-        int,
-        Field(title="Rounds", strict=True, ge=1, le=9),
-        Choice("how many prizes are turned up"),
+        int, Field(strict=True, ge=1, le=9), Choice("how many prizes are turned up")
     ] = 5
     """How many prizes are turned up."""
     savings: Annotated[
         bool, Field(title="Savings count"), Choice("five coins that are left count as a point")
     ] = False
     """Whether five coins that are left count as a point."""
-    trust: Annotated[
-        bool, Field(title="Trust"), Choice("standing bids hold at one keyboard too")
-    ] = False
+    trust: Annotated[bool, Choice("standing bids hold at one keyboard too")] = False
     """Whether people at one keyboard may notice that a bid was a standing answer."""
 
     @field_validator("seats")

@@ -34,7 +34,6 @@ class Setup(GameSetup):
 
     sets: Annotated[
         tuple[str, ...],
-        Field(title="Sets"),
         Choice(
             "a card set: {values}; repeat it to mix several",
             values=SETS,
@@ -59,7 +58,6 @@ class Setup(GameSetup):
     """Another size of the honor pool, as a house rule."""
     teams: Annotated[
         bool,
-        Field(title="Teams"),
         Choice(
             "teams of two for 4 or 6 players, partners across the table",
             commands=("play", "sim", "ladder"),
