@@ -25,7 +25,8 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, *, game: AnyGame | None = None, **settings: Any) -> None:
         """`game`: the one whose options are offered; usually the first there is."""
-        super().__init__(**settings)
+        layout = argparse.RawDescriptionHelpFormatter
+        super().__init__(formatter_class=layout, allow_abbrev=False, **settings)
         self.game = game or usual_game()
 
     def error(self, message: str) -> NoReturn:
