@@ -83,16 +83,14 @@ def seats_meant(tape: Tape, name: str) -> list[int]:
             raise UsageError("A player has to be named, or none for all people.")
         return [seat]
     seats = [seat for seat in tape.people() if seat in allowed]
-    if not seats:
-        if not allowed:
-            raise UsageError(
-                "{path}: the game still runs, and several people play it.", path=tape.path
-            )
-        raise UsageError(
-            "No person played this game; say whose decisions by --as: {names}.",
-            names=Listed([tape.setup.seats[seat] for seat in allowed]),
-        )
-    return seats
+    if seats:
+        return seats
+    if not allowed:
+        raise UsageError("{path}: the game still runs, and several people play it.", path=tape.path)
+    raise UsageError(
+        "No person played this game; say whose decisions by --as: {names}.",
+        names=Listed([tape.setup.seats[seat] for seat in allowed]),
+    )
 
 
 async def turning_points(

@@ -144,10 +144,7 @@ def reach_of(answers: int) -> Message:
 
 
 def replay_journal(
-    path: Path,
-    kind: GameKind | None = None,
-    *,
-    keep_every: int = 0,
+    path: Path, kind: GameKind | None = None, *, keep_every: int = 0
 ) -> tuple[Replay, Contents]:
     """Read a journal and play it through, or as far as it is of use: see `Replay.stopped`.
 
