@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
 from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.rules.verbs import Node, Pick, Verb
 from ascension_tui.games.ascension.rules.verbs.control import May
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import lexicon
 from ascension_tui.games.ascension.text.protocol import Answer, Question
@@ -148,11 +148,11 @@ def test_the_purse_in_words_agrees_with_every_count(count: int) -> None:
     mechana = CardFilter(type="construct", faction="mechana")
     told = [
         plain.pools(count, count, count, mechana),
-        words.unspent(count, count, count, []),
-        words.price(count, "runes"),
-        words.price(count, "power"),
-        words.amount(count, "rune"),
-        words.drawn_unseen(count),
+        messages.unspent(count, count, count, []),
+        messages.price(count, "runes"),
+        messages.price(count, "power"),
+        messages.amount(count, "rune"),
+        messages.drawn_unseen(count),
         messages.length(ENGLISH, count, count),
     ]
     assert [wrong for text in told for wrong in disagreements(text)] == []

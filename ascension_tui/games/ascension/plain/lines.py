@@ -13,7 +13,7 @@ from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.games.ascension.telling.words import (
+from ascension_tui.games.ascension.telling.messages import (
     Who,
     amount,
     game_facts,

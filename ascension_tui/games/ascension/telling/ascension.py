@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.players.play_all import left_to_choose, left_
 from ascension_tui.games.ascension.rules.observation import Observation, SeenOption
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import laid_rules
-from ascension_tui.games.ascension.telling import coaching, digest, words
+from ascension_tui.games.ascension.telling import coaching, digest, messages
 from ascension_tui.games.ascension.telling.ending import ending, ending_of
 from ascension_tui.games.ascension.telling.summary import game_facts, summary
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
@@ -61,7 +61,7 @@ class AscensionTeller(CardTeller):
     def called(self, public: GameModel, seat: int, *, goes_on: bool) -> str:
         on_turn = public.turn.seat
         other = "" if on_turn == seat else self.names(on_turn)
-        return words.called(self.names(seat), other, goes_on=goes_on)
+        return messages.called(self.names(seat), other, goes_on=goes_on)
 
     def warning(self, seen: Observation, index: int) -> str:
         decision = seen.decision
@@ -71,8 +71,8 @@ class AscensionTeller(CardTeller):
     def left_to_do(self, seen: Observation, *, played: bool) -> str:
         choosing, waiting = left_to_choose(seen), left_waiting(seen)
         if choosing or waiting:
-            return words.left_in_hand(choosing, waiting)
-        return "" if played else words.NOTHING_TO_PLAY
+            return messages.left_in_hand(choosing, waiting)
+        return "" if played else messages.NOTHING_TO_PLAY
 
     def news(
         self, events: Iterable[SeenEvent | Undone], me: int, *, whole: bool = False
@@ -83,15 +83,15 @@ class AscensionTeller(CardTeller):
         return digest.chapters(events, self, me)
 
     def turn(self, turn: Turn, me: int) -> str:
-        return words.turn_heading(turn.round, self.who(turn.seat, me), extra=turn.extra)
+        return messages.turn_heading(turn.round, self.who(turn.seat, me), extra=turn.extra)
 
     def position(self, view: GameModel) -> list[tuple[str, str]]:
         me = view.seat
         honor = [f"{self.who(one.seat, me)} with {one.honor}" for one in view.players]
-        turn, spend = view.turn, (words.amount(view.turn.runes, "rune"),)
+        turn, spend = view.turn, (messages.amount(view.turn.runes, "rune"),)
         told = [
             ("Honor", f"{', '.join(honor)}; {view.honor_pool.left} in the pool"),
-            ("To spend", f"{spend[0]} and {words.amount(turn.power, 'power')}"),
+            ("To spend", f"{spend[0]} and {messages.amount(turn.power, 'power')}"),
             ("Center row", counted(card.name for card in view.center_row.cards if card)),
         ]
         if me >= 0:

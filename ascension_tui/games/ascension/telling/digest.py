@@ -21,7 +21,7 @@ from ascension_tui.games.ascension.model_events import (
     RunesGained,
     TurnBegan,
 )
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.table import Undone
 
@@ -60,7 +60,7 @@ class Digest:
             case Undone():
                 self.close()
                 doer = self._teller.who(event.seat, self._me)
-                self.lines.append(words.taken_back(doer, event.answers))
+                self.lines.append(messages.taken_back(doer, event.answers))
             case GameEnded() | TurnBegan(seat=self._me, extra=False):
                 pass
             case DeckShuffled() if event.seat not in (self._me, CENTER):
@@ -122,24 +122,24 @@ class Digest:
         """Tell what is still open."""
         act, self._act = self._act, None
         if act is not None:
-            gains = [words.amount(count, gain) for gain, count in act.gains.items()]
+            gains = [messages.amount(count, gain) for gain, count in act.gains.items()]
             if act.drawn:
                 gains.append(self._told_drawn(act.drawn))
             doer = self._teller.who(act.seat, self._me)
-            self.lines.append(words.act(doer, act.verb, counted(act.cards), gains))
+            self.lines.append(messages.act(doer, act.verb, counted(act.cards), gains))
         row, self._new_in_row = self._new_in_row, []
         if self._explain is not None:
-            self.lines += [words.new_in_row(self._explain(slug)) for slug in row]
+            self.lines += [messages.new_in_row(self._explain(slug)) for slug in row]
         elif row:
-            self.lines.append(words.new_in_row(f"{counted(map(self._teller.card_name, row))}."))
+            self.lines.append(messages.new_in_row(f"{counted(map(self._teller.card_name, row))}."))
         self.lines += self._asides
         self._asides = []
 
     def _told_drawn(self, drawn: list[str | None]) -> str:
         seen = [self._teller.card_name(slug) for slug in drawn if slug]
         if len(seen) == len(drawn):
-            return words.drawn(counted(seen))
-        return words.drawn_unseen(len(drawn))
+            return messages.drawn(counted(seen))
+        return messages.drawn_unseen(len(drawn))
 
 
 def digest(
@@ -169,7 +169,7 @@ def chapters(events: Iterable[SeenEvent | Undone], teller: CardTeller, me: int) 
             told.close()
             found.append(Chapter(heading, tuple(told.lines)))
             whose = teller.who(event.seat, me)
-            heading = words.turn_heading(event.round, whose, extra=event.extra)
+            heading = messages.turn_heading(event.round, whose, extra=event.extra)
             told = Digest(teller, me)
         else:
             told.add(event)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ascension_tui.game.protocol import Result
 from ascension_tui.games.ascension.model import GameModel, Player
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.table.seat_table import ReadTable
 
@@ -86,7 +86,7 @@ def ending(table: ReadTable, teller: CardTeller, me: int) -> list[str]:
     scores = [score for score in told.scores if told.counted or score.seat == RIVAL]
     return [
         told.verdict,
-        *(words.score(teller.who(score.seat, me), _sources(score)) for score in scores),
+        *(messages.score(teller.who(score.seat, me), _sources(score)) for score in scores),
     ]
 
 
@@ -117,9 +117,9 @@ def _verdict(
 ) -> str:
     winner = _side(winners, teller, me)
     if result.reason == "resignation":
-        return words.won_by_resignation(winner)
+        return messages.won_by_resignation(winner)
     if result.reason == "card":
-        return words.won_by_card(winner)
+        return messages.won_by_card(winner)
     solo = scores[-1].seat == RIVAL
     by_seat = {score.seat: score.total for score in scores}
     # By side and not by name: two people may have the same one.
@@ -130,9 +130,9 @@ def _verdict(
     del totals[winners]
     tied = [_side(side, teller, me) for side, honor in totals.items() if honor == best]
     if tied:
-        return words.won_tie(winner, tied, best, solo=solo)
+        return messages.won_tie(winner, tied, best, solo=solo)
     second = max(totals, key=totals.__getitem__)
-    return words.won(winner, best, _side(second, teller, me), totals[second])
+    return messages.won(winner, best, _side(second, teller, me), totals[second])
 
 
 def _sides(table: ReadTable) -> tuple[tuple[int, ...], ...]:
@@ -143,8 +143,8 @@ def _sides(table: ReadTable) -> tuple[tuple[int, ...], ...]:
     return tuple((seat, seat + half) for seat in range(half))
 
 
-def _side(seats: tuple[int, ...], teller: CardTeller, me: int) -> words.Who:
-    return words.side([teller.who(seat, me) for seat in seats])
+def _side(seats: tuple[int, ...], teller: CardTeller, me: int) -> messages.Who:
+    return messages.side([teller.who(seat, me) for seat in seats])
 
 
 def _score_of(player: Player, teller: CardTeller) -> Score:
@@ -167,5 +167,5 @@ def _last_if_none(faction: str) -> tuple[bool, str]:
 
 def _sources(score: Score) -> Mapping[str, int]:
     """A score by what it came from, in words."""
-    on_cards = {words.cards_of(name or None): honor for name, honor in score.on_cards.items()}
-    return {words.TOKENS: score.tokens, **on_cards}
+    on_cards = {messages.cards_of(name or None): honor for name, honor in score.on_cards.items()}
+    return {messages.TOKENS: score.tokens, **on_cards}

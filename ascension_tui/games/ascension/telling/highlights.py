@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ending import RIVAL, Ending
 from ascension_tui.games.ascension.telling.history import Standing
 
@@ -29,7 +29,7 @@ def _best_turn(
             if gain > best[0]:
                 best = (gain, after.round, score.seat)
     gain, round_, seat = best
-    return [words.best_turn(name(seat), gain, round_)] if gain else []
+    return [messages.best_turn(name(seat), gain, round_)] if gain else []
 
 
 def _lead(standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]) -> list[str]:
@@ -43,8 +43,8 @@ def _lead(standings: Sequence[Standing], ending: Ending, name: Callable[[int], s
         return []
     since, leader = leads[-1]
     if len(leads) == 1:
-        return [words.led_throughout(words.together([name(seat) for seat in leader]), since)]
-    return [words.lead_changed(len(leads) - 1, since)]
+        return [messages.led_throughout(messages.together([name(seat) for seat in leader]), since)]
+    return [messages.lead_changed(len(leads) - 1, since)]
 
 
 def _leader(standing: Standing, ending: Ending) -> Side:

@@ -11,7 +11,7 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup
 from ascension_tui.games.ascension.setup_words import SET_TITLES
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ending import (
     RIVAL,
     Ending,
@@ -77,7 +77,7 @@ def game_facts(table: ReadTable, teller: CardTeller) -> str:
     """What was played by whom."""
     setup = agreed_setup(table.header.setup, table.header.rules)
     titles = [SET_TITLES.get(name, name) for name in setup.sets]
-    return words.game_facts(
+    return messages.game_facts(
         titles, _opponents(table, setup), teller.names(RIVAL), setup.honor_pool()
     )
 
@@ -91,7 +91,7 @@ def _opponents(table: ReadTable, setup: Setup) -> list[str]:
     half = len(seats) // 2
     if not setup.teams:
         return seats
-    return [words.together(pair) for pair in zip(seats[:half], seats[half:], strict=True)]
+    return [messages.together(pair) for pair in zip(seats[:half], seats[half:], strict=True)]
 
 
 def seat_title(teller: CardTeller, seat: int) -> str:
@@ -122,7 +122,7 @@ def _scores(told: Ending, teller: CardTeller) -> list[str]:
     """A table with a line for each seat, then one for each team."""
     columns = ["tokens", *(faction.capitalize() or "other" for faction in FACTIONS), "total"]
     names = [seat_title(teller, score.seat) for score in told.scores]
-    teams = [words.together(_names(side, teller)) for side in told.sides if len(side) > 1]
+    teams = [messages.together(_names(side, teller)) for side in told.sides if len(side) > 1]
     room = max(map(len, [*names, *teams]))
     lines = [" " * room + "".join(f"  {column}" for column in columns)]
     for name, score in zip(names, told.scores, strict=True):
@@ -142,7 +142,7 @@ def _numbers(score: Score) -> list[int]:
 def _growth(standings: Sequence[Standing], told: Ending, teller: CardTeller) -> list[str]:
     """Honor at the end of each round."""
     by_round = {standing.round: standing.honor for standing in standings}
-    lines = [words.HONOR_BY_ROUND]
+    lines = [messages.HONOR_BY_ROUND]
     for place, score in enumerate(told.scores):
         honor = " ".join(str(row[place]) for number, row in by_round.items() if number)
         lines += _filled(f"{seat_title(teller, score.seat)}: {honor}")
@@ -153,7 +153,7 @@ def _decks(table: ReadTable, told: Ending, teller: CardTeller) -> list[str]:
     lines: list[str] = []
     for seat, cards in final_decks(table, told).items():
         listed = [teller.card_name(s) for s in best_first(cards, teller) for _ in range(cards[s])]
-        lines += _filled(words.final_cards(seat_title(teller, seat), len(listed), counted(listed)))
+        lines += _filled(messages.final_cards(seat_title(teller, seat), len(listed), counted(listed)))
     return lines
 
 

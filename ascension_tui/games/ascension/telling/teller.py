@@ -9,7 +9,7 @@ from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.scenario import INERT
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.text import Wording
 from ascension_tui.games.ascension.text.describe import (
     DecisionText,
@@ -29,10 +29,10 @@ class CardTeller:
     rules: Ruleset
     names: Names
 
-    def who(self, seat: int, me: int) -> words.Who:
+    def who(self, seat: int, me: int) -> messages.Who:
         """How the reader `me` calls a seat inside a sentence."""
         mine = seat == me and seat >= 0
-        return words.Who("you" if mine else self.names(seat), you=mine)
+        return messages.Who("you" if mine else self.names(seat), you=mine)
 
     def decision(self, seen: Observation) -> DecisionText:
         """The question the seat stands at."""
@@ -59,10 +59,10 @@ class CardTeller:
         face = self.rules.by_slug[slug]
         definition = face.definition
         shown = face.cost if price is None else price
-        return words.offer(
+        return messages.offer(
             face.name + note,
-            words.price(shown, definition.resource),
-            words.kind(definition.faction, definition.type),
+            messages.price(shown, definition.resource),
+            messages.kind(definition.faction, definition.type),
             definition.honor if face.end_honor else None,
             self.text(slug),
         )
@@ -72,7 +72,7 @@ class CardTeller:
         definition = self.rules.by_slug[slug].definition
         facts = f"{definition.name}. {self.wording.card_facts(definition)}."
         lines = [f"  {line}" for line in self.wording.card_long(definition).splitlines()]
-        return [facts, *(lines or [f"  {words.NO_TEXT}"])]
+        return [facts, *(lines or [f"  {messages.NO_TEXT}"])]
 
     def find(self, text: str) -> list[Face]:
         """The cards a person may mean: by the whole name, its beginning, or that of a word."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ascension_tui.games.ascension.rules.observation import Observation, SeenOption
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
 
 
@@ -13,7 +13,7 @@ def unspent(seen: Observation, teller: CardTeller) -> str:
     left = [option for option in options if _is_worth_a_warning(seen, option)]
     acts = {option.act for option in left}
     unused = [teller.card_name(option.card) for option in left if option.act == "use"]
-    return words.unspent(
+    return messages.unspent(
         len(seen.seats[seen.seat].hand) if "play" in acts else 0,
         seen.runes + seen.restricted if acts & {"acquire", "pay", "transform"} else 0,
         seen.power if acts & {"defeat", "transform"} else 0,

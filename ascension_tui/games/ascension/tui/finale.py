@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from rich.cells import cell_len
 
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ending import RIVAL, Ending, Score, ending_of
 from ascension_tui.games.ascension.telling.highlights import highlights
 from ascension_tui.games.ascension.telling.history import Standing, honor_history
@@ -103,7 +103,7 @@ def _score_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> lis
         lines.append([])
         lines += (_team(finale, side, room, signs) for side in finale.ending.sides)
     if not finale.ending.counted:
-        lines += [[], *hanging_indent([], words.NOT_COUNTED, width, "dim")]
+        lines += [[], *hanging_indent([], messages.NOT_COUNTED, width, "dim")]
     lines += [[], _legend(signs), []]
     for sentence in highlights(finale.standings, finale.ending, finale.name):
         lines += hanging_indent([], sentence, width)
@@ -133,7 +133,7 @@ def _win_mark(finale: AscensionFinale, side: tuple[int, ...], signs: CardSymbols
 
 
 def _team(finale: AscensionFinale, side: tuple[int, ...], room: int, signs: CardSymbols) -> Line:
-    name = words.together([finale.names[seat] for seat in side])
+    name = messages.together([finale.names[seat] for seat in side])
     width = room + 2 + COLUMN * (1 + len(FACTIONS))
     return [
         _win_mark(finale, side, signs),
@@ -187,7 +187,7 @@ def _deck_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> list
 
 def _deck(finale: AscensionFinale, place: int, width: int, signs: CardSymbols) -> list[Line]:
     cards, teller = finale.decks[place], finale.teller
-    size = f" {words.amount(cards.total(), 'card')}"
+    size = f" {messages.amount(cards.total(), 'card')}"
     name = pad(finale.names[place], width - cell_len(size), signs.text.more).rstrip()
     lines: list[Line] = [[Piece(name, finale.inks[place]), Piece(size, "dim")]]
     for slug in best_first(cards, teller):

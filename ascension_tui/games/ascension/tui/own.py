@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.games.ascension.telling.words import amount
+from ascension_tui.games.ascension.telling.messages import amount
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
 from ascension_tui.games.ascension.tui.spots import Spot
