@@ -3,9 +3,9 @@
 import pytest
 
 from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.cross_references import MOST_RELATED, related
 from ascension_tui.games.ascension.library.gallery import Query
 from ascension_tui.games.ascension.library.library import library_in
-from ascension_tui.games.ascension.library.related import MOST_RELATED, related
 from ascension_tui.games.ascension.rules.cards import FILES, load_set
 from ascension_tui.i18n.language import ENGLISH
 

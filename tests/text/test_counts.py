@@ -9,19 +9,21 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
+from ascension_tui.games.ascension import plain
 from ascension_tui.games.ascension.model_events import CardMoved, CardRevealed, Event
-from ascension_tui.games.ascension.plain import lines as plain
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.rules.decisions import Act
 from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.rules.verbs import Node, Pick, Verb
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.telling import messages
+from ascension_tui.games.ascension.telling.digest import drawn_unseen
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.en import lexicon
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.table import messages
+from ascension_tui.table.messages import length
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]
@@ -109,7 +111,7 @@ def test_answers_agree_with_every_count(count: int, resource: str | None) -> Non
                 mark=f"under{'+mystic' * count}" if count else "",
             )
         )
-        for act in lexicon.labels
+        for act in get_args(Act)
         for zone in ("hand", "discard", "in_play")
     ]
     assert any(word in text for text in told for word in ("rune", "power"))
@@ -151,8 +153,8 @@ def test_the_purse_in_words_agrees_with_every_count(count: int) -> None:
         messages.unspent(count, count, count, []),
         messages.price(count, "runes"),
         messages.price(count, "power"),
-        messages.amount(count, "rune"),
-        messages.drawn_unseen(count),
-        messages.length(ENGLISH, count, count),
+        grammar.count(count, "rune"),
+        drawn_unseen(count),
+        length(ENGLISH, count, count),
     ]
     assert [wrong for text in told for wrong in disagreements(text)] == []

@@ -101,7 +101,7 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return AscensionScreens()
 
     def lines(self, language: Language, setup: Setup) -> Lines[GameModel]:
-        from ascension_tui.games.ascension.plain.lines import AscensionLines
+        from ascension_tui.games.ascension.plain import AscensionLines
         from ascension_tui.games.ascension.telling.ascension import teller_of
 
         return AscensionLines(teller_of(language, setup))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from ascension_tui.games.ascension.text.glyphs import UNICODE, Glyphs
+from ascension_tui.games.ascension.text.layout import UNICODE, Glyphs
 
 if TYPE_CHECKING:
     from ascension_tui.game.protocol import SeenEvent

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ascension_tui.games.ascension.model import Card, GameModel, Player
 from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.text.en import grammar
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def _deck(player: Player, teller: CardTeller) -> Section:
     known = [(known.card.slug, messages.from_top(known.from_top)) for known in player.deck.known]
     unknown = [(cards.slug, "") for cards in player.unseen for _ in range(cards.count)]
     order = messages.ORDER_PARTLY_KNOWN if known else messages.ORDER_UNKNOWN
-    note = f"{messages.amount(player.deck.count, 'card')}, {order}"
+    note = f"{grammar.count(player.deck.count, 'card')}, {order}"
     return Section("deck", "your deck", _counted([*known, *unknown], teller), note)
 
 

@@ -7,11 +7,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ascension_tui.games.ascension.text.en.voice import Result, Style, Voice, Words
 from ascension_tui.games.ascension.text.layout import STICKY
-from ascension_tui.games.ascension.text.registry import F, WordingRegistry
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class WordingRegistry(dict[str, Callable[..., Any]]):
+    """Functions by name; called with names it is the decorator that enters one."""
+
+    def __init__(self, what: str) -> None:
+        """`what` is how messages call the things in it."""
+        super().__init__()
+        self.what = what
+
+    def __call__(self, *names: str) -> Callable[[F], F]:
+        def enter(function: F) -> F:
+            for name in names:
+                if name in self:
+                    raise ValueError(f"{self.what}: {name} has two wordings")
+                self[name] = function
+            return function
+
+        return enter
+
+    def fixed(self, **texts: str) -> None:
+        """Enter texts that are always the same."""
+        for name, text in texts.items():
+            self(name)(lambda *_, text=text: text)
+
+    def __missing__(self, name: str) -> Callable[..., Any]:
+        raise LookupError(f"{self.what}: there is no wording for {name}")
+
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.cards import CardDef
@@ -28,10 +57,6 @@ results = WordingRegistry("cards a verb hands on")
 """How later effects refer to what a verb touched; verbs not in it hand nothing on."""
 remarks = WordingRegistry("remark on a verb")
 """A sentence of its own, for verbs whose consequences come later; most need none."""
-asks = WordingRegistry("question of a kind of decision")
-questions = WordingRegistry("question of a verb")
-"""For verbs that ask something else than what they do."""
-labels = WordingRegistry("label of an act")
 
 
 class Place(Enum):

@@ -14,7 +14,8 @@ from ascension_tui.games.ascension.rules.modifiers import (
     ValueChange,
 )
 from ascension_tui.games.ascension.rules.selectors import CardFilter
-from ascension_tui.games.ascension.text.en import conditions, grammar, nouns
+from ascension_tui.games.ascension.text.en import grammar, nouns
+from ascension_tui.games.ascension.text.en.control import condition, short_condition
 from ascension_tui.games.ascension.text.en.lexicon import (
     long_modifier,
     short_modifier,
@@ -103,13 +104,13 @@ def _tiny_destination(modifier: Destination, card: CardDef, style: Style) -> str
 @long_modifier("acquired_to")
 def _long_acquired_to(modifier: AcquiredTo, card: CardDef) -> str:
     to = GOES_TO[modifier.to].format("your")
-    when = conditions.condition(modifier.condition, YOU)
+    when = condition(modifier.condition, YOU)
     return f"when you acquire this card, it goes {to} instead of the discard pile if {when}"
 
 
 @short_modifier("acquired_to")
 def _short_acquired_to(modifier: AcquiredTo, card: CardDef, style: Style) -> str:
-    when = conditions.short_condition(modifier.condition, style)
+    when = short_condition(modifier.condition, style)
     return f"acquired {SHORT_GOES_TO[modifier.to]} if {when}"
 
 

@@ -19,6 +19,8 @@ FACTIONS = {
     "void": "Void",
 }
 KEYWORDS = {"empower": "Empower"}
+RESOURCES = {"runes": "rune", "power": "power", "honor": "honor"}
+"""What one of each is called."""
 OWN_ZONES = {
     "hand": "hand",
     "discard": "discard pile",

@@ -5,26 +5,88 @@ A new field of a card needs one entry in `PARTS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ascension_tui.games.ascension.rules.cards import AbilityDef, CardDef, TriggerDef
+from ascension_tui.games.ascension.rules.ruleset import EMPOWER
 from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.rules.verbs import Verb
-from ascension_tui.games.ascension.text.en import conditions, grammar, keywords, nouns
-from ascension_tui.games.ascension.text.en.control import pieces, statements
-from ascension_tui.games.ascension.text.en.keywords import Told
+from ascension_tui.games.ascension.text.en import grammar, nouns
+from ascension_tui.games.ascension.text.en.control import (
+    condition,
+    pieces,
+    short_condition,
+    statements,
+)
 from ascension_tui.games.ascension.text.en.lexicon import (
     long_modifier,
+    long_text,
     modifier_text,
     short_modifier,
     short_text,
     tiny_modifier,
     tiny_text,
 )
-from ascension_tui.games.ascension.text.en.voice import YOU, Style, Words
+from ascension_tui.games.ascension.text.en.voice import EACH, YOU, Style, Words
 from ascension_tui.games.ascension.text.en.waiting import SHORT_ACTS, act
-from ascension_tui.games.ascension.text.glyphs import UNICODE
+from ascension_tui.games.ascension.text.layout import UNICODE
+
+
+class Told(NamedTuple):
+    """A word and its rule in the three lengths."""
+
+    long: str
+    short: str
+    tiny: str
+
+
+def _empower(card: CardDef, style: Style) -> Told:
+    gain = long_text(EMPOWER, YOU)
+    return Told(f"Empower: when you acquire this card, {gain}.", "Empower", "Emp")
+
+
+def _infest(card: CardDef, style: Style) -> Told:
+    when = "when you defeat this monster in the center row"
+    rule = f"Infest: {when}, it may go into any player's discard pile instead of the void."
+    return Told(rule, "Infest", "Infest" if style.words is Words.TERSE else "Inf")
+
+
+def _event_trophy(card: CardDef, style: Style) -> Told:
+    rule = "its trophy is what the current event says; to use it, banish this card"
+    return Told(f"Trophy (one per player at most): {rule}.", "Trophy: see event", "T:event")
+
+
+def _when_banished(card: CardDef, style: Style) -> Told:
+    effect = card.when_banished
+    assert effect is not None
+    text = tiny_text(effect, style)
+    return Told(
+        "When this card is banished, wherever it lies, the player on turn "
+        f"{long_text(effect, EACH)}.",
+        f"banished: {short_text(effect, style)}",
+        f"({text})" if style.words >= Words.HINT else f"ban:{text}",
+    )
+
+
+def _transform(card: CardDef, style: Style) -> Told:
+    price = card.transform
+    assert price is not None
+    paid = grammar.count(price.cost, "power" if price.resource == "power" else "rune")
+    sign = style.glyphs.power if price.resource == "power" else style.glyphs.runes
+    rule = grammar.stopped(f"Transform for {paid} into {price.into}")
+    return Told(rule, f"Transform {sign}{price.cost}", f"Tr{sign}{price.cost}")
+
+
+KEYWORDS: Mapping[str, Callable[[CardDef, Style], Told]] = {
+    "empower": _empower,
+    "infest": _infest,
+    "event_trophy": _event_trophy,
+    "when_banished": _when_banished,
+    "transform": _transform,
+}
+"""By the field of the card that holds them."""
+
 
 Pieces = list[list[str]]
 """What belongs on one line each, in pieces."""
@@ -95,7 +157,7 @@ def _ability_prefix(card: CardDef, ability: AbilityDef) -> str:
         limit = _EVENT_LIMIT
     if ability.condition is None:
         return limit
-    return f"{limit}, if {conditions.condition(ability.condition, YOU)}"
+    return f"{limit}, if {condition(ability.condition, YOU)}"
 
 
 def _abilities_short(card: CardDef, style: Style) -> Pieces:
@@ -104,7 +166,7 @@ def _abilities_short(card: CardDef, style: Style) -> Pieces:
         group = pieces(ability.do, style, short_text)
         words = [_SHORT_ABILITY_LIMITS[ability.limit]]
         if ability.condition is not None:
-            words.append(f"if {conditions.short_condition(ability.condition, style)}:")
+            words.append(f"if {short_condition(ability.condition, style)}:")
         group[0] = " ".join(word for word in [*words, group[0]] if word)
         found.append(group)
     return found
@@ -117,7 +179,7 @@ def _abilities_tiny(card: CardDef, style: Style) -> Pieces:
     for ability in card.abilities:
         text = " ".join(pieces(ability.do, style, tiny_text))
         if ability.condition is not None:
-            condition = conditions.short_condition(ability.condition, style)
+            condition = short_condition(ability.condition, style)
             text = f"({text})" if style.words >= Words.HINT else f"if {condition}:{text}"
         limit = _SHORT_ABILITY_LIMITS[ability.limit] if style.words < Words.BARE else ""
         found.append([style.prefix(limit, text) if limit and limit != last else text])
@@ -252,7 +314,7 @@ def _effect_part(field: str, head: Callable[[], Told], price: str = "") -> Part:
 
 def _keyword_part(field: str) -> Part:
     """A field that is a word players know, with what it stands for."""
-    tell = keywords.KEYWORDS[field]
+    tell = KEYWORDS[field]
 
     def told(card: CardDef) -> list[str]:
         return [tell(card, Style(UNICODE)).long] if getattr(card, field) else []

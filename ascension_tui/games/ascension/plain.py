@@ -10,18 +10,11 @@ from ascension_tui.game.teller import Asked
 from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.model import Card, GameModel, Pile, Player
 from ascension_tui.games.ascension.rules.selectors import CardFilter
-from ascension_tui.games.ascension.setup_words import SET_TITLES
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.games.ascension.telling.messages import (
-    Who,
-    amount,
-    game_facts,
-    last_round,
-    price,
-    together,
-)
 from ascension_tui.games.ascension.text.en import grammar, nouns
+from ascension_tui.games.ascension.text.en.voice import Who
 from ascension_tui.i18n.message import Listed
 from ascension_tui.plain.contract import LineKey, Lines
 from ascension_tui.plain.messages import no_option
@@ -51,11 +44,7 @@ class AscensionLines(Lines[GameModel]):
 
     def played(self) -> str:
         setup = self._teller.setup
-        titles = [SET_TITLES.get(name, name) for name in setup.sets]
-        names, half = setup.seats, len(setup.seats) // 2
-        if setup.teams:  # partners sit across the table
-            names = tuple(map(together, zip(names[:half], names[half:], strict=True)))
-        return game_facts(titles, names, self._teller.names(-1), setup.honor_pool())
+        return messages.game_facts(setup, setup.seats, self._teller.names(-1))
 
     def status(self, view: GameModel) -> list[str]:
         teller, me = self._teller, view.seat
@@ -65,8 +54,8 @@ class AscensionLines(Lines[GameModel]):
         lines = [f"Round {turn.round}, {whose} turn. Honor: pool {pool.left}, {honor}."]
         if pool.ending:
             last = teller.who(pool.last_seat, me)
-            lines.append(last_round(last, alone=len(view.players) == 1))
-        lines.append(f"Center row, {amount(view.center_deck.count, 'card')} in its deck:")
+            lines.append(messages.last_round(last, alone=len(view.players) == 1))
+        lines.append(f"Center row, {grammar.count(view.center_deck.count, 'card')} in its deck:")
         lines += self._row(view)
         lines.append(self._piles(view))
         if (event := view.event_zone.card) is not None:
@@ -186,7 +175,7 @@ class AscensionLines(Lines[GameModel]):
         if not pile.count:
             return f"{card.name} (none left)"
         face = self._teller.rules.by_slug[card.slug]
-        cost = price(face.cost if card.price is None else card.price, face.definition.resource)
+        cost = self._teller.price(card.slug, card.price)
         return f"{card.name} {cost}" + ("" if face.definition.single else f" (x{pile.count})")
 
 
@@ -201,10 +190,10 @@ def zone(whose: Who, what: str, cards: str) -> str:
 
 def pools(runes: int, power: int, restricted: int, only_for: CardFilter | None) -> str:
     """What can be spent."""
-    parts = [amount(runes, "rune"), amount(power, "power")]
+    parts = [grammar.count(runes, "rune"), grammar.count(power, "power")]
     if restricted and only_for is not None:
         cards = nouns.noun(only_for, many=True)
-        parts.insert(1, f"{amount(restricted, 'rune')} only for {cards}")
+        parts.insert(1, f"{grammar.count(restricted, 'rune')} only for {cards}")
     return f"You have {grammar.both(parts)}."
 
 
