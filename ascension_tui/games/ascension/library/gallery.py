@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.rules.cards import FILES, SETS, CardDef, load_sets
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
@@ -41,8 +41,7 @@ class Query:
 @cache
 def all_cards() -> tuple[CardDef, ...]:
     """Every card of every set in the order of the alphabet; articles are not skipped."""
-    cards = (card for name in FILES for card in load_set(name))
-    return tuple(sorted(cards, key=lambda card: card.name.casefold()))
+    return tuple(sorted(load_sets(SETS), key=lambda card: card.name.casefold()))
 
 
 @cache

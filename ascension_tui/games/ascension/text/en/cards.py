@@ -55,7 +55,7 @@ def card_long(card: CardDef) -> str:
 def _remarks(card: CardDef) -> list[str]:
     """What has to be said of the card's verbs besides what they do."""
     verbs = [verb for _, effect in card.effects() for verb in effect.flat()]
-    told = [str(remarks[verb.name](verb)) for verb in verbs if verb.name in remarks]
+    told = [remarks[verb.name](verb) for verb in verbs if verb.name in remarks]
     return list(dict.fromkeys(told))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.selectors import ANY_CARD, CardFilter, CountCards
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.text.en.voice import Style, Voice, Words
@@ -53,20 +53,16 @@ TERSE_ZONES = {**SHORT_ZONES, "discard": "disc", "in_play": "play", "played": "p
 TERSE_TYPES = {"construct": "cons", "monster": "mon"}
 
 
-def _all_cards() -> Sequence[CardDef]:
-    return [card for name in FILES for card in load_set(name)]
-
-
 @cache
 def _only_ones() -> frozenset[str]:
     """The names of which there is a single card, as names of persons."""
-    return frozenset(card.name for card in _all_cards() if card.single or card.copies in (0, 1))
+    return frozenset(card.name for card in load_sets(SETS) if card.single or card.copies in (0, 1))
 
 
 @cache
 def event_trophy() -> str:
     """What the card is called that gives as a trophy what the current event says."""
-    return next(card.name for card in _all_cards() if card.event_trophy)
+    return next(card.name for card in load_sets(SETS) if card.event_trophy)
 
 
 def named(name: str) -> str:

@@ -22,7 +22,6 @@ from ascension_tui.games.ascension.text.en.control import (
 from ascension_tui.games.ascension.text.en.lexicon import (
     long_modifier,
     long_text,
-    modifier_text,
     short_modifier,
     short_text,
     tiny_modifier,
@@ -270,15 +269,15 @@ def _triggers_tiny(card: CardDef, style: Style) -> Pieces:
 
 
 def _modifiers_long(card: CardDef) -> list[str]:
-    return [grammar.sentence(modifier_text(long_modifier, m, card)) for m in card.modifiers]
+    return [grammar.sentence(long_modifier[m.name](m, card)) for m in card.modifiers]
 
 
 def _modifiers_short(card: CardDef, style: Style) -> Pieces:
-    return [[modifier_text(short_modifier, m, card, style)] for m in card.modifiers]
+    return [[short_modifier[m.name](m, card, style)] for m in card.modifiers]
 
 
 def _modifiers_tiny(card: CardDef, style: Style) -> Pieces:
-    return [[modifier_text(tiny_modifier, m, card, style)] for m in card.modifiers]
+    return [[tiny_modifier[m.name](m, card, style)] for m in card.modifiers]
 
 
 def _event_trophy_head() -> Told:
