@@ -26,13 +26,12 @@ from ascension_tui.games.ascension.text.en.lexicon import (
     Place,
     long,
     long_text,
-    result_of,
-    results,
     short,
     short_text,
     tiny,
     tiny_text,
 )
+from ascension_tui.games.ascension.text.en.moves import result_of
 from ascension_tui.games.ascension.text.en.voice import EACH, Result, Style, Voice, Words
 from ascension_tui.games.ascension.text.layout import STICKY, sequence
 
@@ -167,19 +166,14 @@ def _shared(verb: IfDone) -> tuple[Verb, Verb] | None:
 
 def statements(effect: Verb, who: Voice) -> list[str]:
     """The effect as clauses that each make a sentence, still without capital and full stop."""
-    found: list[str] = []
-    together: list[_Clause] = []
+    sentences: list[list[_Clause]] = []
+    ended = True
     for clause in _clauses(effect, who):
-        if clause.place is Place.ALONE and together:
-            found.append(_in_order(together))
-            together = []
-        together.append(clause)
-        if clause.place is not Place.ANYWHERE:
-            found.append(_in_order(together))
-            together = []
-    if together:
-        found.append(_in_order(together))
-    return found
+        if ended or clause.place is Place.ALONE:
+            sentences.append([])
+        sentences[-1].append(clause)
+        ended = clause.place is not Place.ANYWHERE
+    return [_in_order(clauses) for clauses in sentences]
 
 
 def _in_order(clauses: list[_Clause]) -> str:
@@ -187,12 +181,11 @@ def _in_order(clauses: list[_Clause]) -> str:
     *first, last = clauses
     if not first:
         return last.text
-    if len(first) == 1 and first[0].gains == 1 and last.place is Place.ANYWHERE:
-        simple = not last.text.startswith(first[0].text.split()[0])
-        return (
-            f"{first[0].text} and {last.text}" if simple else f"{first[0].text}, then {last.text}"
-        )
-    return f"{', '.join(clause.text for clause in first)}, then {last.text}"
+    told = ", ".join(clause.text for clause in first)
+    after_one_gain = len(first) == 1 and first[0].gains == 1 and last.place is Place.ANYWHERE
+    if after_one_gain and not last.text.startswith(told.split()[0]):
+        return f"{told} and {last.text}"
+    return f"{told}, then {last.text}"
 
 
 def pieces(effect: Verb, style: Style, text: Callable[[Verb, Style], str]) -> list[str]:
@@ -332,14 +325,10 @@ def _tiny_if_done(verb: IfDone, style: Style) -> str:
     return tiny_text(verb.then, style)
 
 
-@results("may")
-def _if_taken(verb: May) -> Result | None:
-    return result_of(verb.effect)
-
-
-@long("each_opponent", place=Place.ALONE)
-def _long_each_opponent(verb: EachOpponent, who: Voice) -> str:
-    return f"each opponent {long_text(verb.does, EACH)}"
+@long("each_opponent", "each_player", place=Place.ALONE)
+def _long_each(verb: EachOpponent | EachPlayer, who: Voice) -> str:
+    whom = "opponent" if verb.name == "each_opponent" else "player"
+    return f"each {whom} {long_text(verb.does, EACH)}"
 
 
 @short("each_opponent")
@@ -352,11 +341,6 @@ def _short_each_opponent(verb: EachOpponent, style: Style) -> str:
 @tiny("each_opponent")
 def _tiny_each_opponent(verb: EachOpponent, style: Style) -> str:
     return f"opp {tiny_text(verb.does, style)}"
-
-
-@long("each_player", place=Place.ALONE)
-def _long_each_player(verb: EachPlayer, who: Voice) -> str:
-    return f"each player {long_text(verb.does, EACH)}"
 
 
 @short("each_player")

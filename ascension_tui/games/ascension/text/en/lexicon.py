@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ascension_tui.games.ascension.text.en.voice import Result, Style, Voice, Words
+from ascension_tui.games.ascension.text.en.voice import Style, Voice, Words
 from ascension_tui.games.ascension.text.layout import STICKY
 
 if TYPE_CHECKING:
@@ -52,8 +52,6 @@ tiny = WordingRegistry[str]("tiny text of a verb")
 long_modifier = WordingRegistry[str]("long text of a modifier")
 short_modifier = WordingRegistry[str]("short text of a modifier")
 tiny_modifier = WordingRegistry[str]("tiny text of a modifier")
-results = WordingRegistry[Result | None]("cards a verb hands on")
-"""How later effects refer to what a verb touched; verbs not in it hand nothing on."""
 remarks = WordingRegistry[str]("remark on a verb")
 """A sentence of its own, for verbs whose consequences come later; most need none."""
 
@@ -122,8 +120,3 @@ def short_text(verb: Verb, style: Style) -> str:
 def tiny_text(verb: Verb, style: Style) -> str:
     """A verb in as few cells as possible."""
     return tiny[verb.name](verb, style)
-
-
-def result_of(verb: Verb) -> Result | None:
-    """What the verb hands on, in words; None if it leaves that alone."""
-    return results[verb.name](verb) if verb.name in results else None

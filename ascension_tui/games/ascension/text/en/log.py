@@ -67,16 +67,14 @@ def _line(event: SeenEvent, to: Reader) -> str | None:
             verb = "reveal" if event.public else "look at"
             by = to.by(event.source, event.card)
             return f"{to.does(event.seat, verb)} {to.card(event.card)}{by}."
-        case happened.HonorGained(seat=-1):
-            return None  # told with the card the opponent in solitaire takes
+        case happened.HonorGained(seat=-1) | happened.Paid(purpose="price"):
+            return None  # told with the card that the opponent in solitaire takes, or that is paid
         case happened.HonorGained():
             honor = grammar.count(event.amount, "honor")
             return f"{to.does(event.seat, 'gain')} {honor}{to.by(event.source)}."
         case happened.HonorTaken():
             taken = f"{grammar.count(event.amount, 'honor')} from {to.who(event.victim)}"
             return f"{to.does(event.seat, 'take')} {taken}{to.by(event.source)}."
-        case happened.Paid(purpose="price"):
-            return None  # told by the card
         case happened.Paid():
             paid = grammar.count(event.amount, nouns.RESOURCES[event.resource])
             return f"{to.does(event.seat, 'pay')} {paid} ({to.card(event.card)})."

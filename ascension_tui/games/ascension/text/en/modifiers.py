@@ -32,6 +32,8 @@ from ascension_tui.games.ascension.text.en.waiting import (
 long_modifier.fixed(
     unbanishable=f"{nouns.SHARED_ZONES['row']}, this card cannot be banished",
     passes_on="when you play this card, it may go into another player's discard pile",
+    jail="while in play: a monster you play, or defeat in the center row, may go into play; there "
+    "it is a Mechana construct without abilities, destroyed when this card leaves play",
 )
 short_modifier.fixed(
     unbanishable="immune to banish",
@@ -173,13 +175,6 @@ def _short_trophy_saves(modifier: TrophySaves, card: CardDef, style: Style) -> s
 @tiny_modifier("trophy_saves")
 def _tiny_trophy_saves(modifier: TrophySaves, card: CardDef, style: Style) -> str:
     return f"{nouns.event_trophy()[:3]}:save" if style.words is Words.TERSE else "(save)"
-
-
-@long_modifier("jail")
-def _long_jail(modifier: Jail, card: CardDef) -> str:
-    what = "a monster you play, or defeat in the center row"
-    there = "it is a Mechana construct without abilities, destroyed when this card leaves play"
-    return f"while in play: {what}, may go into play; there {there}"
 
 
 @short_modifier("jail")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ascension_tui.games.ascension.rules.selectors import CardFilter
+from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.cards import (
     Banish,
     Destroy,
@@ -12,6 +13,7 @@ from ascension_tui.games.ascension.rules.verbs.cards import (
     DiscardRandom,
     ReturnCard,
 )
+from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.rules.verbs.looking import RevealHands, RevealTop
 from ascension_tui.games.ascension.text.en import nouns
 from ascension_tui.games.ascension.text.en.lexicon import (
@@ -19,7 +21,6 @@ from ascension_tui.games.ascension.text.en.lexicon import (
     fixed,
     long,
     remarks,
-    results,
     short,
     tiny,
 )
@@ -59,11 +60,6 @@ def _short_discard(verb: Discard, style: Style) -> str:
 def _tiny_discard(verb: Discard, style: Style) -> str:
     text = style.number("disc", verb.count)
     return text if nouns.is_any(verb.card) else f"{text} {nouns.short_noun(verb.card, style)}"
-
-
-@results("discard")
-def _discarded(verb: Discard) -> Result:
-    return Result("discarded", nouns.noun(verb.card), verb.count)
 
 
 @long("discard_random")
@@ -117,11 +113,6 @@ def _tiny_banish(verb: Banish, style: Style) -> str:
     return f"{text} {nouns.short_place(verb.from_, style)}"
 
 
-@results("banish")
-def _banished(verb: Banish) -> Result:
-    return Result("banished", nouns.noun(verb.card), verb.count, verb.up_to)
-
-
 def _constructs(verb: Destroy) -> CardFilter:
     return replace(verb.card, type="construct")
 
@@ -159,11 +150,6 @@ def _tiny_destroy(verb: Destroy, style: Style) -> str:
     return f"lose {verb.card.parity or 'all'}" if verb.every else style.number("lose", verb.count)
 
 
-@results("destroy")
-def _destroyed(verb: Destroy) -> Result:
-    return Result("destroyed", nouns.noun(_constructs(verb)), verb.count)
-
-
 fixed(
     "look_top",
     "{look at} the top card of {their} deck, which {person} may put into {their} discard pile",
@@ -189,11 +175,6 @@ fixed(
 )
 
 
-@results("reveal_top")
-def _revealed(verb: RevealTop) -> Result:
-    return Result("revealed", "card", 1)
-
-
 @long("reveal_hands")
 def _long_reveal_hands(verb: RevealHands, who: Voice) -> str:
     hands = f"{who.verb('reveal')} every opponent's hand"
@@ -211,11 +192,6 @@ def _short_reveal_hands(verb: RevealHands, style: Style) -> str:
 @tiny("reveal_hands")
 def _tiny_reveal_hands(verb: RevealHands, style: Style) -> str:
     return "see hands" if style.words < Words.HINT else "see"
-
-
-@results("reveal_hands")
-def _counted(verb: RevealHands) -> Result:
-    return Result("counted", nouns.noun(verb.card))
 
 
 @long("return_card")
@@ -236,9 +212,8 @@ def _of_the_discarded(verb: ReturnCard, who: Voice) -> str:
     """Some of the cards just touched, which lie in the discard pile now."""
     if verb.count > 1 and verb.count == who.result.number:
         return f"{'both' if verb.count == 2 else f'all {verb.count}'} discarded cards"
-    more = " more" if who.left is not None and who.left < verb.count else ""
-    number = verb.count if who.left is None else min(who.left, verb.count)
-    return f"{'one' if number == 1 else number}{more} of the discarded cards"
+    number, more = who.still(verb.count)
+    return f"{'one' if number == 1 else number} {more}of the discarded cards"
 
 
 @short("return_card")
@@ -267,3 +242,21 @@ def _tiny_return_card(verb: ReturnCard, style: Style) -> str:
     if verb.from_ == "result":
         return style.number("back", verb.count)
     return f"back {nouns.short_noun(verb.card, style)}"
+
+
+def result_of(verb: Verb) -> Result | None:
+    """What the verb hands on, in words; None if it leaves that alone."""
+    match verb:
+        case May():
+            return result_of(verb.effect)
+        case Discard():
+            return Result("discarded", nouns.noun(verb.card), verb.count)
+        case Banish():
+            return Result("banished", nouns.noun(verb.card), verb.count, verb.up_to)
+        case Destroy():
+            return Result("destroyed", nouns.noun(_constructs(verb)), verb.count)
+        case RevealTop():
+            return Result("revealed", "card", 1)
+        case RevealHands():
+            return Result("counted", nouns.noun(verb.card))
+    return None

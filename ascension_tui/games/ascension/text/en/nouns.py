@@ -7,17 +7,17 @@ from dataclasses import replace
 from functools import cache
 
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
-from ascension_tui.games.ascension.rules.selectors import ANY_CARD, CardFilter, CountCards
+from ascension_tui.games.ascension.rules.selectors import (
+    ANY_CARD,
+    FACTION_BITS,
+    CardFilter,
+    CountCards,
+)
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.text.en.voice import Style, Voice, Words
 from ascension_tui.games.ascension.text.layout import STICKY
 
-FACTIONS = {
-    "enlightened": "Enlightened",
-    "lifebound": "Lifebound",
-    "mechana": "Mechana",
-    "void": "Void",
-}
+FACTIONS = {faction: faction.capitalize() for faction in FACTION_BITS}
 KEYWORDS = {"empower": "Empower"}
 RESOURCES = {"runes": "rune", "power": "power", "honor": "honor"}
 """What one of each is called."""
@@ -29,11 +29,7 @@ OWN_ZONES = {
     "in_play": "cards in play",
     "trophies": "trophies",
 }
-SHARED_ZONES = {
-    "row": "in the center row",
-    "always": "always available",
-    "void": "in the void",
-}
+SHARED_ZONES = {"row": "in the center row", "always": "always available", "void": "in the void"}
 SHARED_PLACES = {
     "row": "the center row",
     "always": "the always-available cards",
@@ -113,9 +109,7 @@ def one_seen(cards: CardFilter, *, in_row: bool) -> str:
 
 def some(cards: CardFilter, number: int, who: Voice, *, up_to: bool = False) -> str:
     """So many such cards or, in the middle of picking them, so many more."""
-    more = ""
-    if who.left is not None and who.left < number:
-        number, more = who.left, "more "
+    number, more = who.still(number)
     if number == 1:
         return f"one more {noun(cards)}" if more else one(cards)
     other = "other " if cards.other else ""
@@ -124,12 +118,10 @@ def some(cards: CardFilter, number: int, who: Voice, *, up_to: bool = False) -> 
 
 def of_theirs(cards: CardFilter, number: int | None, who: Voice) -> str:
     """So many of the person's own cards: one of your other constructs; None stands for all."""
-    more = ""
-    if number is not None and who.left is not None and who.left < number:
-        number, more = who.left, " more"
-    amount = {None: "all", 1: "one"}.get(number, str(number))
+    left, more = (0, "") if number is None else who.still(number)
+    amount = "all" if number is None else "one" if left == 1 else left
     other = "other " if cards.other else ""
-    return f"{amount}{more} of {who.their} {other}{noun(cards, many=True)}"
+    return f"{amount} {more}of {who.their} {other}{noun(cards, many=True)}"
 
 
 def place(zones: Sequence[str], who: Voice, number: int = 1) -> str:

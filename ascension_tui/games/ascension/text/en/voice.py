@@ -68,6 +68,12 @@ class Voice:
             return self.verb(base)
         return f"{self.may} {base}"
 
+    def still(self, number: int) -> tuple[int, str]:
+        """How many of so many picks are left to make, and `more` if some are made."""
+        if self.left is None or self.left >= number:
+            return number, ""
+        return self.left, "more "
+
     def later(self) -> Voice:
         """The voice of what happens another time; nothing was given before it then."""
         return replace(self, before=frozenset())
