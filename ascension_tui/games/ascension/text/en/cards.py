@@ -28,7 +28,8 @@ def card_facts(card: CardDef) -> str:
         parts.append("starting card")
     elif card.cost is not None and card.type == "monster":
         parts.append(f"takes {grammar.count(card.cost, 'power')} to defeat")
-    elif _is_other_side(card):
+    elif card.type == "hero" and card.basic is None and card.copies == 0:
+        # No deck holds it: the other side of an event, never for sale.
         parts[0] += f" of cost {card.cost}"
         parts.append("comes by Transform only")
     elif card.cost is not None:
@@ -40,23 +41,12 @@ def card_facts(card: CardDef) -> str:
     return ", ".join(parts)
 
 
-def _is_other_side(card: CardDef) -> bool:
-    """Whether it is a hero no deck holds: the other side of an event, never for sale."""
-    return card.type == "hero" and card.basic is None and card.copies == 0
-
-
 def card_long(card: CardDef) -> str:
     """What the card does in whole sentences, one line per ability; empty if nothing."""
     lines = [line for part in PARTS for line in part.long(card)]
-    lines += (grammar.sentence(remark) for remark in _remarks(card))
-    return "\n".join(lines)
-
-
-def _remarks(card: CardDef) -> list[str]:
-    """What has to be said of the card's verbs besides what they do."""
-    verbs = [verb for _, effect in card.effects() for verb in effect.flat()]
+    verbs = (verb for _, effect in card.effects() for verb in effect.flat())
     told = [remarks[verb.name](verb) for verb in verbs if verb.name in remarks]
-    return list(dict.fromkeys(told))
+    return "\n".join([*lines, *map(grammar.sentence, dict.fromkeys(told))])
 
 
 def card_short(card: CardDef, glyphs: Glyphs = UNICODE) -> tuple[str, ...]:

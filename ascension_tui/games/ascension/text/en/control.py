@@ -72,8 +72,7 @@ def _at_least(number: int, noun: str) -> str:
 def _controlled(cards: CardFilter, count: int) -> str:
     if count == 1:
         return f"{nouns.one(cards)} in play"
-    other = "other " if cards.other else ""
-    return f"{count} or more {other}{nouns.noun(cards, many=True)} in play"
+    return f"{count} or more {nouns.others(cards)} in play"
 
 
 def _touched(wanted: Sequence[CardFilter], result: Result) -> str:

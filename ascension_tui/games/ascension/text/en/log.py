@@ -22,7 +22,6 @@ class Reader:
     me: int
 
     def who(self, seat: int) -> Who:
-        """The seat inside a sentence."""
         return Who.at(seat, self.me, self.names)
 
     def does(self, seat: int, verb: str) -> str:
@@ -194,9 +193,8 @@ def _shuffle_line(event: happened.DeckShuffled, to: Reader) -> str:
     if event.seat < 0:
         return f"The void becomes the new center deck ({cards})."
     own = to.whose(event.seat, event.seat)
-    if event.origin == "discard":
-        return f"{to.does(event.seat, 'shuffle')} {own} discard pile into a new deck ({cards})."
-    return f"{to.does(event.seat, 'shuffle')} {own} deck ({cards})."
+    what = "discard pile into a new deck" if event.origin == "discard" else "deck"
+    return f"{to.does(event.seat, 'shuffle')} {own} {what} ({cards})."
 
 
 def _event_change_line(event: happened.EventChanged, to: Reader) -> str:

@@ -90,6 +90,11 @@ def noun(cards: CardFilter, *, many: bool = False) -> str:
     return " ".join(words)
 
 
+def others(cards: CardFilter, *, many: bool = True) -> str:
+    """The cards described, without article."""
+    return f"{'other ' if cards.other else ''}{noun(cards, many=many)}"
+
+
 def one(cards: CardFilter) -> str:
     """One such card: a hero, an Enlightened hero, another construct, one of these names."""
     if cards.other:
@@ -112,16 +117,14 @@ def some(cards: CardFilter, number: int, who: Voice, *, up_to: bool = False) -> 
     number, more = who.still(number)
     if number == 1:
         return f"one more {noun(cards)}" if more else one(cards)
-    other = "other " if cards.other else ""
-    return f"{'up to ' if up_to else ''}{number} {more}{other}{noun(cards, many=True)}"
+    return f"{'up to ' if up_to else ''}{number} {more}{others(cards)}"
 
 
 def of_theirs(cards: CardFilter, number: int | None, who: Voice) -> str:
     """So many of the person's own cards: one of your other constructs; None stands for all."""
     left, more = (0, "") if number is None else who.still(number)
     amount = "all" if number is None else "one" if left == 1 else left
-    other = "other " if cards.other else ""
-    return f"{amount} {more}of {who.their} {other}{noun(cards, many=True)}"
+    return f"{amount} {more}of {who.their} {others(cards)}"
 
 
 def place(zones: Sequence[str], who: Voice, number: int = 1) -> str:
@@ -144,12 +147,6 @@ def origin(zones: Sequence[str], who: Voice) -> str:
     parts = [SHARED_PLACES[zone] for zone in zones if zone in SHARED_PLACES]
     parts += [f"{who.their} {grammar.either(own)}"] if own else []
     return f"from {grammar.either(parts)}"
-
-
-def lying(cards: CardFilter, zone: str, who: Voice, *, many: bool = False) -> str:
-    """The cards of a zone that are counted: Mechana construct you have in play."""
-    other = "other " if cards.other else ""
-    return f"{other}{noun(cards, many=many)} {where(zone, who)}"
 
 
 def where(zone: str, who: Voice) -> str:
@@ -182,9 +179,8 @@ def _for_each(amount: CountCards, who: Voice) -> str:
     if zone == "result":
         return f"for each {who.result.what} {who.result.done}"
     if amount.different == "faction":
-        cards = lying(amount.cards, zone, who, many=True)
-        return f"for each different faction among the {cards}"
-    return f"for each {lying(amount.cards, zone, who)}"
+        return f"for each different faction among the {others(amount.cards)} {where(zone, who)}"
+    return f"for each {others(amount.cards, many=False)} {where(zone, who)}"
 
 
 def initials(name: str) -> str:

@@ -5,7 +5,7 @@ A new field of a card needs one entry in `PARTS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ascension_tui.games.ascension.rules.cards import AbilityDef, CardDef, TriggerDef
@@ -71,20 +71,10 @@ def _when_banished(card: CardDef, style: Style) -> Told:
 def _transform(card: CardDef, style: Style) -> Told:
     price = card.transform
     assert price is not None
-    paid = grammar.count(price.cost, "power" if price.resource == "power" else "rune")
+    paid = grammar.count(price.cost, nouns.RESOURCES[price.resource])
     sign = style.glyphs.power if price.resource == "power" else style.glyphs.runes
     rule = grammar.stopped(f"Transform for {paid} into {price.into}")
     return Told(rule, f"Transform {sign}{price.cost}", f"Tr{sign}{price.cost}")
-
-
-KEYWORDS: Mapping[str, Callable[[CardDef, Style], Told]] = {
-    "empower": _empower,
-    "infest": _infest,
-    "event_trophy": _event_trophy,
-    "when_banished": _when_banished,
-    "transform": _transform,
-}
-"""By the field of the card that holds them."""
 
 
 Pieces = list[list[str]]
@@ -311,9 +301,8 @@ def _effect_part(field: str, head: Callable[[], Told], price: str = "") -> Part:
     return Part(field, told, in_short, in_signs)
 
 
-def _keyword_part(field: str) -> Part:
+def _keyword_part(field: str, tell: Callable[[CardDef, Style], Told]) -> Part:
     """A field that is a word players know, with what it stands for."""
-    tell = KEYWORDS[field]
 
     def told(card: CardDef) -> list[str]:
         return [tell(card, Style(UNICODE)).long] if getattr(card, field) else []
@@ -334,12 +323,12 @@ PARTS: Sequence[Part] = (
     Part("triggers", _triggers_long, _triggers_short, _triggers_tiny),
     _bare_part("reward", _reward_long),
     _effect_part("trophy", lambda: Told("trophy", "Trophy:", "T"), price="this card"),
-    _keyword_part("event_trophy"),
+    _keyword_part("event_trophy", _event_trophy),
     _effect_part("fanatic", _event_trophy_head, price="it"),
-    _keyword_part("when_banished"),
-    _keyword_part("transform"),
-    _keyword_part("empower"),
-    _keyword_part("infest"),
+    _keyword_part("when_banished", _when_banished),
+    _keyword_part("transform", _transform),
+    _keyword_part("empower", _empower),
+    _keyword_part("infest", _infest),
     _effect_part("fate", lambda: Told("fate", "Fate:", "Fate")),
 )
 FACTS = ("name", "set", "type", "faction", "cost", "honor", "copies", "basic", "single")

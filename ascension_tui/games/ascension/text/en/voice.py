@@ -59,7 +59,6 @@ class Voice:
         return "you may" if self.person == "you" else "may"
 
     def after_may(self) -> Voice:
-        """The voice of what is permitted."""
         return replace(self, bare=True, allowed=True)
 
     def free(self, base: str) -> str:
@@ -141,7 +140,6 @@ class Style:
     person: Literal["you", "they"] = "you"
 
     def verb(self, base: str) -> str:
-        """The verb in the form the person needs."""
         return base if self.person == "you" else third(base)
 
     def number(self, word: str, number: object) -> str:
