@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules.market import ACQUIRE_NODE, PARTNER_PRICE
-from ascension_tui.games.ascension.rules.verbs import Node, Verb
+from ascension_tui.games.ascension.rules.verbs import Node
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.text.protocol import Question
 
@@ -116,10 +117,7 @@ def _asking_card(seen: Observation, decision: SeenDecision) -> str:
 
 def _telling_marks(options: tuple[SeenOption, ...]) -> list[str]:
     """What sets copies apart; that one is new is told only where an older copy lies there too."""
-
-    def alike(option: SeenOption) -> tuple[object, ...]:
-        return (option.act, option.card, option.zone, option.owner, option.amount)
-
+    alike = attrgetter("act", "card", "zone", "owner", "amount")
     times = Counter(map(alike, options))
     return [
         option.mark
@@ -139,15 +137,10 @@ def _effect(seen: Observation, option: SeenOption) -> int:
         case "use":
             effect = seen.rules.by_slug[option.card].abilities[option.amount].do
         case "trophy":
-            effect = _trophy_effect(seen, option)
+            face = seen.rules.by_slug[option.card]
+            effect = face.trophy
+            if face.event_trophy and seen.event >= 0:  # what it gives now, the event says
+                effect = seen.rules.kinds[seen.kinds[seen.event]].fanatic
         case "next" if option.amount >= 0:
             return seen.stack[-1].data[option.amount]
     return NO_EFFECT if effect is None else effect.id
-
-
-def _trophy_effect(seen: Observation, option: SeenOption) -> Verb | None:
-    """What the trophy gives now; for some, the current event says it."""
-    face = seen.rules.by_slug[option.card]
-    if not face.event_trophy:
-        return face.trophy
-    return seen.rules.kinds[seen.kinds[seen.event]].fanatic if seen.event >= 0 else None
