@@ -138,7 +138,7 @@ def _effect(seen: Observation, option: SeenOption) -> int:
             effect = seen.rules.by_slug[option.card].abilities[option.amount].do
         case "trophy":
             face = seen.rules.by_slug[option.card]
-            effect = face.trophy
+            effect = None if face.event_trophy else face.trophy
             if face.event_trophy and seen.event >= 0:  # what it gives now, the event says
                 effect = seen.rules.kinds[seen.kinds[seen.event]].fanatic
         case "next" if option.amount >= 0:

@@ -53,7 +53,8 @@ def condition(condition: Condition, who: Voice) -> str:
     if condition.discard is not None:
         parts.append(f"{nouns.one(condition.discard)} is in {who.their} discard pile")
     if condition.hand:
-        parts.append(f"{who.person} have {_at_least(condition.hand, 'card')} in hand")
+        cards = "card" if condition.hand == 1 else "cards"
+        parts.append(f"{who.person} have {condition.hand} or more {cards} in hand")
     if condition.leads:
         parts.append(f"{who.person} have more honor tokens than every other player")
     if condition.result:
@@ -63,10 +64,6 @@ def condition(condition: Condition, who: Voice) -> str:
 
 def _any_of(cards: CardFilter | tuple[CardFilter, ...]) -> tuple[CardFilter, ...]:
     return cards if isinstance(cards, tuple) else (cards,)
-
-
-def _at_least(number: int, noun: str) -> str:
-    return f"{number} or more {noun if number == 1 else grammar.plural(noun)}"
 
 
 def _controlled(cards: CardFilter, count: int) -> str:

@@ -66,8 +66,8 @@ def _tiny_counts_as(modifier: CountsAs, card: CardDef, style: Style) -> str:
 @long_modifier("first_hero_also")
 def _long_first_hero_also(modifier: FirstHeroAlso, card: CardDef) -> str:
     faction = nouns.FACTIONS[modifier.faction]
-    first = "on each of your turns, the first hero you play under this event"
-    return f"{first} also counts as {faction} that turn"
+    hero = "the first hero you play under this event"
+    return f"on each of your turns, {hero} also counts as {faction} that turn"
 
 
 @short_modifier("first_hero_also")
