@@ -9,11 +9,12 @@ from functools import cache
 from pathlib import Path
 
 import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import Field, ValidationError, field_validator
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.library.gallery import all_cards, by_slug
+from ascension_tui.games.ascension.model import FrozenModel
 from ascension_tui.games.ascension.rules.cards import CardDef, slug_of
 from ascension_tui.games.ascension.rules.problems import field_and_message
 from ascension_tui.games.ascension.rules.verbs import Verb
@@ -68,10 +69,8 @@ GAINS = {
 """What many cards have in common: told where nothing rarer is."""
 
 
-class Note(BaseModel):
+class Note(FrozenModel):
     """What happens in a case players ask about."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     cards: tuple[str, ...] = Field(min_length=1)
     """The slugs of the cards it is about."""

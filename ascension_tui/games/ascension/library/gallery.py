@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from ascension_tui.games.ascension.rules.cards import FILES, SETS, CardDef, load_sets
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
@@ -13,9 +14,13 @@ from ascension_tui.library import folded
 
 CARD = "card:"
 """How the target of a link to a card begins."""
-TYPES = ("hero", "construct", "monster", "event")
-FACTIONS = ("enlightened", "lifebound", "mechana", "void", "none")
-KEYWORDS = ("empower", "fate", "infest", "transform", "trophy", "unite")
+VALUES = {
+    "set": FILES,
+    "type": ("hero", "construct", "monster", "event"),
+    "faction": (*FACTION_BITS, "none"),
+    "keyword": ("empower", "fate", "infest", "transform", "trophy", "unite"),
+}
+"""What cards are filtered by, besides their cost."""
 FILTERS = ("set", "type", "faction", "cost", "keyword")
 
 
@@ -58,19 +63,12 @@ def card_of(slug: str) -> CardDef | None:
 @cache
 def choices(name: str) -> tuple[str, ...]:
     """The values a filter can have."""
-    match name:
-        case "set":
-            return FILES
-        case "type":
-            return TYPES
-        case "faction":
-            return FACTIONS
-        case "keyword":
-            return KEYWORDS
-        case "cost":
-            costs = {card.cost for card in all_cards() if card.cost is not None}
-            return tuple(str(cost) for cost in sorted(costs))
-    raise ValueError(f"there is no filter {name!r}")
+    if name == "cost":
+        costs = {card.cost for card in all_cards() if card.cost is not None}
+        return tuple(str(cost) for cost in sorted(costs))
+    if name not in VALUES:
+        raise ValueError(f"there is no filter {name!r}")
+    return VALUES[name]
 
 
 def choice_title(value: str) -> str:

@@ -136,9 +136,7 @@ def numbers() -> dict[str, int]:
         "hand": cleanup.HAND_SIZE,
         "pool": setup.POOL_PER_PLAYER,
         "solo_pool": setup.SOLO_POOL,
-        "first_2": setup.FIRST_EDITION_POOLS[2],
-        "first_3": setup.FIRST_EDITION_POOLS[3],
-        "first_4": setup.FIRST_EDITION_POOLS[4],
+        **{f"first_{seats}": pool for seats, pool in setup.FIRST_EDITION_POOLS.items()},
         "seats": setup.MOST_SEATS,
         "seats_one_set": setup.MOST_SEATS_ONE_SET,
         "apprentices": _count(basics["apprentice"]),
@@ -198,9 +196,7 @@ def _verb_page(verb: Verb) -> str:
             return TYPE_PAGES["construct"]
         case ReturnCard(from_="discard"):
             return TYPE_PAGES["hero"]
-    return (
-        KEYWORD_PAGES["trophy"] if verb.name == "take_trophies" else VERB_PAGES.get(verb.name, "")
-    )
+    return VERB_PAGES.get(verb.name, "")
 
 
 def _card_pages(slug: str) -> Iterator[str]:
