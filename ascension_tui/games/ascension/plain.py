@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
@@ -34,10 +35,14 @@ class AscensionLines(Lines[GameModel]):
     def __init__(self, teller: AscensionTeller) -> None:
         """In the words of this teller."""
         self._teller = teller
-        read = ("i 3", "read the card of option 3"), ("i NAME", NAME_HELP)
+        read = (
+            ("i 3", "read the card of option 3"),
+            ("i NAME", "read any card; the beginning of its name is enough"),
+        )
+        look_up = "c NAME", "everything about a card: its rulings and related cards too"
         self.keys = (
             LineKey("i", read, self._read_card, after="e", more=True),
-            LineKey("c", (("c NAME", CARD_HELP),), self._look_up_card, after="e", more=True),
+            LineKey("c", (look_up,), self._look_up_card, after="e", more=True),
             LineKey("v", (("v", "show the void"),), self._void),
             LineKey("d", (("d", "show the discard piles"),), self._discard_piles),
         )
@@ -152,7 +157,7 @@ class AscensionLines(Lines[GameModel]):
         """The center row; only in solitaire does the place of a card matter."""
         marks = _marks(view, "row")
         rival = self._teller.names(-1)
-        lines: dict[str, int] = {}
+        lines: Counter[str] = Counter()
         row = view.center_row.cards
         for place, card in enumerate(row):
             if card is None:
@@ -160,7 +165,7 @@ class AscensionLines(Lines[GameModel]):
             is_next = rival and place >= len(row) - RIVAL_TAKES
             note = f" ({rival} takes it after your turn)" if is_next else ""
             line = marks.get(place, "") + self._teller.offer(card.slug, card.price, note)
-            lines[line] = lines.get(line, 0) + 1
+            lines[line] += 1
         return [
             f"  {line}" if times == 1 else f"  {times} x {line}" for line, times in lines.items()
         ]
@@ -177,10 +182,6 @@ class AscensionLines(Lines[GameModel]):
         face = self._teller.rules.by_slug[card.slug]
         cost = self._teller.price(card.slug, card.price)
         return f"{card.name} {cost}" + ("" if face.definition.single else f" (x{pile.count})")
-
-
-NAME_HELP = "read any card; the beginning of its name is enough"
-CARD_HELP = "everything about a card: its rulings and related cards too"
 
 
 def zone(whose: Who, what: str, cards: str) -> str:

@@ -52,8 +52,8 @@ THEMES = {
     "take_honor": "takes from other players",
     "take_random": "takes from other players",
     "when_banished": "gives something when banished",
-    "enters": "watches constructs enter play",
-    "on_defeat": "watches monsters being defeated",
+    "when_enter": "watches constructs enter play",
+    "when_defeat": "watches monsters being defeated",
     "counts_as": "makes constructs Mechana",
     "destination": "says where an acquired card goes",
     "price_cut": "changes prices",
@@ -115,17 +115,9 @@ def read_notes(path: Path) -> list[Note]:
 
 
 @cache
-def _by_card(language: Language) -> dict[str, tuple[Note, ...]]:
-    found: dict[str, list[Note]] = {}
-    for note in all_notes(language):
-        for slug in note.cards:
-            found.setdefault(slug, []).append(note)
-    return {slug: tuple(notes) for slug, notes in found.items()}
-
-
 def notes_on(slug: str, language: Language) -> tuple[Note, ...]:
     """The notes on a card."""
-    return _by_card(language).get(slug, ())
+    return tuple(note for note in all_notes(language) if slug in note.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +191,7 @@ def _same_gains(card: CardDef) -> Iterator[tuple[CardDef, str]]:
 
 
 def _gains(card: CardDef) -> frozenset[str]:
-    keys = {key for _, effect in card.effects() for key in _verbs(effect)}
-    keys |= {"honor"} if card.type == "monster" else set()
+    keys = _done_by(card) | ({"honor"} if card.type == "monster" else set())
     return frozenset(GAINS[key] for key in keys if key in GAINS)
 
 
@@ -231,15 +222,14 @@ def _rarity(theme: str) -> tuple[int, str]:
 def themes(slug: str) -> frozenset[str]:
     """What a card is about: its keywords and the characteristic ones among the things it does."""
     card = by_slug()[slug]
-    keys = set()
-    for _, effect in card.effects():
-        keys |= set(_verbs(effect))
-    if card.when_banished is not None:
-        keys.add("when_banished")
-    keys |= {"enters" for trigger in card.triggers if trigger.when == "enter"}
-    keys |= {"on_defeat" for trigger in card.triggers if trigger.when == "defeat"}
-    keys |= {modifier.name for modifier in card.modifiers}
+    keys = _done_by(card) | {modifier.name for modifier in card.modifiers}
+    keys |= {f"when_{trigger.when}" for trigger in card.triggers}
+    keys |= {"when_banished"} if card.when_banished is not None else set()
     return frozenset({THEMES[key] for key in keys if key in THEMES} | set(card.keywords))
+
+
+def _done_by(card: CardDef) -> set[str]:
+    return {key for _, effect in card.effects() for key in _verbs(effect)}
 
 
 def _verbs(effect: Verb) -> Iterator[str]:

@@ -55,11 +55,6 @@ def by_slug() -> dict[str, CardDef]:
     return {card.slug: card for card in all_cards()}
 
 
-def card_of(slug: str) -> CardDef | None:
-    """The card of a slug, if there is one."""
-    return by_slug().get(slug)
-
-
 @cache
 def choices(name: str) -> tuple[str, ...]:
     """The values a filter can have."""

@@ -16,7 +16,7 @@ def move(suggestion: Suggestion, teller: CardTeller) -> str:
     """What to do, and what would follow."""
     label = grammar.capital(teller.option(suggestion.option))
     then = (teller.option(term, details=False) for term in suggestion.then)
-    return "".join((label, *(f", then {_lower(told)}" for told in then)))
+    return ", then ".join((label, *map(_lower, then)))
 
 
 def _lower(label: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 
 from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.game.teller import Chapter
@@ -18,15 +19,15 @@ ASIDES = (happened.DeckShuffled, happened.PoolEmptied, happened.ExtraTurnGained)
 """What is told after the act it came from instead of breaking its line."""
 
 
+@dataclass(slots=True)
 class _Act:
     """Cards played, used, acquired or defeated one after the other."""
 
-    def __init__(self, seat: int, verb: str) -> None:
-        self.seat = seat
-        self.verb = verb
-        self.cards: list[str] = []
-        self.gains: Counter[str] = Counter()
-        self.drawn: list[str | None] = []
+    seat: int
+    verb: str
+    cards: list[str] = field(default_factory=list)
+    gains: Counter[str] = field(default_factory=Counter)
+    drawn: list[str | None] = field(default_factory=list)
 
 
 class _Digest:

@@ -12,6 +12,7 @@ from ascension_tui.games.ascension import model_events as happened
 from ascension_tui.games.ascension.model import GameModel, Player
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.rules.scoring import sides_of
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.text.en.voice import Who
@@ -125,8 +126,7 @@ def _score(seat: int, tokens: int, cards: Counter[str], teller: CardTeller) -> S
     for slug, copies in cards.items():
         face = teller.rules.by_slug[slug]
         honor[face.definition.faction or ""] += copies * face.end_honor
-    factions = sorted(honor, key=lambda faction: (not faction, faction))
-    on_cards = {faction: honor[faction] for faction in factions if honor[faction]}
+    on_cards = {faction: honor[faction] for faction in (*FACTION_BITS, "") if honor[faction]}
     return Score(seat, tokens, cards, on_cards)
 
 
@@ -240,12 +240,6 @@ def highlights(
     standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]
 ) -> list[str]:
     """The best turn, and how the lead changed; `name` is how a seat begins a sentence."""
-    return [*_best_turn(standings, ending, name), *_lead(standings, ending, name)]
-
-
-def _best_turn(
-    standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]
-) -> list[str]:
     turns = [
         (after.honor[place] - before.honor[place], after.round, score.seat)
         for before, after in pairwise(standings)
@@ -253,8 +247,8 @@ def _best_turn(
     ]
     # Of equal ones the first.
     gain, round_, seat = max(turns, key=lambda turn: turn[0], default=(0, 0, RIVAL))
-    honor = grammar.count(gain, "honor")
-    return [f"{name(seat)} had the best turn: {honor} in round {round_}."] if gain > 0 else []
+    best = f"{name(seat)} had the best turn: {grammar.count(gain, 'honor')} in round {round_}."
+    return [*([best] if gain > 0 else []), *_lead(standings, ending, name)]
 
 
 def _lead(standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]) -> list[str]:

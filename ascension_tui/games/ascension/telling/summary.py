@@ -41,12 +41,13 @@ def summary(
     """
     told = ending_of(table, teller, -1)
     standings = honor_history(log, told, teller.rules)
+    resigned = _names(told.resigned, teller)
     parts = [
         _filled(game_facts(table, teller)),
         _filled(length(language, standings[-1].round, table.answers)),
         [],
         _filled(told.verdict),
-        *_given_up(told, teller, language),
+        *([_filled(given_up(language, resigned))] if resigned else []),
         [],
         _scores(told, teller),
         [],
@@ -89,11 +90,6 @@ def _filled(text: str) -> list[str]:
 
 def _names(seats: Iterable[int], teller: CardTeller) -> list[str]:
     return [teller.names(seat) for seat in sorted(seats)]
-
-
-def _given_up(told: Ending, teller: CardTeller, language: Language) -> list[list[str]]:
-    names = _names(told.resigned, teller)
-    return [_filled(given_up(language, names))] if names else []
 
 
 def _scores(told: Ending, teller: CardTeller) -> list[str]:

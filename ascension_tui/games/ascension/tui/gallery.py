@@ -247,7 +247,7 @@ def targets_of(slug: str, language: Language) -> list[str]:
 
 
 def _rule_pages(slug: str, language: Language) -> list[str]:
-    card = gallery.card_of(slug)
+    card = gallery.by_slug().get(slug)
     words = () if card is None else (*card.keywords, card.type or "")
     library = library_in(language)
     return list(
