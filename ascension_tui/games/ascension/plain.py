@@ -33,7 +33,6 @@ class AscensionLines(Lines[GameModel]):
     welcome = "Type a number to choose; a plays your hand, e ends your turn, ? shows the rest."
 
     def __init__(self, teller: AscensionTeller) -> None:
-        """In the words of this teller."""
         self._teller = teller
         read = (
             ("i 3", "read the card of option 3"),

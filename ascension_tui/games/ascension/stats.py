@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.games.ascension.model_events import CardMoved, MonsterDefeated, RowRefilled
@@ -159,11 +160,9 @@ def _ladder(entries: Sequence[Entry]) -> tuple[Rung, ...]:
 
 
 def _streaks(won: Sequence[bool]) -> tuple[int, int]:
-    now = longest = 0
-    for victory in won:
-        now = now + 1 if victory else 0
-        longest = max(longest, now)
-    return now, longest
+    """Wins in a row up to now, and the longest run of them."""
+    runs = [len(list(run)) if victory else 0 for victory, run in groupby(won)]
+    return runs[-1], max(runs)
 
 
 @dataclass(frozen=True, slots=True)

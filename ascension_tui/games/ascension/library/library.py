@@ -24,14 +24,7 @@ from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed
 from ascension_tui.library import Library
 
-KEYWORD_PAGES = {
-    "empower": "empower",
-    "fate": "fate",
-    "infest": "infest",
-    "transform": "transform",
-    "trophy": "trophies",
-    "unite": "unite",
-}
+KEYWORD_PAGES = {word: word for word in gallery.VALUES["keyword"]} | {"trophy": "trophies"}
 TYPE_PAGES = {"hero": "turn", "construct": "constructs", "monster": "monsters", "event": "events"}
 VERB_PAGES = {
     "acquire": "center",
@@ -131,6 +124,9 @@ def _filter_value(name: str, value: str) -> str:
 def numbers() -> dict[str, int]:
     """The values pages may use, by name."""
     basics = {card.slug: card for card in load_set("basics")}
+    gift = {card.name: card for card in load_set("gift")}
+    # All of them cost the same, and so are their heroes worth.
+    transforms = [card.transform for card in gift.values() if card.transform is not None]
     return {
         "row": row.ROW_SIZE,
         "hand": cleanup.HAND_SIZE,
@@ -148,18 +144,9 @@ def numbers() -> dict[str, int]:
         "fanatic_cost": basics["fanatic"].cost or 0,
         "cultist_honor": basics["cultist"].honor or 0,
         "partner_price": PARTNER_PRICE,
-        **_transformed(),
-        **{f"{name}_deck": sum(map(_count, load_set(name))) for name in SETS},
-    }
-
-
-def _transformed() -> dict[str, int]:
-    """What events of the last set cost, and what their heroes are worth: all of them the same."""
-    cards = {card.name: card for card in load_set("gift")}
-    transforms = [card.transform for card in cards.values() if card.transform is not None]
-    return {
         "transform_cost": max(transform.cost for transform in transforms),
-        "transform_honor": max(cards[transform.into].honor or 0 for transform in transforms),
+        "transform_honor": max(gift[transform.into].honor or 0 for transform in transforms),
+        **{f"{name}_deck": sum(map(_count, load_set(name))) for name in SETS},
     }
 
 
@@ -180,10 +167,8 @@ def page_on_question(node: Node, slug: str) -> str:
     done = [VERB_PAGES["banish"]] if isinstance(node, SaveOne) else []
     if isinstance(node, Verb) and not isinstance(node, ChooseOne):  # what it offers is no question
         done = [page for verb in node.flat() if (page := _verb_page(verb))]
-    keywords = [page for page in done if page in KEYWORD_PAGES.values()]
-    card = gallery.by_slug().get(slug)
-    own = [KEYWORD_PAGES[word] for word in card.keywords] if card is not None else []
-    return next(iter([*keywords, *own, *done, *_card_pages(slug)]), "")
+    pages = [*done, *_card_pages(slug)]
+    return min(pages, key=lambda page: page not in KEYWORD_PAGES.values(), default="")
 
 
 def _verb_page(verb: Verb) -> str:

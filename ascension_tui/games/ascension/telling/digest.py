@@ -30,35 +30,32 @@ class _Act:
     drawn: list[str | None] = field(default_factory=list)
 
 
+@dataclass(slots=True)
 class _Digest:
     """Collects events and tells them to one reader."""
 
-    def __init__(
-        self, teller: CardTeller, me: int, explain: Callable[[str], str] | None = None
-    ) -> None:
-        """`explain` tells what a new card of the center row does; without it its name will do."""
-        self._teller = teller
-        self._me = me
-        self._explain = explain
-        self._act: _Act | None = None
-        self._asides: list[str] = []
-        self._new_in_row: list[str] = []
-        self.lines: list[str] = []
+    teller: CardTeller
+    me: int
+    explain: Callable[[str], str] | None
+    """Tells what a new card of the center row does; without it its name will do."""
+    act: _Act | None = None
+    asides: list[str] = field(default_factory=list)
+    new_in_row: list[str] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
 
     def add(self, event: SeenEvent | Undone) -> None:
-        """Take one more."""
         match event:
             case Undone():
                 self.close()
-                doer = self._teller.who(event.seat, self._me)
+                doer = self.teller.who(event.seat, self.me)
                 answers = grammar.count(event.answers, "answer")
                 self.lines.append(f"{doer.does('take')} back {answers}.")
-            case happened.GameEnded() | happened.TurnBegan(seat=self._me, extra=False):
+            case happened.GameEnded() | happened.TurnBegan(seat=self.me, extra=False):
                 pass
-            case happened.DeckShuffled() if event.seat not in (self._me, CENTER):
+            case happened.DeckShuffled() if event.seat not in (self.me, CENTER):
                 pass  # how others come by a new deck
             case happened.RowRefilled():
-                self._new_in_row.append(event.card)
+                self.new_in_row.append(event.card)
             case happened.AbilityUsed():
                 self._begin(event.seat, "use", event.card)
             case happened.MonsterDefeated():
@@ -71,15 +68,15 @@ class _Digest:
                 self._other(event)
 
     def _begin(self, seat: int, verb: str, card: str | None, source: str | None = None) -> None:
-        if self._act is None or (self._act.seat, self._act.verb) != (seat, verb):
+        if self.act is None or (self.act.seat, self.act.verb) != (seat, verb):
             self.close()
-            self._act = _Act(seat, verb)
-        by = f" ({self._teller.card_name(source)})" if source else ""
-        self._act.cards.append(self._teller.card_name(card) + by)
+            self.act = _Act(seat, verb)
+        by = f" ({self.teller.card_name(source)})" if source else ""
+        self.act.cards.append(self.teller.card_name(card) + by)
 
     def _is_gain(self, event: SeenEvent) -> bool:
         """Whether the event was taken into the open act."""
-        act = self._act
+        act = self.act
         if act is None:
             return False
         match event:
@@ -96,11 +93,11 @@ class _Digest:
         return True
 
     def _other(self, event: SeenEvent) -> None:
-        act, line = self._act, self._teller.event(event, self._me)
+        act, line = self.act, self.teller.event(event, self.me)
         if line is None:
             return
         if act is not None and isinstance(event, ASIDES):
-            self._asides.append(line)
+            self.asides.append(line)
             return
         # Honor is told with what it is for, and before the cards turned up in between.
         if act is not None or not isinstance(event, happened.HonorGained):
@@ -109,24 +106,24 @@ class _Digest:
 
     def close(self) -> None:
         """Tell what is still open."""
-        act, self._act = self._act, None
+        act, self.act = self.act, None
         if act is not None:
             gains = [grammar.count(count, gain) for gain, count in act.gains.items()]
             gains += [self._told_drawn(act.drawn)] if act.drawn else []
             gained = f": {', '.join(gains)}" if gains else ""
-            doer = self._teller.who(act.seat, self._me)
+            doer = self.teller.who(act.seat, self.me)
             self.lines.append(f"{doer.does(act.verb)} {counted(act.cards)}{gained}.")
-        row, self._new_in_row = self._new_in_row, []
-        if self._explain is not None:
-            self.lines += (f"New in the center row: {self._explain(slug)}" for slug in row)
+        row, self.new_in_row = self.new_in_row, []
+        if self.explain is not None:
+            self.lines += (f"New in the center row: {self.explain(slug)}" for slug in row)
         elif row:
-            cards = counted(map(self._teller.card_name, row))
+            cards = counted(map(self.teller.card_name, row))
             self.lines.append(f"New in the center row: {cards}.")
-        self.lines += self._asides
-        self._asides = []
+        self.lines += self.asides
+        self.asides = []
 
     def _told_drawn(self, drawn: list[str | None]) -> str:
-        seen = [self._teller.card_name(slug) for slug in drawn if slug]
+        seen = [self.teller.card_name(slug) for slug in drawn if slug]
         return f"drew {counted(seen)}" if len(seen) == len(drawn) else drawn_unseen(len(drawn))
 
 

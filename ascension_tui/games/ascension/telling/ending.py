@@ -39,7 +39,6 @@ class Score:
 
     @property
     def total(self) -> int:
-        """Everything together."""
         return self.tokens + sum(self.on_cards.values())
 
 
@@ -73,12 +72,16 @@ def ending_of(table: ReadTable, teller: CardTeller, me: int) -> Ending:
     result = table.result()
     if result is None:
         raise ValueError("the game is not over")
-    views = [_view(table, seat) for seat in range(table.seats)]
-    mine = [view.players[view.seat] for view in views]  # seats know all cards of their own
-    scores = [_score(player.seat, player.honor, _owned(player), teller) for player in mine]
+    scores, rival = [], None
+    for seat in range(table.seats):
+        view = table.view(seat)
+        assert isinstance(view, GameModel)
+        mine = view.players[seat]  # they know all cards of their own
+        scores.append(_score(seat, mine.honor, _owned(mine), teller))
+        rival = view.rival
     sides = tuple(sides_of(table.seats, bool(table.header.setup.get("teams"))))
     winners = result.winners
-    if (rival := views[0].rival) is not None:
+    if rival is not None:
         taken = Counter(card.slug for card in rival.cards)
         scores.append(_score(RIVAL, rival.honor, taken, teller))
         winners = winners or (RIVAL,)
@@ -103,12 +106,6 @@ def score_lines(told: Ending, teller: CardTeller, me: int) -> list[str]:
             name = grammar.capital(teller.who(score.seat, me).name)
             lines.append(f"  {name}: {score.total} honor, {', '.join(parts)}.")
     return lines
-
-
-def _view(table: ReadTable, seat: int) -> GameModel:
-    view = table.view(seat)
-    assert isinstance(view, GameModel)
-    return view
 
 
 def _owned(player: Player) -> Counter[str]:

@@ -14,7 +14,6 @@ from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ending import (
     RIVAL,
     Ending,
-    Score,
     Standing,
     ending_of,
     highlights,
@@ -101,17 +100,13 @@ def _scores(told: Ending, teller: CardTeller) -> list[str]:
     room = max(map(len, [*names, *called]))
     lines = [" " * room + "".join(f"  {column}" for column in columns)]
     for name, score in zip(names, told.scores, strict=True):
-        numbers = zip(columns, _numbers(score), strict=True)
-        lines.append(name.ljust(room) + "".join(f"  {n:>{len(c)}}" for c, n in numbers))
+        on_cards = (score.on_cards.get(faction, 0) for faction in FACTIONS)
+        cells = zip(columns, (score.tokens, *on_cards, score.total), strict=True)
+        lines.append(name.ljust(room) + "".join(f"  {n:>{len(c)}}" for c, n in cells))
     across = sum(len(column) + 2 for column in columns)
     totals = map(told.total, teams)
     lines += (f"{team.ljust(room)}{n:>{across}}" for team, n in zip(called, totals, strict=True))
     return lines
-
-
-def _numbers(score: Score) -> list[int]:
-    on_cards = [score.on_cards.get(faction, 0) for faction in FACTIONS]
-    return [score.tokens, *on_cards, score.total]
 
 
 def _growth(standings: Sequence[Standing], told: Ending, teller: CardTeller) -> list[str]:
