@@ -20,6 +20,7 @@ from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.digest import drawn_unseen
 from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import NO_EFFECT, OptionTerm
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 from ascension_tui.i18n.language import ENGLISH
@@ -100,15 +101,20 @@ def test_answers_agree_with_every_count(count: int, resource: str | None) -> Non
     told = [
         EN.option_label(
             Answer(
-                act,
+                OptionTerm(
+                    act,
+                    card="mystic",
+                    zone=zone,
+                    owner=1,
+                    mine=False,
+                    amount=count,
+                    mark=f"under{'+mystic' * count}" if count else "",
+                    price=count,
+                    effect=NO_EFFECT,
+                ),
                 card="Mystic",
-                zone=zone,
-                owner_is_me=False,
                 owner_name="Bea",
-                amount=count,
-                price=count,
                 resource=resource,
-                mark=f"under{'+mystic' * count}" if count else "",
             )
         )
         for act in get_args(Act)

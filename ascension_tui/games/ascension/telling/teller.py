@@ -65,15 +65,10 @@ class CardTeller:
             resource = face.transform.resource if face.transform else face.definition.resource
         effect = self.rules.nodes.get(term.effect)
         answer = Answer(
-            term.act,
+            term,
             card=face.name if face is not None else "",
-            zone=term.zone,
-            owner_is_me=term.mine,
             owner_name=self.names(term.owner) if term.owner >= 0 else "",
-            amount=term.amount,
-            price=term.price,
             resource=resource,
-            mark=term.mark,
             branch=self.wording.effect_text(effect) if isinstance(effect, Verb) else "",
             details=details,
         )

@@ -60,7 +60,7 @@ def _picked(question: Question) -> str:
 
 def option_label(answer: Answer) -> str:
     """One answer to choose: a command on one's turn, a noun where cards are picked."""
-    act, card = answer.act, answer.card
+    term, act, card = answer.term, answer.term.act, answer.card
     match act:
         case "play" | "acquire" | "defeat" | "transform":
             return f"{grammar.capital(act)} {card}{_details(answer)}"
@@ -69,27 +69,27 @@ def option_label(answer: Answer) -> str:
             told = f": {answer.branch}" if answer.branch and answer.details else ""
             return f"Use {what}{_details(answer)}{told}"
         case "pay":
-            runes = grammar.count(answer.amount, "rune")
+            runes = grammar.count(term.amount, "rune")
             by = f" ({card})" if answer.details else ""
-            return f"Pay {runes} for {grammar.count(answer.amount, 'honor')}{by}"
+            return f"Pay {runes} for {grammar.count(term.amount, 'honor')}{by}"
         case "end":
             return "End turn"
         case "yes" | "no" | "done":
             return act
         case "pick" if not card:
-            return str(answer.amount)
-        case "pick" if answer.zone == "played":
+            return str(term.amount)
+        case "pick" if term.zone == "played":
             return f"the played {card}{_details(answer)}"
         case "pick":
             return f"{card} {_where(answer)}".rstrip() + _details(answer)
         case "choose":
-            return answer.branch or f"effect {answer.amount + 1}"
+            return answer.branch or f"effect {term.amount + 1}"
         case "to":
             return _goes(answer) + _in_brackets([card, _cost(answer)])
         case "next":
             return f"{card}: {answer.branch}" if answer.branch else card
         case "player":
-            return "you" if answer.owner_is_me else answer.owner_name
+            return "you" if term.mine else answer.owner_name
         case "save":
             return f"keep {card}{_details(answer)}"
     raise LookupError(f"there is no label for {act}")
@@ -99,7 +99,7 @@ def _details(answer: Answer) -> str:
     """What sets this copy apart and what it costs; empty for most."""
     if not answer.details:
         return ""
-    return _in_brackets([*map(_mark, answer.mark.split()), _cost(answer)])
+    return _in_brackets([*map(_mark, answer.term.mark.split()), _cost(answer)])
 
 
 def _in_brackets(remarks: list[str]) -> str:
@@ -124,32 +124,31 @@ def _mark(mark: str) -> str:
 
 def _cost(answer: Answer) -> str:
     """What it costs, in words; empty for what has no price."""
-    if answer.price is None:
-        return ""
-    if answer.price == 0:
-        return "free"
-    return grammar.count(answer.price, nouns.RESOURCES[answer.resource or "runes"])
+    price = answer.term.price
+    if not price:
+        return "free" if price == 0 else ""
+    return grammar.count(price, nouns.RESOURCES[answer.resource or "runes"])
 
 
 def _owner(answer: Answer) -> str:
     """Whose: your, or Bea's."""
-    return "your" if answer.owner_is_me or not answer.owner_name else f"{answer.owner_name}'s"
+    return "your" if answer.term.mine or not answer.owner_name else f"{answer.owner_name}'s"
 
 
 def _where(answer: Answer) -> str:
-    zone = answer.zone
+    zone = answer.term.zone
     if zone == "always":
         return "(always available)"
     if zone in nouns.SHARED_ZONES:
         return nouns.SHARED_ZONES[zone]
     if zone == "in_play":
-        others = answer.owner_name and not answer.owner_is_me
+        others = answer.owner_name and not answer.term.mine
         return f"{answer.owner_name} has in play" if others else "in play"
     return f"from {_owner(answer)} {nouns.OWN_ZONES.get(zone, zone)}" if zone else ""
 
 
 def _goes(answer: Answer) -> str:
-    zone = answer.zone
+    zone = answer.term.zone
     if zone in GOES_TO:
         return GOES_TO[zone].format("your")
     if zone == "trophies":
