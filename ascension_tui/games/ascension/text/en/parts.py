@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ascension_tui.games.ascension.rules.cards import AbilityDef, CardDef, TriggerDef
-from ascension_tui.games.ascension.rules.ruleset import EMPOWER
+from ascension_tui.games.ascension.rules.ruleset import EMPOWER, Face
 from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.text.en import grammar, nouns
@@ -97,10 +97,6 @@ def _sentences(effect: Verb) -> str:
 def _after(prefix: str, effect: Verb) -> str:
     """A prefix with a colon and what happens then, all in the one sentence it holds for."""
     return grammar.sentence(f"{prefix}: {'; '.join(statements(effect, YOU))}")
-
-
-def _play_long(card: CardDef) -> list[str]:
-    return [_sentences(card.play)] if card.play else []
 
 
 def _reward_long(card: CardDef) -> list[str]:
@@ -212,17 +208,7 @@ def _trigger_cards(trigger: TriggerDef) -> str:
 
 def _fits_itself(card: CardDef, cards: CardFilter) -> bool:
     """Whether a card coming into play is one of those it waits for."""
-    cost = card.cost or 0
-    return (
-        not cards.other
-        and not cards.trophy
-        and cards.type in (None, card.type)
-        and cards.faction in (None, card.faction)
-        and (cards.cost_max is None or cost <= cards.cost_max)
-        and (cards.parity is None or cost % 2 == (cards.parity == "odd"))
-        and (not cards.names or card.name in cards.names)
-        and (cards.keyword is None or cards.keyword in card.keywords)
-    )
+    return not cards.other and cards.fits_kind(Face(card, kind=0, pile=0), factions=0)
 
 
 def _triggers_short(card: CardDef, style: Style) -> Pieces:
@@ -317,7 +303,7 @@ def _keyword_part(field: str, tell: Callable[[CardDef, Style], Told]) -> Part:
 
 
 PARTS: Sequence[Part] = (
-    _bare_part("play", _play_long),
+    _bare_part("play", lambda card: [_sentences(card.play)] if card.play else []),
     Part("modifiers", _modifiers_long, _modifiers_short, _modifiers_tiny),
     Part("abilities", _abilities_long, _abilities_short, _abilities_tiny),
     Part("triggers", _triggers_long, _triggers_short, _triggers_tiny),
