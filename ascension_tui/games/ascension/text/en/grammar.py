@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.i18n.language import ENGLISH
-
-both = ENGLISH.both
-either = ENGLISH.either
-capital = ENGLISH.capital
 _IRREGULAR = {"have": "has", "be": "is"}
 _PLURALS = {"hero": "heroes", "trophy": "trophies", "power": "power", "honor": "honor"}
 
@@ -43,9 +38,30 @@ def article(phrase: str) -> str:
     return f"{'an' if phrase[0].lower() in 'aeiou' else 'a'} {phrase}"
 
 
+def either(items: Sequence[str]) -> str:
+    """A list of which one holds: a, b or c."""
+    return _listed(items, "or")
+
+
+def both(items: Sequence[str]) -> str:
+    """A list of which all hold: a, b and c."""
+    return _listed(items, "and")
+
+
 def several(items: Sequence[str]) -> str:
     """A list of which several may hold: a and/or b; a, b and c."""
-    return " and/or ".join(items) if len(items) == 2 else both(items)
+    return _listed(items, "and/or" if len(items) == 2 else "and")
+
+
+def _listed(items: Sequence[str], word: str) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
 
 
 def stopped(text: str) -> str:
