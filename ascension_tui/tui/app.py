@@ -16,16 +16,15 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure, UserError
-from ascension_tui.game.keys import Keys
+from ascension_tui.game.keys import Command, Keys
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.profile import settings as stored
 from ascension_tui.profile.commands import keys_of_person
 from ascension_tui.tui import symbols
-from ascension_tui.tui.crash import report_crash
 from ascension_tui.tui.input_queue import InputQueue
+from ascension_tui.tui.start import report_crash
 from ascension_tui.tui.theme import THEMES, NoColour
-from ascension_tui.tui.venue import Venue
 
 if TYPE_CHECKING:
     from textual.command import Provider
@@ -40,7 +39,25 @@ if TYPE_CHECKING:
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
     from ascension_tui.tui.symbols import Symbols
-    from ascension_tui.tui.widgets.named import Followed
+    from ascension_tui.tui.widgets.scrolled import Followed
+
+
+class Venue:
+    """One's own terminal."""
+
+    shared = False
+    """Whether others wait while something is computed, and nothing is written for one person."""
+
+    def commands(self, commands: Iterable[Command]) -> tuple[Command, ...]:
+        """Those that can be used here."""
+        offered = ["", "host" if self.shared else "files"]
+        if len(games()) > 1:
+            offered.append("games")
+        return tuple(command for command in commands if command.needs in offered)
+
+    def readable(self, text: str) -> str:
+        """A sentence as the person here may read it."""
+        return text
 
 
 WIDTHS = [(0, "-cramped"), (80, "-narrow"), (110, "-wide"), (150, "-broad")]

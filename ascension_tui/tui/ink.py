@@ -7,6 +7,7 @@ characters, so that a wide letter in a name shifts nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -70,17 +71,17 @@ def pad_line(line: Line, width: int, ink: str = "text") -> Line:
     return result
 
 
-def beside(blocks: Iterable[list[Line]], gap: int = 0) -> list[Line]:
+def beside(blocks: Iterable[list[Line]]) -> list[Line]:
     """Blocks of equal height side by side."""
+    return [list(chain.from_iterable(row)) for row in zip(*blocks, strict=True)]
+
+
+def columns(blocks: Iterable[list[Line]], width: int, gap: int) -> list[Line]:
+    """Blocks of any height side by side, each in so many cells, with a gap between them."""
     lines: list[Line] = []
-    for number, block in enumerate(blocks):
-        for row, line in enumerate(block):
-            if number == 0:
-                lines.append(list(line))
-            else:
-                if gap:
-                    lines[row].append(Piece(" " * gap))
-                lines[row] += line
+    for row in zip_longest(*blocks, fillvalue=[]):
+        first, *others = (pad_line(line, width) for line in row)
+        lines.append([*first, *(piece for line in others for piece in (Piece(" " * gap), *line))])
     return lines
 
 

@@ -13,7 +13,7 @@ from ascension_tui.games.ascension.telling.ending import ending
 from ascension_tui.games.ascension.telling.summary import summary
 from ascension_tui.games.ascension.text import LANGUAGES
 from ascension_tui.games.ascension.text.en import grammar
-from ascension_tui.games.ascension.tui.piles import sections
+from ascension_tui.games.ascension.tui.look import sections
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.persons import (
     PERSONS,

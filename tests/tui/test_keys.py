@@ -19,11 +19,10 @@ from ascension_tui.profile.settings import FILE
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.commands import OwnCommands
 from ascension_tui.tui.screens.help import HelpScreen
-from ascension_tui.tui.screens.keys import KeysScreen
+from ascension_tui.tui.screens.keys import KeyList, KeysScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.keylist import KeyList
 from tests.tui.conftest import MakeApp, press, run
 from tests.tui.conftest import shown as shown_on
 from tests.tui.playing import Playing, play

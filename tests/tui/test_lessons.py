@@ -17,14 +17,14 @@ from ascension_tui.lessons.course import AnyLesson
 from ascension_tui.profile.commands import commands_of, table_groups
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.end import EndScreen
-from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.lessons import (
+    LessonScreen,
     LessonsScreen,
     OfferScreen,
     offer_first_game,
     open_lesson,
 )
-from ascension_tui.tui.widgets.lessonpanel import LessonPanel
+from ascension_tui.tui.widgets.notes import LessonPanel
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.showing import SIZES, Empty
 

@@ -24,8 +24,7 @@ from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
-from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.venue import Venue
+from ascension_tui.tui.app import GameApp, Venue
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame

@@ -20,9 +20,8 @@ from ascension_tui.tui import messages
 from ascension_tui.tui.contract import Standings
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, width_of
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
-from ascension_tui.tui.widgets.named import NamedEntries
 from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import Scrolled
+from ascension_tui.tui.widgets.scrolled import NamedEntries, Scrolled
 
 if TYPE_CHECKING:
     from ascension_tui.table.seat_table import SeatTable

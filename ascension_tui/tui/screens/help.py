@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command, Keys
-from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
+from ascension_tui.tui.ink import Line, Piece, columns, hanging_indent, pad, wrapped
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.scrolled import Scrolled
@@ -75,15 +75,12 @@ def _in_columns(groups: Sequence[Group], width: int, count: int, keys: Keys) -> 
     """So many columns; each group goes to the one that is shortest so far."""
     room = (width - GAP * (count - 1)) // count
     widest = max(cell_len(keys.of(command)) for _, commands in groups for command in commands)
-    columns: list[list[Line]] = [[] for _ in range(count)]
+    blocks: list[list[Line]] = [[] for _ in range(count)]
     for title, commands in groups:
         block = _block(title, commands, room, widest, keys)
-        shortest = min(columns, key=len)
+        shortest = min(blocks, key=len)
         shortest += [[], *block] if shortest else block
-    height = max(map(len, columns))
-    return beside(
-        [[pad_line(line, room) for line in [*c, *[[]] * (height - len(c))]] for c in columns], GAP
-    )
+    return columns(blocks, room, GAP)
 
 
 def _block(

@@ -17,7 +17,7 @@ from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.screens.keyed import KeyedModal
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.named import NamedEntries
+from ascension_tui.tui.widgets.scrolled import NamedEntries
 
 INDENT = "  "
 

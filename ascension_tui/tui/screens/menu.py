@@ -235,7 +235,7 @@ class MenuScreen(ListScreen[None]):
         self._entries.show(self._shown())
 
     def action_resume_other(self) -> None:
-        from ascension_tui.tui.screens.resume import ResumeScreen
+        from ascension_tui.tui.screens.saved_games import ResumeScreen
 
         self._show(ResumeScreen())
 
@@ -253,7 +253,7 @@ class MenuScreen(ListScreen[None]):
         self.app.look_up("page:")
 
     def action_replays(self) -> None:
-        from ascension_tui.tui.screens.replays import ReplaysScreen
+        from ascension_tui.tui.screens.saved_games import ReplaysScreen
 
         self._show(ReplaysScreen())
 

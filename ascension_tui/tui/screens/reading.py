@@ -1,13 +1,18 @@
-"""Screens with a page to read, and to look up the cards it names."""
+"""Screens with a page to read, and to look up what it names."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, ClassVar
+
 from textual.screen import ScreenResultType
+from textual.widgets import Input
 
 from ascension_tui.game.keys import Command
 from ascension_tui.tui.screens.keyed import KeyedScreen
-from ascension_tui.tui.widgets.named import Followed, NamedEntries
-from ascension_tui.tui.widgets.scrolled import Scrolled
+from ascension_tui.tui.widgets.scrolled import Followed, Linked, NamedEntries, Scrolled
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.screens.help import HelpScreen
 
 SCROLL_KEYS = (
     Command("up", "move(-1)", "up", "Go up a line.", footer=False),
@@ -64,3 +69,57 @@ class CardScreen(ScrollScreen[ScreenResultType]):
         marked = self.scrolled().marked
         if marked:
             self.post_message(Followed(marked))
+
+
+class LookingUpScreen(ScrollScreen[None]):
+    """Something to read beside a list of everything there is, found by typing or by links."""
+
+    HELP_TITLE: ClassVar[str]
+    TYPED: ClassVar[str]
+    """What enter does while a search is typed."""
+    AUTO_FOCUS = ""
+    BOX = "page"
+
+    @property
+    def _input(self) -> Input:
+        return self.query_one(Input)
+
+    def key_labels(self) -> dict[str, str]:
+        labels = {"follow": self.TYPED} if self.focused is not None else {}
+        return labels | ({"close": "clear search"} if labels or self._input.value else {})
+
+    def action_search(self) -> None:
+        self.set_focus(self._input)
+        self.refresh_bindings()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """What was found stays; the keys are keys again."""
+        self.set_focus(None)
+        self.refresh_bindings()
+
+    def scrolled(self) -> Linked:
+        return self.query_one(Linked)
+
+    def action_mark(self, step: int) -> None:
+        """Mark a link; typing is over then."""
+        self.set_focus(None)
+        self.scrolled().mark(step)
+        self.refresh_bindings()
+
+    def action_follow(self) -> None:
+        target = self.scrolled().marked
+        if target:
+            self._follow(target)
+
+    def on_followed(self, event: Followed) -> None:
+        event.stop()
+        self._follow(event.target)
+
+    def _follow(self, target: str) -> None:
+        """Show what a link leads to."""
+        raise NotImplementedError
+
+    def help_page(self) -> HelpScreen:
+        from ascension_tui.tui.screens.help import HelpScreen
+
+        return HelpScreen(self.HELP_TITLE, (("Keys", self.KEYS),))

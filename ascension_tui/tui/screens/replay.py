@@ -17,7 +17,6 @@ from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.records.timeline import NOTE, ReplayTable, Tape
 from ascension_tui.records.transcript import eyes_title, save_page
 from ascension_tui.tui.contract import Scene
-from ascension_tui.tui.filming import film_made
 from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.table import TableScreen
@@ -284,6 +283,8 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.run_worker(self._make_film(path), group="film", exclusive=True)
 
     async def _make_film(self, path: Path) -> None:
+        from ascension_tui.tui.film import film_made
+
         problem = await film_made(self.tape, self.watched.eyes, path, self.size)
         self.say(problem or f"Kept as {path}")
 

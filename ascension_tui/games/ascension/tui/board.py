@@ -15,14 +15,20 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
-from ascension_tui.games.ascension.tui.card_symbols import card_symbols
+from ascension_tui.games.ascension.tui.cardtext import card_symbols
 from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
-from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
 from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
-from ascension_tui.games.ascension.tui.parts import Room
+from ascension_tui.games.ascension.tui.parts import Artist, Room
 from ascension_tui.games.ascension.tui.plan import Plan, plan_for, with_lesson
-from ascension_tui.games.ascension.tui.reading import asked_line, glimpse, inspected, sets_title
-from ascension_tui.games.ascension.tui.reasons import why_not
+from ascension_tui.games.ascension.tui.reading import (
+    asked_line,
+    glimpse,
+    hint_lines,
+    inspected,
+    sets_title,
+    thinking_lines,
+    why_not,
+)
 from ascension_tui.games.ascension.tui.seats import Seats
 from ascension_tui.games.ascension.tui.spots import (
     Spot,
@@ -32,12 +38,10 @@ from ascension_tui.games.ascension.tui.spots import (
     next_slots,
     with_own_keys,
 )
-from ascension_tui.games.ascension.tui.tiles import Artist
 from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, InputMode, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.widgets.lessonpanel import LessonPanel
-from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt
+from ascension_tui.tui.widgets.notes import Inspector, LessonPanel, Notes, Prompt
 
 NOBODY = (-1, 0)
 POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}

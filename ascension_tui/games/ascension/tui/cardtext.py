@@ -1,17 +1,79 @@
-"""Everything about a card as lines: for whoever wants to read it in full."""
+"""Everything about a card as lines, and the signs cards are drawn with."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.text import glyphs
+from ascension_tui.games.ascension.text.glyphs import Glyphs
 from ascension_tui.games.ascension.tui.theme import faction_ink
+from ascension_tui.tui import symbols
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
+from ascension_tui.tui.symbols import Frame, Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class CardSymbols:
+    """One set of signs."""
+
+    text: Glyphs
+    legal: Frame
+    still: Frame
+    can: str
+    """Stands before what can be done now."""
+    cannot: str
+    computer: str
+    rule: str
+    full: str
+    empty: str
+    dot: str
+    bars: str
+    factions: dict[str, str]
+
+    def faction(self, name: str | None) -> str:
+        """Letter and sign of a faction; nothing for cards without one."""
+        return self.factions.get(name or "", "")
+
+
+UNICODE = CardSymbols(
+    text=glyphs.UNICODE,
+    legal=symbols.UNICODE.heavy,
+    still=symbols.UNICODE.frame,
+    can=symbols.UNICODE.pointer,
+    cannot=symbols.UNICODE.faint,
+    computer=symbols.UNICODE.computer,
+    rule=symbols.UNICODE.rule,
+    full=symbols.UNICODE.full,
+    empty=symbols.UNICODE.empty,
+    dot=symbols.UNICODE.dot,
+    bars=symbols.UNICODE.bars,
+    factions={"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
+)
+ASCII = CardSymbols(
+    text=glyphs.ASCII,
+    legal=symbols.ASCII.heavy,
+    still=symbols.ASCII.frame,
+    can=symbols.ASCII.pointer,
+    cannot=symbols.ASCII.faint,
+    computer=symbols.ASCII.computer,
+    rule=symbols.ASCII.rule,
+    full=symbols.ASCII.full,
+    empty=symbols.ASCII.empty,
+    dot=symbols.ASCII.dot,
+    bars=symbols.ASCII.bars,
+    factions={"enlightened": "E", "lifebound": "L", "mechana": "M", "void": "V"},
+)
+
+
+def card_symbols(drawn: Symbols) -> CardSymbols:
+    """The signs that go with those of the screens."""
+    return ASCII if drawn is symbols.ASCII else UNICODE
 
 
 def card_lines(

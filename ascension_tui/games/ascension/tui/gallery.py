@@ -19,18 +19,22 @@ from ascension_tui.games.ascension.rules.cards import SETS, CardDef
 from ascension_tui.games.ascension.rules.setup import compile_sets
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
-from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
+from ascension_tui.games.ascension.tui.cardtext import (
+    CardSymbols,
+    card_lines,
+    card_symbols,
+    card_tag,
+)
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.i18n.language import Language
 from ascension_tui.library import PAGE
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
-from ascension_tui.tui.screens.looking_up import LookingUpScreen
-from ascension_tui.tui.widgets.filterline import Filter, FilterLine
+from ascension_tui.tui.screens.reading import LookingUpScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
-from ascension_tui.tui.widgets.linked import Linked
+from ascension_tui.tui.widgets.scrolled import Linked
+from ascension_tui.tui.widgets.tabline import Filter, FilterLine
 
 NOTHING_FOUND = "No card fits. Press esc to clear the search, x for all cards."
 FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))

@@ -1,15 +1,19 @@
-"""What is asked, and everything about what is marked."""
+"""What is asked, a hint, everything about what is marked, and why it cannot be used."""
 
 from __future__ import annotations
 
 from ascension_tui.game.keys import Keys
+from ascension_tui.game.teller import Hint, Way
 from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, PILES, PLAY
 from ascension_tui.games.ascension.model import Player
+from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.cardtext import card_lines
 from ascension_tui.games.ascension.tui.parts import Room
 from ascension_tui.games.ascension.tui.spots import Spot, Spots
-from ascension_tui.tui.ink import Line, Piece, wrapped
+from ascension_tui.tui import messages
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, wrapped
 
 
 def help_notes(keys: Keys) -> tuple[str, ...]:
@@ -116,3 +120,136 @@ def _seat_lines(player: Player, spot: Spot, room: Room, width: int) -> list[Line
         for line in wrapped(f"{card.name}: {room.teller.text(card.slug)}", width):
             lines.append([Piece(line, "dim")])
     return lines
+
+
+CHANCE = 5
+"""Cells for a chance at the right."""
+ZONES = {"row": "row", "always": "pile"}
+"""Where the cards for sale lie on the board."""
+TITLE = "Hint"
+COLUMN = "to win"
+
+
+def hint_lines(hint: Hint, board: Spots, keys: Keys, width: int, more: str) -> list[Line]:
+    """The whole hint in lines of this width."""
+    marks = [
+        _key(board, way, keys, best=not place and not hint.first)
+        for place, way in enumerate(hint.ways)
+    ]
+    column = max(len(mark) for mark in marks)
+    column += 1 if column else 0
+    lines = [_title(hint, width)]
+    if hint.first:
+        lines.append(_first(hint, board, keys, width, more))
+    for place, (way, mark) in enumerate(zip(hint.ways, marks, strict=True)):
+        lines.append(_way(way, mark, column, width, more, best=place == 0))
+    return [*lines, *([Piece(line)] for line in wrapped(hint.why, width))]
+
+
+def thinking_lines(width: int) -> list[Line]:
+    """Until the hint is there."""
+    return [[Piece(TITLE, "title")], [Piece(ellipsize(messages.THINKING, width), "dim")]]
+
+
+def _title(hint: Hint, width: int) -> Line:
+    column = COLUMN if hint.ways[0].chance is not None else ""
+    rest = max(width - len(TITLE) - len(column), 0)
+    return [Piece(TITLE, "title"), Piece(" " * rest), Piece(column, "dim")]
+
+
+def _first(hint: Hint, board: Spots, keys: Keys, width: int, more: str) -> Line:
+    """What needs no thought, and the key that does all of it."""
+    spot = board.with_option(hint.now)
+    if spot is not None and spot.zone == "hand":
+        told = f"First {keys.named('play_all', 'space')}: play what needs no choice."
+    else:
+        told = f"First {spot.key if spot else ''}: {hint.first}."
+    return [Piece(ellipsize(told, width, more), "dim")]
+
+
+def _way(way: Way, mark: str, column: int, width: int, more: str, *, best: bool) -> Line:
+    room = max(width - column - CHANCE, 1)
+    chance = "" if way.chance is None else messages.percent(way.chance)
+    return [
+        Piece(f"{mark:<{column}}", "title"),
+        Piece(pad(way.words, room, more), "strong" if best else "text"),
+        Piece(f"{chance:>{CHANCE}}", "strong" if best else "text"),
+    ]
+
+
+def _key(board: Spots, way: Way, keys: Keys, *, best: bool) -> str:
+    """The key it lies on; what lies nowhere has one only while nothing else is marked."""
+    spot = board.with_option(way.index) if way.index >= 0 else _spot_of(board, way)
+    if spot is not None:
+        return spot.key
+    ends = way.index in (board.confirm, board.end)
+    return keys.named("confirm", "enter") if best and ends else ""
+
+
+def _spot_of(board: Spots, way: Way) -> Spot | None:
+    """Where a card lies that can be had only later."""
+    zone, _, card = way.spot.partition(":")
+    found = (one for one in board.spots() if one.zone == ZONES.get(zone) and one.card == card)
+    return next(found, None)
+
+
+def why_not(board: Spots, spot: Spot, teller: CardTeller) -> str:
+    """What stands in the way of using a spot."""
+    view = board.view
+    if view.over:
+        return "The game is over."
+    if not board.mine:
+        asked = view.decision.seat if view.decision else view.turn.seat
+        return f"It is {_whose(teller.names(asked))} turn to answer."
+    if not board.turn:
+        return "Choose one of the marked ones first."
+    match spot.zone:
+        case "row" | "pile":
+            return _price_reason(board, spot, teller)
+        case "event":
+            return _event_reason(board, spot, teller)
+        case "play" if spot.trophy:
+            return f"The trophy {spot.name} would do nothing now."
+        case "play":
+            return _ability_reason(spot, teller)
+        case "seat":
+            return ""
+    return f"{spot.name} cannot be used now."
+
+
+def _whose(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def _price_reason(board: Spots, spot: Spot, teller: CardTeller) -> str:
+    view = board.view
+    if spot.zone == "pile" and not spot.count:
+        return f"No {spot.name} is left."
+    row = view.center_row.cards
+    offer = row[spot.place] if spot.zone == "row" else view.piles[spot.place].card
+    need = need_of(view, offer, teller.rules) if offer else None
+    if need is None:
+        return f"{spot.name} cannot be bought or fought."
+    return _need(spot, need) if need.amount else f"{spot.name} cannot be taken now."
+
+
+def _event_reason(board: Spots, spot: Spot, teller: CardTeller) -> str:
+    need = need_to_transform(board.view, teller.rules)
+    if need is None:
+        return f"{spot.name} holds for everybody; there is nothing to do with it."
+    return _need(spot, need)
+
+
+def _need(spot: Spot, need: Need) -> str:
+    noun = {"runes": "rune", "power": "power"}[need.resource]
+    amount, words = grammar.count(need.amount, noun).split(" ", 1)
+    return f"{spot.name} needs {amount} more {words}."
+
+
+def _ability_reason(spot: Spot, teller: CardTeller) -> str:
+    face = teller.rules.by_slug[spot.card]
+    if spot.used:
+        return f"{spot.name} has been used this turn."
+    if not face.abilities:
+        return f"{spot.name} works by itself."
+    return f"{spot.name} has nothing to do now."
