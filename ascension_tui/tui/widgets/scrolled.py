@@ -28,6 +28,12 @@ Page = Callable[[int], list[Line]]
 BAR = 2
 """Cells at the right edge, kept for the bar that shows where on the page one is."""
 WHEEL = 3
+NOTHING = NO_LINK
+"""Stands for the number of what is marked where nothing is."""
+Source = Callable[[int], list[Runs]]
+"""Makes the lines of a page with links that is so many cells wide."""
+ABOVE = 3
+"""Lines left in sight above a link that is jumped to."""
 
 
 class Scrolled(Painted):
@@ -106,9 +112,6 @@ def _bar(start: int, height: int, count: int, signs: Symbols) -> list[Piece]:
     ]
 
 
-NOTHING = -1
-
-
 class Followed(Message):
     """Something that was named is to be looked up; screens that do not care leave it to the app."""
 
@@ -129,13 +132,62 @@ class Clickable(Painted):
             self.post_message(Followed(target))
 
 
-class NamedEntries(Scrolled, Clickable):
-    """A page on which the entries that are named can be marked one after the other."""
+class Markable(Scrolled):
+    """A page with things that can be marked one after the other, to look them up."""
+
+    _marked = NOTHING
+
+    def targets(self) -> Sequence[str]:
+        """Where everything that can be marked leads."""
+        raise NotImplementedError
+
+    def line_of(self, number: int) -> int:
+        """The line on which one of them begins."""
+        raise NotImplementedError
+
+    def first(self, step: int) -> int:
+        """Which is marked first."""
+        return 0 if step > 0 else len(self.targets()) - 1
+
+    def go_to(self, line: int) -> None:
+        """Bring a line into sight."""
+        self.move(line - self._start() - self.size.height // 2)
+
+    @property
+    def marked(self) -> str:
+        """Where what is marked leads; empty when nothing is."""
+        return self.targets()[self._marked] if self._marked != NOTHING else ""
+
+    def mark(self, step: int) -> None:
+        """Mark the next one or the one before, around the ends, and bring it into sight."""
+        count = len(self.targets())
+        if not count:
+            return
+        unmarked = self._marked == NOTHING
+        number = self.first(step) if unmarked else (self._marked + step) % count
+        line, start = self.line_of(number), self._start()
+        if not start <= line < start + self.size.height:
+            self.go_to(line)
+        self._put_mark(number)
+
+    def unmark(self) -> bool:
+        """Take the mark away; whether there was one."""
+        was_marked = self._marked != NOTHING
+        if was_marked:
+            self._put_mark(NOTHING)
+        return was_marked
+
+    def _put_mark(self, number: int) -> None:
+        self._marked = number
+        self.repaint()
+
+
+class NamedEntries(Markable, Clickable):
+    """A page on which the entries that are named can be marked, beginning with those in sight."""
 
     def __init__(self, page: Page, *, at_end: bool = False, id: str | None = None) -> None:
         """`at_end` shows the last lines first."""
         super().__init__(page, at_end=at_end, id=id)
-        self._marked = NOTHING
         self._named: list[Named] = []
         self._named_on: list[Line] | None = None
 
@@ -154,49 +206,27 @@ class NamedEntries(Scrolled, Clickable):
             self._named_on = self._lines
         return self._named
 
-    @property
-    def marked(self) -> str:
-        """What is marked; empty when nothing is."""
-        return self._entries()[self._marked].target if self._marked != NOTHING else ""
+    def targets(self) -> Sequence[str]:
+        return [one.target for one in self._entries()]
 
-    def mark(self, step: int) -> None:
-        """Mark the next entry or the one before, beginning with what is in sight."""
-        entries = self._entries()
-        if not entries:
-            return
-        if self._marked == NOTHING:
-            self._marked = self._first_in_sight(step)
-        else:
-            self._marked = (self._marked + step) % len(entries)
-        line = entries[self._marked].places[0].line
-        start, height = self._start(), self.size.height
-        if not start <= line < start + height:
-            self.move(line - start - height // 2)
-        self.repaint()
+    def line_of(self, number: int) -> int:
+        return self._entries()[number].places[0].line
 
-    def _first_in_sight(self, step: int) -> int:
+    def first(self, step: int) -> int:
         lines = [one.places[0].line for one in self._entries()]
         top, bottom = self._start(), self._start() + self.size.height
         if step > 0:
             return next((n for n, line in enumerate(lines) if line >= top), 0)
         return next((n for n in reversed(range(len(lines))) if lines[n] < bottom), len(lines) - 1)
 
-    def unmark(self) -> bool:
-        """Take the mark away; whether there was one."""
-        was, self._marked = self._marked, NOTHING
-        if was != NOTHING:
-            self.repaint()
-        return was != NOTHING
-
     def paint(self, width: int, height: int) -> list[Line]:
         """The page, with one entry on it marked."""
         lines = super().paint(width, height)
+        if self._named_on is not self._lines:
+            self._marked = NOTHING  # another width or other signs: the lines are others
         if self._marked == NOTHING:
             return lines
         start = self._start()
-        if self._named_on is not self._lines:
-            self._marked = NOTHING  # another width or other signs: the lines are others
-            return lines
         places = [
             Place(place.line - start, place.start, place.end)
             for place in self._named[self._marked].places
@@ -205,65 +235,39 @@ class NamedEntries(Scrolled, Clickable):
         return inked(lines, places, "cursor")
 
 
-Source = Callable[[int], list[Runs]]
-"""Makes the lines of a page that is so many cells wide."""
-ABOVE = 3
-"""Lines left in sight above what is jumped to."""
-
-
-class Linked(Scrolled):
-    """A page whose links lead somewhere."""
+class Linked(Markable):
+    """A page whose links lead somewhere; one may be marked, any may be clicked."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(self._laid, id=id)
         self._source: Source = lambda width: []
         self._targets: Sequence[str] = ()
         self._runs: list[Runs] = []
-        self._marked = NO_LINK
 
     def open(self, source: Source, targets: Sequence[str]) -> None:
         """Show another page from its top; `targets` are where its links lead, by number."""
         self._source, self._targets = source, targets
-        self._marked = NO_LINK
+        self._marked = NOTHING
         self.show(self._laid)
 
     def _laid(self, width: int) -> list[Line]:
         self._runs = self._source(width)
         return as_lines(self._runs, self._marked)
 
-    @property
-    def marked(self) -> str:
-        """Where the marked link leads; empty when none is marked."""
-        return self._targets[self._marked] if self._marked != NO_LINK else ""
+    def targets(self) -> Sequence[str]:
+        return self._targets
 
-    def mark(self, step: int) -> None:
-        """Mark the next link or the one before, around the ends, and bring it into sight."""
-        count = len(self._targets)
-        if not count:
-            return
-        if self._marked == NO_LINK:
-            self._marked = 0 if step > 0 else count - 1
-        else:
-            self._marked = (self._marked + step) % count
-        place = next(
-            (y for y, line in enumerate(self._runs) if any(r.link == self._marked for r in line)), 0
-        )
-        if not self._start() <= place < self._start() + self.size.height:
-            self.go_to(place)
-        self._lines_for = ()
-        self.repaint()
-
-    def unmark(self) -> bool:
-        """Take the mark away; whether there was one."""
-        was, self._marked = self._marked, NO_LINK
-        if was != NO_LINK:
-            self._lines_for = ()
-            self.repaint()
-        return was != NO_LINK
+    def line_of(self, number: int) -> int:
+        lines = enumerate(self._runs)
+        return next((y for y, line in lines if any(run.link == number for run in line)), 0)
 
     def go_to(self, line: int) -> None:
         """Bring a line into sight, near the top."""
         self.move(line - ABOVE - self._start())
+
+    def _put_mark(self, number: int) -> None:
+        self._lines_for = ()
+        super()._put_mark(number)
 
     def on_click(self, event: events.Click) -> None:
         place = self._start() + event.y
