@@ -15,25 +15,15 @@ from ascension_tui.games.ascension.text.glyphs import Glyphs
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.tui import symbols
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
-from ascension_tui.tui.symbols import Frame, Symbols
+from ascension_tui.tui.symbols import Symbols
 
 
 @dataclass(frozen=True, slots=True)
 class CardSymbols:
-    """One set of signs."""
+    """The signs of the screens, with those of cards."""
 
+    drawn: Symbols
     text: Glyphs
-    legal: Frame
-    still: Frame
-    can: str
-    """Stands before what can be done now."""
-    cannot: str
-    computer: str
-    rule: str
-    full: str
-    empty: str
-    dot: str
-    bars: str
     factions: dict[str, str]
 
     def faction(self, name: str | None) -> str:
@@ -42,32 +32,14 @@ class CardSymbols:
 
 
 UNICODE = CardSymbols(
-    text=glyphs.UNICODE,
-    legal=symbols.UNICODE.heavy,
-    still=symbols.UNICODE.frame,
-    can=symbols.UNICODE.pointer,
-    cannot=symbols.UNICODE.faint,
-    computer=symbols.UNICODE.computer,
-    rule=symbols.UNICODE.rule,
-    full=symbols.UNICODE.full,
-    empty=symbols.UNICODE.empty,
-    dot=symbols.UNICODE.dot,
-    bars=symbols.UNICODE.bars,
-    factions={"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
+    symbols.UNICODE,
+    glyphs.UNICODE,
+    {"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
 )
 ASCII = CardSymbols(
-    text=glyphs.ASCII,
-    legal=symbols.ASCII.heavy,
-    still=symbols.ASCII.frame,
-    can=symbols.ASCII.pointer,
-    cannot=symbols.ASCII.faint,
-    computer=symbols.ASCII.computer,
-    rule=symbols.ASCII.rule,
-    full=symbols.ASCII.full,
-    empty=symbols.ASCII.empty,
-    dot=symbols.ASCII.dot,
-    bars=symbols.ASCII.bars,
-    factions={"enlightened": "E", "lifebound": "L", "mechana": "M", "void": "V"},
+    symbols.ASCII,
+    glyphs.ASCII,
+    {"enlightened": "E", "lifebound": "L", "mechana": "M", "void": "V"},
 )
 
 

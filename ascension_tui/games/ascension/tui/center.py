@@ -66,8 +66,8 @@ class HonorPool(BoardPart[model.HonorPool]):
         return [
             [
                 Piece(number, "honor"),
-                Piece(signs.full * full, "honor"),
-                Piece(signs.empty * (cells - full), "rule"),
+                Piece(signs.drawn.full * full, "honor"),
+                Piece(signs.drawn.empty * (cells - full), "rule"),
                 Piece(" "),
             ]
         ]
@@ -97,7 +97,7 @@ class CenterRow(BoardPart[model.CenterRow]):
         return beside(blocks)
 
     def _open_slot(self, width: int, height: int) -> list[Line]:
-        dot = self.room.signs.dot
+        dot = self.room.signs.drawn.dot
         lines: list[Line] = [[Piece(" " * width)] for _ in range(height)]
         lines[height // 2] = pad_line([Piece(dot.center(width), "rule")], width)
         return lines
@@ -124,7 +124,10 @@ class Piles(BoardPart[tuple[model.Pile, ...]]):
             name_ink = "legal" if spot.legal else "dim"
             line += [
                 Piece(spot.key or " ", "key" if spot.legal and spot.key else "key_off"),
-                Piece(signs.can if spot.legal else signs.cannot, "title" if spot.legal else "dim"),
+                Piece(
+                    signs.drawn.pointer if spot.legal else signs.drawn.faint,
+                    "title" if spot.legal else "dim",
+                ),
                 Piece(spot.name, "cursor" if spot.id == self.cursor else name_ink),
                 Piece(f" {price}{resource}", ink if spot.count else "dim"),
             ]
@@ -156,7 +159,10 @@ class EventZone(BoardPart[model.EventZone]):
         head: Line = [
             Piece(" "),
             Piece(spot.key or " ", "key" if spot.legal and spot.key else "key_off"),
-            Piece(signs.can if spot.legal else signs.cannot, "title" if spot.legal else "dim"),
+            Piece(
+                signs.drawn.pointer if spot.legal else signs.drawn.faint,
+                "title" if spot.legal else "dim",
+            ),
             Piece("EVENT ", "dim"),
             Piece(card.name, "cursor" if spot.id == self.cursor else artist.ink(card.slug)),
             Piece(f" {faction}: " if faction else ": ", artist.ink(card.slug)),

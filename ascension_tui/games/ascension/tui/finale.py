@@ -76,7 +76,7 @@ class HonorStandings:
         lines: list[Line] = [
             [
                 Piece(f"Round {self.round}", "strong"),
-                Piece(f"  {signs.cannot}  honor pool ", "dim"),
+                Piece(f"  {signs.drawn.faint}  honor pool ", "dim"),
                 Piece(f"{signs.text.honor}{self.pool}", "honor"),
                 Piece(f" of {self.full_pool}", "dim"),
             ]
@@ -107,7 +107,7 @@ def standings_of(
 
 def _named(rank: Rank, signs: CardSymbols) -> str:
     return ellipsize(rank.name, WIDEST_RANK, signs.text.more) + (
-        signs.computer if rank.computer else ""
+        signs.drawn.computer if rank.computer else ""
     )
 
 
@@ -133,7 +133,7 @@ def _bars(ranks: Sequence[Rank], signs: CardSymbols, width: int) -> list[Line]:
         [
             Piece(pad(name, room)),
             Piece(f"  {signs.text.honor}{rank.honor:<4}", "honor"),
-            Piece(signs.full * (max(rank.honor, 0) * longest // most), "rule"),
+            Piece(signs.drawn.full * (max(rank.honor, 0) * longest // most), "rule"),
         ]
         for name, rank in zip(names, ranks, strict=True)
     ]
@@ -184,7 +184,7 @@ class AscensionFinale:
 
     def _win_mark(self, side: tuple[int, ...], signs: CardSymbols) -> Piece:
         won = set(side) <= set(self.ending.winners)
-        return Piece(f"{signs.can if won else ' '} ", "good")
+        return Piece(f"{signs.drawn.pointer if won else ' '} ", "good")
 
     def _team(self, side: tuple[int, ...], room: int, signs: CardSymbols) -> Line:
         name = words.together([self.names[seat] for seat in side])

@@ -241,7 +241,7 @@ def list_row(
     room = width - len(tag.text) - len(cost.text) - 4
     name = pad(card.name, room, signs.text.more)
     if marked:
-        return [Piece(f"{signs.can}{tag.text} {name} {cost.text} ", "cursor")]
+        return [Piece(f"{signs.drawn.pointer}{tag.text} {name} {cost.text} ", "cursor")]
     return [Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]
 
 
@@ -277,7 +277,10 @@ def card_page(
         other = relation.card
         tag = signs.faction(other.faction)
         runs = [Run(f"{tag} " if tag else "", faction_ink(other.faction, other.type))]
-        runs += [Run(other.name, "strong", number), Run(f" {signs.dot} {relation.why}", "dim")]
+        runs += [
+            Run(other.name, "strong", number),
+            Run(f" {signs.drawn.dot} {relation.why}", "dim"),
+        ]
         lines += flowed(runs, width, "  ", "    ")
     return [*lines, *_rules_links(slug, len(relations), language, width), *terms_told]
 
@@ -287,7 +290,7 @@ def _rulings(slug: str, signs: CardSymbols, language: Language, width: int) -> l
     lines: list[Runs] = [[], [Run("Rulings", "title")]] if notes else []
     for note in notes:
         runs = [Run(note.text), Run(f" ({note.rule})", "dim")]
-        lines += flowed(runs, width, f"{signs.dot} ", "  ")
+        lines += flowed(runs, width, f"{signs.drawn.dot} ", "  ")
     return lines
 
 

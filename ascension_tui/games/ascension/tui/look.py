@@ -160,7 +160,7 @@ class LookScreen(KeyedModal[None]):
         room = state.width - len(count) - len(tag.text) - 3
         name = pad(self._teller.card_name(pile.card), room, self._signs.text.more)
         if state.marked:
-            return [[Piece(f"{self._signs.can}{count}{tag.text} {name} ", "cursor")]]
+            return [[Piece(f"{self._signs.drawn.pointer}{count}{tag.text} {name} ", "cursor")]]
         return [[Piece(f" {count}", "dim"), tag, Piece(f" {name} ")]]
 
     def on_mount(self) -> None:

@@ -25,9 +25,9 @@ class Purse(BoardPart[model.GameModel]):
         view, signs = self.part, self.room.signs
         if view is None:
             return []
-        rule = Piece(signs.rule * 2, "rule")
+        rule = Piece(signs.drawn.rule * 2, "rule")
         if view.seat < 0:
-            return [[Piece(signs.rule * width, "rule")]]
+            return [[Piece(signs.drawn.rule * width, "rule")]]
         mine = view.players[view.seat]
         line: Line = [rule]
         if self.room.watching:
@@ -45,7 +45,9 @@ class Purse(BoardPart[model.GameModel]):
         if mine.played and room > 20:
             names = counted(card.name for card in mine.played)
             line.append(Piece(f" played {ellipsize(names, room - 8, signs.text.more)} ", "dim"))
-        line.append(Piece(signs.rule * max(width - width_of(line) - width_of(right), 0), "rule"))
+        line.append(
+            Piece(signs.drawn.rule * max(width - width_of(line) - width_of(right), 0), "rule")
+        )
         return [justify(line, right, width)]
 
     def _pools(self, turn: model.Turn) -> Line:
@@ -183,7 +185,7 @@ class Strip(BoardPart[model.Decision | None]):
         rest = max(width - 3 - cell_len(text), 0)
         return [
             Piece(spot.key or " ", "key" if spot.key else "key_off"),
-            Piece(self.room.signs.can, "title"),
+            Piece(self.room.signs.drawn.pointer, "title"),
             Piece(" "),
             Piece(text, ink),
             Piece(" " * rest),

@@ -41,7 +41,7 @@ class Artist:
 
     def tile(self, spot: Spot, width: int, height: int, *, cursor: bool = False) -> list[Line]:
         """A framed card; a thick frame says that something can be done with it."""
-        frame = self.signs.legal if spot.legal else self.signs.still
+        frame = self.signs.drawn.heavy if spot.legal else self.signs.drawn.frame
         ink = self.ink(spot.card)
         edge = "edge" if cursor else ink
         body = self._body(spot, width - FRAME, height - FRAME, cursor=cursor)
@@ -132,7 +132,7 @@ class Artist:
 
     def chip(self, spot: Spot, width: int, *, cursor: bool = False) -> Line:
         """A card in one line: key, mark, name, and what it is about if there is room."""
-        mark = self.signs.can if spot.legal else self.signs.cannot
+        mark = self.signs.drawn.pointer if spot.legal else self.signs.drawn.faint
         name_ink = "cursor" if cursor else ("legal" if spot.legal else self.ink(spot.card))
         line: Line = [
             Piece(spot.key or " ", "key" if spot.legal and spot.key else "key_off"),

@@ -44,9 +44,9 @@ class Seats(BoardPart[GameModel]):
         if player is None or self.part is None:
             return []
         signs = self.room.signs
-        name = f"{spot.name}{signs.computer}" if self.room.level(spot.seat) else spot.name
+        name = f"{spot.name}{signs.drawn.computer}" if self.room.level(spot.seat) else spot.name
         acting = self.part.turn.seat == spot.seat
-        mark = signs.can if acting else " "
+        mark = signs.drawn.pointer if acting else " "
         ink = "cursor" if spot.id == self.cursor else ("strong" if acting else "text")
         honor = f"{signs.text.honor}{player.honor}"
         on_cards = "" if player.card_honor is None else f"+{player.card_honor}"
