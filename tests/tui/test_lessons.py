@@ -82,7 +82,7 @@ class Learning:
         screen, board = self.screen, self.screen.board.table
         assert board is not None
         if what == "confirm_or_decline":
-            await self.press("escape" if board.decline is not None else "enter")
+            await self.press("escape" if board.asked.no is not None else "enter")
         elif what in COMMANDS:
             await self.press(COMMANDS[what].keys.split(",")[0])
         elif what.startswith("!"):

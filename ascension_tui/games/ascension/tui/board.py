@@ -15,19 +15,18 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
+from ascension_tui.games.ascension.tui import reading
 from ascension_tui.games.ascension.tui.cardtext import card_symbols
 from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
 from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
 from ascension_tui.games.ascension.tui.parts import Artist, Room
-from ascension_tui.games.ascension.tui.plan import Plan, plan_for, with_lesson
-from ascension_tui.games.ascension.tui.reading import (
-    asked_line,
-    glimpse,
-    hint_lines,
-    inspected,
-    sets_title,
-    thinking_lines,
-    why_not,
+from ascension_tui.games.ascension.tui.plan import (
+    MOST_STRIP,
+    PANEL_SHARE,
+    POOL_WIDTH,
+    Plan,
+    plan_for,
+    with_lesson,
 )
 from ascension_tui.games.ascension.tui.seats import Seats
 from ascension_tui.games.ascension.tui.spots import (
@@ -36,18 +35,12 @@ from ascension_tui.games.ascension.tui.spots import (
     build_board,
     narrowed,
     next_slots,
-    with_own_keys,
 )
-from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, InputMode, SpotBoard
+from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.widgets.notes import Inspector, LessonPanel, Notes, Prompt
 
-NOBODY = (-1, 0)
-POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}
-MOST_STRIP = {"small": 7, "medium": 12, "large": 16}
-PANEL_SHARE = {"small": "100%", "medium": "62%", "large": "100%"}
-"""How wide a lesson is."""
 OWN_SIDE = ("play", "hand", "strip")
 """What lies where a hint usually is: then it covers the center instead."""
 READ_A_CARD = "Move the mark with the arrow keys or the mouse to read a card."
@@ -59,20 +52,6 @@ def set_display(widget: Widget, shown: bool) -> None:
     """Show or hide; setting what is so already would lay everything out again."""
     if widget.display != shown:
         widget.display = shown
-
-
-class Reading(InputMode):
-    """The next key is that of a card to be read."""
-
-    typed = "".join(row.keys for row in KEY_ROWS)
-
-    def __init__(self, board: AscensionBoard) -> None:
-        self._board = board
-        own = board.own_keys()
-        self.typed = "".join(own.get(key, key) for key in self.typed)
-
-    def type(self, sign: str) -> None:
-        self._board.read(self._board.with_key(sign))
 
 
 class AscensionBoard(SpotBoard[Spot]):
@@ -90,7 +69,8 @@ class AscensionBoard(SpotBoard[Spot]):
         """All of it while `table` shows only a part of the options."""
         self._plan: Plan | None = None
         self._slots: dict[str, int] = {}
-        self._slots_of = NOBODY
+        self._slots_of = (-1, 0)
+        """The seat and the turn they are for."""
 
     def compose(self) -> ComposeResult:
         """The parts, from top to bottom."""
@@ -100,7 +80,7 @@ class AscensionBoard(SpotBoard[Spot]):
             signs,
             Artist(self._teller, signs),
             stage.level,
-            sets_title(cast("Setup", stage.setup).sets),
+            reading.sets_title(cast("Setup", stage.setup).sets),
             watching=not stage.keyboard,
         )
         yield Horizontal(Header(room, id="header"), HonorPool(room, id="pool"), id="top")
@@ -133,7 +113,7 @@ class AscensionBoard(SpotBoard[Spot]):
         self._whole = None
         view = cast("GameModel", scene.view)
         table = build_board(view, scene.asked, self._teller, self._hand_keys(view))
-        self.table = with_own_keys(table, self.own_keys())
+        self.table = table.with_keys(self.own_keys())
         if self.find(self.cursor) is None:
             self.cursor = ""
 
@@ -184,7 +164,7 @@ class AscensionBoard(SpotBoard[Spot]):
             line = [Piece(scene.told.text, scene.told.ink)]
         else:
             people = len(self._stage.keyboard)
-            line = scene.question or asked_line(table, self._teller, people, self.app.keys)
+            line = scene.question or reading.asked_line(table, self._teller, people, self.app.keys)
             line = [*line, *scene.beside]
         self.query_one("#prompt", Prompt).show(line)
 
@@ -201,7 +181,7 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def _show_inspected(self, table: Spots) -> None:
         """Tell about what is marked, or else about what the mouse is over."""
-        spot = table.find(self.cursor) or table.find(self.pointed)
+        spot = self.find(self.cursor) or self.find(self.pointed)
         column = self.query_one("#inspector", Inspector)
         if column.display:
             wide = self._plan.inspector_width if self._plan else column.size.width
@@ -210,28 +190,26 @@ class AscensionBoard(SpotBoard[Spot]):
         else:
             width = self.size.width - 3
             if self.query_one("#overlay").display:
-                lines = inspected(spot, table, self.room, width) if spot else []
+                lines = reading.inspected(spot, table, self.room, width) if spot else []
                 self.query_one("#overlay", Inspector).show(lines)
-            few = glimpse(spot, table, self.room, width) if spot else []
+            few = reading.glimpse(spot, table, self.room, width) if spot else []
             self.query_one("#log", Notes).show_instead(few)
         self._show_hint(table, beside=bool(column.display))
 
     def _read(self, spot: Spot | None, table: Spots, width: int) -> list[Line]:
         """For the column: a hint, then everything about a spot, or how to mark one."""
         hint = self._hint_lines(table, width)
-        told = inspected(spot, table, self.room, width) if spot is not None else []
+        told = reading.inspected(spot, table, self.room, width) if spot is not None else []
         if hint:
             return [*hint, [], *told]
         text = READ_STILL if self.scene and self.scene.still else READ_A_CARD
         return told or [[Piece(line, "dim")] for line in wrapped(text, width)]
 
     def _hint_lines(self, table: Spots, width: int) -> list[Line]:
-        hint = self.scene.hint if self.scene is not None else None
-        if hint is None:
+        if self.scene is None or self.scene.hint is None:
             return []
-        if hint == "thinking":
-            return thinking_lines(width)
-        return hint_lines(hint, table, self.app.keys, width, self.room.signs.text.more)
+        more = self.room.signs.text.more
+        return reading.hint_lines(self.scene.hint, table, self.app.keys, width, more)
 
     def _show_hint(self, table: Spots, *, beside: bool) -> None:
         """Above the question, or over the center where the card it is about lies below."""
@@ -239,7 +217,7 @@ class AscensionBoard(SpotBoard[Spot]):
         lines = [] if beside else self._hint_lines(table, self.size.width - 3)
         set_display(panel, bool(lines))
         if lines:
-            spot = table.find(self.cursor)
+            spot = self.find(self.cursor)
             panel.set_class(spot is not None and spot.zone in OWN_SIDE, "-up")
             panel.styles.height = len(lines) + 1
             panel.show(lines)
@@ -302,12 +280,12 @@ class AscensionBoard(SpotBoard[Spot]):
         return self.table.spots() if self.table is not None else []
 
     def why_not(self, spot: Spot) -> str:
-        return why_not(self.table, spot, self._teller) if self.table is not None else ""
+        return reading.why_not(self.table, spot, self._teller) if self.table is not None else ""
 
     def narrow(self, spot: Spot) -> None:
         if self.table is not None:
             self._whole = self.table
-            self.table = with_own_keys(narrowed(self.table, spot), self.own_keys())
+            self.table = narrowed(self.table, spot).with_keys(self.own_keys())
             self.draw()
 
     def confirm(self) -> None:
@@ -315,10 +293,10 @@ class AscensionBoard(SpotBoard[Spot]):
         spot = self.find(self.cursor)
         if table is None or (spot is not None and spot.zone != "seat"):
             super().confirm()
-        elif table.confirm is not None:
-            self.answer(table.confirm)
-        elif table.end is not None:
-            self.answer(table.end)
+        elif table.asked.yes is not None:
+            self.answer(table.asked.yes)
+        elif table.asked.end is not None:
+            self.answer(table.asked.end)
         elif len(table.strip) == 1:
             self.answer(table.strip[0].options[0])
         else:
@@ -356,7 +334,7 @@ class AscensionBoard(SpotBoard[Spot]):
         elif self.scene is not None and self.scene.still:
             self.post_message(self.Said("Mark a card first: tab goes from one to the next."))
         else:
-            self.enter_mode(Reading(self))
+            self.enter_mode(reading.Reading(self))
             which = "Which card? Press its key, or move there with the arrow keys."
             self.post_message(self.Said(which))
 
@@ -375,8 +353,7 @@ class AscensionBoard(SpotBoard[Spot]):
         if self.table is None:
             return
         found = sections(self.table.view, self._teller)
-        kinds = [section.kind for section in found]
-        at = kinds.index(start) if start in kinds else 0
+        at = next((n for n, section in enumerate(found) if section.kind == start), 0)
         self.app.push_screen(LookScreen(found, self._teller, self.room.signs, at))
 
     def _open_overlay(self) -> None:
@@ -398,10 +375,9 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def key_on(self, name: str) -> str:
         """A card that can be used now comes before others, a trophy if so called."""
-        if self.scene is not None and self.scene.lesson is not None:
-            keys = self.scene.lesson.keys
-            if name in keys:
-                return keys[name]
+        lesson = self.scene.lesson if self.scene is not None else None
+        if lesson is not None and name in lesson.keys:
+            return lesson.keys[name]
         wants_trophy = name.startswith("trophy ")
         slug = slug_of(name.removeprefix("trophy "))
         found = [one for one in self.spots() if one.card == slug and one.trophy == wants_trophy]
@@ -413,13 +389,12 @@ class AscensionBoard(SpotBoard[Spot]):
     def valid(self, command: str) -> bool:
         table = self.table
         if command == "play_all":
-            return table is not None and table.turn and any(spot.legal for spot in table.hand)
+            return table is not None and table.asked.turn and any(spot.legal for spot in table.hand)
         return True
 
     def labels(self) -> dict[str, str]:
-        labels = {}
-        if self.table is not None and not self.table.turn:
-            labels["confirm"] = "yes" if self.table.confirm is not None else "choose"
         if self.cursor:
-            labels["confirm"] = "use"
-        return labels
+            return {"confirm": "use"}
+        if self.table is None or self.table.asked.turn:
+            return {}
+        return {"confirm": "yes" if self.table.asked.yes is not None else "choose"}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Literal
+
 from ascension_tui.game.keys import Keys
 from ascension_tui.game.teller import Hint, Way
-from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, PILES, PLAY
+from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, KEY_ROWS, PILES, PLAY
 from ascension_tui.games.ascension.model import Player
 from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
@@ -13,7 +15,25 @@ from ascension_tui.games.ascension.tui.cardtext import card_lines
 from ascension_tui.games.ascension.tui.parts import Room
 from ascension_tui.games.ascension.tui.spots import Spot, Spots
 from ascension_tui.tui import messages
+from ascension_tui.tui.board import InputMode
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, wrapped
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.tui.board import AscensionBoard
+
+
+class Reading(InputMode):
+    """The next key is that of a card to be read."""
+
+    typed = "".join(row.keys for row in KEY_ROWS)
+
+    def __init__(self, board: AscensionBoard) -> None:
+        self._board = board
+        own = board.own_keys()
+        self.typed = "".join(own.get(key, key) for key in self.typed)
+
+    def type(self, sign: str) -> None:
+        self._board.read(self._board.with_key(sign))
 
 
 def help_notes(keys: Keys) -> tuple[str, ...]:
@@ -50,14 +70,14 @@ def asked_line(board: Spots, teller: CardTeller, people: int, keys: Keys) -> Lin
         name = teller.names(view.decision.seat)
         told = f"{name} plays." if view.decision.card is None else f"{name} chooses."
         return [Piece(told, "dim")]
-    if board.turn:
+    if board.asked.turn:
         whose = f"{teller.names(board.me)}, your turn." if people > 1 else "Your turn."
         return [Piece(whose, "title")]
-    line = [Piece(board.prompt, "title")]
-    if board.confirm is not None:
+    line = [Piece(board.asked.prompt, "title")]
+    if board.asked.yes is not None:
         line.append(Piece(f"  {keys.named('confirm', 'enter')}: yes", "strong"))
-    if board.decline is not None:
-        label = board.labels[board.decline]
+    if board.asked.no is not None:
+        label = board.asked.labels[board.asked.no]
         line.append(Piece(f"  {keys.named('escape', 'escape')}: {label}", "strong"))
     line.append(Piece(f"  {keys.named('rules', 'apostrophe')}: rules", "dim"))
     return line
@@ -93,7 +113,7 @@ def _to_do(spot: Spot, board: Spots) -> list[Line]:
     if not spot.legal or spot.zone == "strip":
         return []
     return [
-        [Piece(f"{spot.key} ", "title"), Piece(board.labels[index], "strong")]
+        [Piece(f"{spot.key} ", "title"), Piece(board.asked.labels[index], "strong")]
         for index in spot.options
     ]
 
@@ -130,8 +150,12 @@ TITLE = "Hint"
 COLUMN = "to win"
 
 
-def hint_lines(hint: Hint, board: Spots, keys: Keys, width: int, more: str) -> list[Line]:
-    """The whole hint in lines of this width."""
+def hint_lines(
+    hint: Hint | Literal["thinking"], board: Spots, keys: Keys, width: int, more: str
+) -> list[Line]:
+    """The whole hint in lines of this width, or what is said until it is there."""
+    if hint == "thinking":
+        return [[Piece(TITLE, "title")], [Piece(ellipsize(messages.THINKING, width), "dim")]]
     marks = [
         _key(board, way, keys, best=not place and not hint.first)
         for place, way in enumerate(hint.ways)
@@ -144,11 +168,6 @@ def hint_lines(hint: Hint, board: Spots, keys: Keys, width: int, more: str) -> l
     for place, (way, mark) in enumerate(zip(hint.ways, marks, strict=True)):
         lines.append(_way(way, mark, column, width, more, best=place == 0))
     return [*lines, *([Piece(line)] for line in wrapped(hint.why, width))]
-
-
-def thinking_lines(width: int) -> list[Line]:
-    """Until the hint is there."""
-    return [[Piece(TITLE, "title")], [Piece(ellipsize(messages.THINKING, width), "dim")]]
 
 
 def _title(hint: Hint, width: int) -> Line:
@@ -182,7 +201,7 @@ def _key(board: Spots, way: Way, keys: Keys, *, best: bool) -> str:
     spot = board.with_option(way.index) if way.index >= 0 else _spot_of(board, way)
     if spot is not None:
         return spot.key
-    ends = way.index in (board.confirm, board.end)
+    ends = way.index in (board.asked.yes, board.asked.end)
     return keys.named("confirm", "enter") if best and ends else ""
 
 
@@ -201,7 +220,7 @@ def why_not(board: Spots, spot: Spot, teller: CardTeller) -> str:
     if not board.mine:
         asked = view.decision.seat if view.decision else view.turn.seat
         return f"It is {_whose(teller.names(asked))} turn to answer."
-    if not board.turn:
+    if not board.asked.turn:
         return "Choose one of the marked ones first."
     match spot.zone:
         case "row" | "pile":
