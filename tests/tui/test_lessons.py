@@ -16,6 +16,7 @@ from ascension_tui.lessons import course, progress
 from ascension_tui.lessons.course import AnyLesson
 from ascension_tui.profile.commands import commands_of, table_groups
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.lessons import (
     LessonScreen,
@@ -265,7 +266,7 @@ def test_every_text_fits_at_every_size(lesson: AnyLesson, size: tuple[int, int])
         texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
         texts += [*(tip.text for tip in lesson.tips), lesson.goodbye]
         for text in filter(None, texts):
-            panel.say("Title", "", f"{text} Fits.", screen.board.key_on)
+            panel.show(LessonText("Title", "", f"{text} Fits.", {}), screen.board.key_on, ())
             assert " Fits." in panel.shown().replace("\n", " "), text
         assert screen.query_one("#prompt", Painted).region.bottom <= size[1] - 1
         assert screen.query_one("#header", Painted).region.y == 0

@@ -64,13 +64,12 @@ def all_items() -> list[KeyLineItem]:
 class KeyList(ItemList[KeyLineItem], can_focus=True):
     """Each command with its key; while it waits for a key, every key is taken for the answer."""
 
+    @dataclass
     class Caught(message.Message):
         """The keys that were waited for."""
 
-        def __init__(self, item: KeyLineItem, keys: list[str]) -> None:
-            super().__init__()
-            self.item = item
-            self.keys = keys
+        item: KeyLineItem
+        keys: list[str]
 
     def __init__(self) -> None:
         super().__init__(self._item_line, all_items())

@@ -8,21 +8,37 @@ from collections.abc import Callable, Sequence
 from textual import events
 
 from ascension_tui.tui.board import Board
+from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.ink import Line, Piece, width_of, wrapped
 from ascension_tui.tui.prose import Run, as_lines, flowed, target_at
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Clickable, Followed
 
 
-class Notes(Clickable):
-    """Lines of text, the newest at the bottom; or, from the top, what is being looked at."""
+class Inspector(Clickable):
+    """Lines of text, from the top: everything about what is focused or pointed at."""
 
-    DEFAULT_CSS = "Notes { height: 1fr; }"
+    DEFAULT_CSS = "Inspector { height: 1fr; }"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lines: list[Line] = []
+
+    def show(self, lines: list[Line]) -> None:
+        if lines != self._lines:
+            self._lines = lines
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        return [[Piece(" "), *line] for line in self._lines[:height]]
+
+
+class Notes(Inspector):
+    """The log, the newest at the bottom, unless there is something to look at instead."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._log: Sequence[tuple[str, bool]] = ()
-        self._instead: list[Line] = []
 
     def show_log(self, lines: Sequence[tuple[str, bool]]) -> None:
         """Sentences, each with whether it is old."""
@@ -30,16 +46,9 @@ class Notes(Clickable):
             self._log = lines
             self.repaint()
 
-    def show_instead(self, lines: list[Line]) -> None:
-        """Show these until called with none."""
-        if lines != self._instead:
-            self._instead = lines
-            self.repaint()
-
     def paint(self, width: int, height: int) -> list[Line]:
-        """The end of the log, or what is shown instead of it."""
-        if self._instead:
-            return [[Piece(" "), *line] for line in self._instead[:height]]
+        if self._lines:
+            return super().paint(width, height)
         shown: list[Line] = []
         for text, old in reversed(self._log):
             ink = "dim" if old else "text"
@@ -56,25 +65,6 @@ class Notes(Clickable):
         return [*([] for _ in range(height - len(shown))), *shown]
 
 
-class Inspector(Clickable):
-    """Everything about what is focused or pointed at."""
-
-    DEFAULT_CSS = "Inspector { height: 1fr; }"
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._lines: list[Line] = []
-
-    def show(self, lines: list[Line]) -> None:
-        """Show these lines."""
-        self._lines = lines
-        self.repaint()
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        """As many lines as fit."""
-        return [[Piece(" "), *line] for line in self._lines[:height]]
-
-
 class Prompt(Painted):
     """One line: what is asked, or what the last key had to say."""
 
@@ -85,12 +75,10 @@ class Prompt(Painted):
         self._line: Line = []
 
     def show(self, line: Line) -> None:
-        """Show this line."""
         self._line = line
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The line."""
         return [[Piece(" "), *self._line]]
 
     def on_click(self, event: events.Click) -> None:
@@ -116,37 +104,33 @@ class LessonPanel(Painted):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._title = self._place = self._text = ""
+        self._lesson: LessonText | None = None
         self._key_of: KeyOf = lambda name: ""
-        self._news: list[str] = []
+        self._news: Sequence[str] = ()
 
-    def say(self, title: str, place: str, text: str, key_of: KeyOf) -> None:
-        """Say this from now on."""
-        self._title, self._place, self._text = title, place, text
-        self._key_of = key_of
+    def show(self, lesson: LessonText, key_of: KeyOf, news: Sequence[str]) -> None:
+        """`news` is what happened lately, for the lines that are left; where no log has room."""
+        self._lesson, self._key_of, self._news = lesson, key_of, news
         self.repaint()
-
-    def add_news(self, news: list[str]) -> None:
-        """What happened lately, for the lines that are left; where no log has room."""
-        if news != self._news:
-            self._news = news
-            self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """A line with the title, below it the text."""
-        start: Line = [Piece(f" {self.symbols.ornament} ", "title"), Piece(self._title, "title")]
-        end: Line = [Piece(f" {self._place} ", "dim")] if self._place else []
+        lesson = self._lesson
+        if lesson is None:
+            return []
+        start: Line = [Piece(f" {self.symbols.ornament} ", "title"), Piece(lesson.title, "title")]
+        end: Line = [Piece(f" {lesson.place} ", "dim")] if lesson.place else []
         rule = self.symbols.rule * max(width - width_of(start) - width_of(end) - 1, 0)
-        text = as_lines(flowed(self._runs(), min(width - 2, WIDEST), " ", " "))
+        text = as_lines(flowed(self._runs(lesson.text), min(width - 2, WIDEST), " ", " "))
         room = height - len(text) - 2
         news = [[Piece(f" {line}", "dim")] for line in self._news[-room:]] if room > 0 else []
         gap: list[Line] = [[] for _ in range(height - len(text) - len(news) - 1)]
         return [[*start, Piece(" "), Piece(rule, "rule"), *end], *text, *gap, *news]
 
-    def _runs(self) -> list[Run]:
+    def _runs(self, words: str) -> list[Run]:
         """The words, with each name in braces replaced by the key it stands for."""
         runs: list[Run] = []
-        for number, part in enumerate(KEY.split(self._text)):
+        for number, part in enumerate(KEY.split(words)):
             if number % 2 == 0:
                 runs.append(Run(part))
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 from textual import events
@@ -112,12 +113,11 @@ def _bar(start: int, height: int, count: int, signs: Symbols) -> list[Piece]:
     ]
 
 
+@dataclass
 class Followed(Message):
     """Something that was named is to be looked up; screens that do not care leave it to the app."""
 
-    def __init__(self, target: str) -> None:
-        super().__init__()
-        self.target = target
+    target: str
 
 
 class Clickable(Painted):

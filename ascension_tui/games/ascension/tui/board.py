@@ -169,13 +169,11 @@ class AscensionBoard(SpotBoard[Spot]):
         self.query_one("#prompt", Prompt).show(line)
 
     def _show_lesson(self, scene: Scene) -> None:
-        lesson = scene.lesson
-        if lesson is None:
+        if scene.lesson is None:
             return
-        panel = self.query_one(LessonPanel)
-        panel.say(lesson.title, lesson.place, lesson.text, self.key_on)
         has_log = self.query_one("#log").display or self.query_one("#side_log").display
-        panel.add_news([] if has_log else [line for line, old in scene.log if not old])
+        news = [] if has_log else [line for line, old in scene.log if not old]
+        self.query_one(LessonPanel).show(scene.lesson, self.key_on, news)
 
     # Reading
 
@@ -186,14 +184,14 @@ class AscensionBoard(SpotBoard[Spot]):
         if column.display:
             wide = self._plan.inspector_width if self._plan else column.size.width
             column.show(self._read(spot, table, max(wide - 2, 30)))
-            self.query_one("#log", Notes).show_instead([])
+            self.query_one("#log", Notes).show([])
         else:
             width = self.size.width - 3
             if self.query_one("#overlay").display:
                 lines = reading.inspected(spot, table, self.room, width) if spot else []
                 self.query_one("#overlay", Inspector).show(lines)
             few = reading.glimpse(spot, table, self.room, width) if spot else []
-            self.query_one("#log", Notes).show_instead(few)
+            self.query_one("#log", Notes).show(few)
         self._show_hint(table, beside=bool(column.display))
 
     def _read(self, spot: Spot | None, table: Spots, width: int) -> list[Line]:
