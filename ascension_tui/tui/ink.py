@@ -71,6 +71,11 @@ def pad_line(line: Line, width: int, ink: str = "text") -> Line:
     return result
 
 
+def centred(line: Line, width: int) -> Line:
+    """The line in the middle of so many cells."""
+    return [Piece(" " * max((width - width_of(line)) // 2, 0)), *line]
+
+
 def beside(blocks: Iterable[list[Line]]) -> list[Line]:
     """Blocks of equal height side by side."""
     return [list(chain.from_iterable(row)) for row in zip(*blocks, strict=True)]

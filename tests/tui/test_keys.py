@@ -44,7 +44,7 @@ async def pick(pilot: Pilot[None], name: str) -> KeyList:
     await press(pilot, "t", "k")
     assert isinstance(pilot.app.screen, KeysScreen)
     keys = pilot.app.screen.query_one(KeyList)
-    keys.place(next(n for n, item in enumerate(keys.items) if item.name == name))
+    keys.place(next(n for n, item in enumerate(keys.items) if getattr(item, "name", "") == name))
     await pilot.pause()
     return keys
 

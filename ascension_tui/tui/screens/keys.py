@@ -23,64 +23,42 @@ LET_THROUGH = ("escape", "ctrl+q", "ctrl+c")
 """Keys that mean the same even while a key is waited for."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeyLineItem:
-    """A line of the list: a heading, a command or a row of keys on a board."""
-
-    words: str
-    choice: Command | KeyRow | None = None
-    """None for a heading."""
-
-    @property
-    def name(self) -> str:
-        return self.choice.name if self.choice is not None else ""
-
-    @property
-    def usual(self) -> str:
-        """The keys it takes: of a row one after the other."""
-        if isinstance(self.choice, KeyRow):
-            return self.choice.usual
-        return self.choice.keys.split(",")[0] if self.choice is not None else ""
-
-    @property
-    def count(self) -> int:
-        """How many keys it takes."""
-        return len(self.usual) if isinstance(self.choice, KeyRow) else 1
-
-    def keys(self, keys: Keys) -> str:
-        """The key to show, or all keys of the row."""
-        return keys.of(self.choice) if self.choice is not None else ""
+ABOUT = "Enter, then the new key. What you choose holds at once and is kept in settings.toml."
+PRESS = "Press the new key, or esc to keep the one there is."
+PRESS_ROW = "Press {count} keys, from left to right, or esc to keep those there are."
+SURE = "Press r once more to give every command its usual key again."
+ALL_USUAL = "Every command has its usual key again."
+Choice = Command | KeyRow
 
 
-def all_items() -> list[KeyLineItem]:
-    """Everything that can be chosen, below headings."""
-    items: list[KeyLineItem] = []
-    for title, listed in choices():
-        items.append(KeyLineItem(title))
-        items += [KeyLineItem(one.help, one) for one in listed]
-    return items
+def usual_keys(choice: Choice) -> str:
+    """The key it takes; of a row one after the other."""
+    return choice.usual if isinstance(choice, KeyRow) else choice.keys.split(",")[0]
 
 
-class KeyList(ItemList[KeyLineItem], can_focus=True):
-    """Each command with its key; while it waits for a key, every key is taken for the answer."""
+class KeyList(ItemList[str | Choice], can_focus=True):
+    """Each command with its key, below headings; while it waits for a key, it takes every key."""
 
     @dataclass
     class Caught(message.Message):
         """The keys that were waited for."""
 
-        item: KeyLineItem
+        choice: Choice
         keys: list[str]
 
     def __init__(self) -> None:
-        super().__init__(self._item_line, all_items())
+        items = [item for title, listed in choices() for item in (title, *listed)]
+        super().__init__(self._item_line, items)
         self.cursor = 1
         self.waiting = False
         self.pressed: list[str] = []
 
     @property
-    def marked(self) -> KeyLineItem:
+    def marked(self) -> Choice:
         """What is marked, also while a key is waited for."""
-        return self.items[self.cursor]
+        item = self.items[self.cursor]
+        assert not isinstance(item, str)
+        return item
 
     def wait(self, waiting: bool) -> None:
         """Take the next keys for an answer, or stop doing so."""
@@ -89,20 +67,20 @@ class KeyList(ItemList[KeyLineItem], can_focus=True):
 
     def can_mark(self, index: int) -> bool:
         """Headings are passed over; while a key is waited for nothing else can be marked."""
-        return bool(self.items[index].name) and not self.waiting
+        return not (isinstance(self.items[index], str) or self.waiting)
 
-    def _item_line(self, item: KeyLineItem, state: ItemState) -> list[Line]:
+    def _item_line(self, item: str | Choice, state: ItemState) -> list[Line]:
         """A heading, or key and sentence, with the usual key where it is another one."""
-        if not item.name:
-            return [[Piece(f"  {item.words}", "strong")]]
+        if isinstance(item, str):
+            return [[Piece(f"  {item}", "strong")]]
         here, more = state.marked, state.symbols.ellipsis
-        own, usual = item.keys(self.app.keys), item.keys(USUAL)
+        own, usual = self.app.keys.of(item), USUAL.of(item)
         if here and self.waiting:
             own = " ".join(self.pressed) + "?"
         key = Piece(pad(f" {own}", KEY_ROOM, more), "key" if here else "title")
         aside = f" usually {usual}" if own != usual and not (here and self.waiting) else ""
         room = state.width - KEY_ROOM - len(aside) - 4
-        words = Piece(f"  {ellipsize(item.words, room, more)}", "strong" if here else "text")
+        words = Piece(f"  {ellipsize(item.help, room, more)}", "strong" if here else "text")
         return [justify([state.pointer, key, words], [Piece(aside, "dim")], state.width)]
 
     # Catching keys
@@ -117,24 +95,18 @@ class KeyList(ItemList[KeyLineItem], can_focus=True):
             return
         event.stop()
         event.prevent_default()
-        item = self.marked
-        single = not isinstance(item.choice, KeyRow)
+        choice = self.marked
+        single = isinstance(choice, Command)
         sign = event.character if event.is_printable and event.character else ""
         if not single and not sign.strip():
             return
         self.pressed.append(event.key if single else sign)
-        if len(self.pressed) == item.count:
+        if isinstance(choice, Command) or len(self.pressed) == len(choice.usual):
             pressed = self.pressed
             self.wait(False)
-            self.post_message(self.Caught(item, pressed))
+            self.post_message(self.Caught(choice, pressed))
         else:
             self.repaint()
-
-
-ABOUT = "Enter, then the new key. What you choose holds at once and is kept in settings.toml."
-PRESS = "Press the new key, or esc to keep the one there is."
-SURE = "Press r once more to give every command its usual key again."
-ALL_USUAL = "Every command has its usual key again."
 
 
 class KeysScreen(ListScreen[None]):
@@ -177,24 +149,20 @@ class KeysScreen(ListScreen[None]):
 
     def action_change(self) -> None:
         """Wait for a key, or for all keys of a row."""
-        item = self._list.marked
+        choice = self._list.marked
         self._list.wait(True)
-        if isinstance(item.choice, Command):
+        if isinstance(choice, Command):
             self.say(PRESS, "title")
         else:
-            self.say(
-                f"Press {item.count} keys, from left to right, or esc to keep those there are.",
-                "title",
-            )
+            self.say(PRESS_ROW.format(count=len(choice.usual)), "title")
 
     def on_key_list_caught(self, event: KeyList.Caught) -> None:
         """Lay the command on the key, unless something else lies there."""
-        item = event.item
-        chosen = "".join(event.keys)
-        if chosen == item.usual:
+        name, chosen = event.choice.name, "".join(event.keys)
+        if chosen == usual_keys(event.choice):
             self.action_usual()
-            return
-        self._lay({**self.app.settings.keys, item.name: chosen}, item.name)
+        else:
+            self._lay({**self.app.settings.keys, name: chosen}, name)
 
     def _lay(self, own: dict[str, str], name: str) -> None:
         problem = problem_with(own, name) if name in own else None
@@ -202,7 +170,7 @@ class KeysScreen(ListScreen[None]):
             self.say(Message("Not changed: {problem}", problem=problem), "error")
             return
         self.app.change_setting("keys", own)
-        told = self._list.marked.keys(self.app.keys)
+        told = self.app.keys.of(self._list.marked)
         self.say(f"Changed: {shown(told)}.", "good")
         self._list.repaint()
 

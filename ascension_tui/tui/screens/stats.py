@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -11,7 +12,6 @@ from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
-from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.records.stats import (
     ANYBODY,
@@ -26,7 +26,6 @@ from ascension_tui.records.stats import (
     reports,
 )
 from ascension_tui.tui import ink
-from ascension_tui.tui.contract import StatPages
 from ascension_tui.tui.ink import Piece, hanging_indent, pad
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.symbols import Symbols
@@ -34,6 +33,7 @@ from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.scrolled import NamedEntries
 from ascension_tui.tui.widgets.tabline import TabLine
 
+RECORD = "record"
 LABEL: Final = 31
 BAR: Final = {"small": 20, "wide": 40}
 WIDE: Final = 100
@@ -65,62 +65,18 @@ def counted(line: Line, width: int, symbols: Symbols, aside: str = "") -> ink.Li
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class RecordPage:
-    """How often somebody won, altogether and by kind of game."""
-
-    report: Report
-    pages: StatPages
-    symbols: Symbols
-    language: Language
-
-    def lines(self, width: int) -> list[ink.Line]:
-        report, count = self.report, self.language.count
-        if not report.total.games:
-            return self.notes(width, NOTHING)
-        lines = [head("", "games", "won", "rate"), self._counted(report.total, width)]
-        lines[-1][0] = Piece(pad("All games", LABEL), "strong")
-        words = report.game.stats().words(self.language)
-        groups = {
-            words.group(what): [
-                replace(one, label=words.label(what, one.label, short=True)) for one in found
-            ]
-            for what, found in report.groups.items()
-        }
-        groups[BY_SEATS] = [
-            replace(one, label=count(int(one.label), "player")) for one in report.by_seats
-        ]
-        for title, found in groups.items():
-            lines += [[], [Piece(title, "strong")]]
-            lines += [self._counted(one, width) for one in found]
-        return [*lines, [], *self._recent(width), *self.notes(width, NOT_COUNTED)]
-
-    def _counted(self, line: Line, width: int) -> ink.Line:
-        average = self.pages.average(line.mean_score, self.symbols)
-        return counted(line, width, self.symbols, average)
-
-    def _recent(self, width: int) -> list[ink.Line]:
-        """The last scores as a row of bars, with a mark below each that was won."""
-        recent, symbols = self.report.recent[-(width - LABEL) :], self.symbols
-        top = max([score for score, _ in recent] + [1])
-        bars = symbols.bars
-        columns = [bars[round(max(score, 0) * (len(bars) - 1) / top)] for score, _ in recent]
-        marks = [symbols.pointer if won else symbols.faint for _, won in recent]
-        return [
-            [Piece("The last games", "strong"), Piece(", the newest on the right", "dim")],
-            [Piece(pad(f"  score, up to {top}", LABEL), "dim"), Piece("".join(columns), "accent")],
-            [Piece(pad(f"  {symbols.pointer} won", LABEL), "dim"), Piece("".join(marks), "good")],
-            [],
-        ]
-
-    def notes(self, width: int, *notes: str) -> list[ink.Line]:
-        """Sentences, the last one about what is left out."""
-        count = self.report.left_out
-        told = [*notes, left_out(count, self.language)] if count else notes
-        return [line for note in told for line in hanging_indent([], note, width, "dim")]
-
-
-RECORD = "record"
+def _recent(recent: Sequence[tuple[int, bool]], symbols: Symbols) -> list[ink.Line]:
+    """The last scores as a row of bars, with a mark below each that was won."""
+    top = max([score for score, _ in recent] + [1])
+    bars = symbols.bars
+    columns = [bars[round(max(score, 0) * (len(bars) - 1) / top)] for score, _ in recent]
+    marks = [symbols.pointer if won else symbols.faint for _, won in recent]
+    return [
+        [Piece("The last games", "strong"), Piece(", the newest on the right", "dim")],
+        [Piece(pad(f"  score, up to {top}", LABEL), "dim"), Piece("".join(columns), "accent")],
+        [Piece(pad(f"  {symbols.pointer} won", LABEL), "dim"), Piece("".join(marks), "good")],
+        [],
+    ]
 
 
 class StatsScreen(CardScreen[None]):
@@ -187,12 +143,44 @@ class StatsScreen(CardScreen[None]):
         report, symbols = self._reports.get(self._game.name), self.app.symbols
         if report is None:
             return hanging_indent([], self._problem, width, "error") if self._problem else []
-        record = RecordPage(report, self._pages, symbols, self.app.language)
         if self._title == RECORD:
-            return record.lines(width)
+            return self._record(report, width)
         order = self._orders[self._order] if self._orders else ""
         lines = self._pages.lines(self._title, report.own, order, symbols, width)
-        return lines or record.notes(width, self._pages.nothing(self._title))
+        return lines or self._notes(report, width, self._pages.nothing(self._title))
+
+    def _record(self, report: Report, width: int) -> list[ink.Line]:
+        """How often somebody won, altogether and by kind of game."""
+        if not report.total.games:
+            return self._notes(report, width, NOTHING)
+        lines = [head("", "games", "won", "rate"), self._counted(report.total, width)]
+        lines[-1][0] = Piece(pad("All games", LABEL), "strong")
+        words = report.game.stats().words(self.app.language)
+        groups = {
+            words.group(what): [
+                replace(one, label=words.label(what, one.label, short=True)) for one in found
+            ]
+            for what, found in report.groups.items()
+        }
+        count = self.app.language.count
+        groups[BY_SEATS] = [
+            replace(one, label=count(int(one.label), "player")) for one in report.by_seats
+        ]
+        for title, found in groups.items():
+            lines += [[], [Piece(title, "strong")]]
+            lines += [self._counted(one, width) for one in found]
+        recent = _recent(report.recent[-(width - LABEL) :], self.app.symbols)
+        return [*lines, [], *recent, *self._notes(report, width, NOT_COUNTED)]
+
+    def _counted(self, line: Line, width: int) -> ink.Line:
+        average = self._pages.average(line.mean_score, self.app.symbols)
+        return counted(line, width, self.app.symbols, average)
+
+    def _notes(self, report: Report, width: int, note: str) -> list[ink.Line]:
+        """A sentence, and one about what is left out."""
+        count = report.left_out
+        told = [note, left_out(count, self.app.language)] if count else [note]
+        return [line for one in told for line in hanging_indent([], one, width, "dim")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what has an order can be looked up, and only several people told apart."""
