@@ -15,14 +15,14 @@ from ascension_tui.table.history import GameLog
 from ascension_tui.tui import messages
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.screens.keyed import KeyedModal
-from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
+from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, SearchScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.scrolled import NamedEntries
 
 INDENT = "  "
 
 
-class LogScreen(KeyedModal[None], CardScreen[None]):
+class LogScreen(KeyedModal[None], SearchScreen[None]):
     """The log, to scroll and to search; the cards in it can be looked up."""
 
     TITLE = "The log"
@@ -30,12 +30,12 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
     CSS_PATH = Path(__file__).with_name("log.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("escape", "close", "close", "Clear the filter; pressed again, close the log."),
-        Command("slash", "filter", "filter", "Show only what has some text in it."),
+        Command("slash", "search", "filter", "Show only what has some text in it."),
         Command("s", "since", "since my turn", "Show only what happened since your last turn."),
         *CARD_KEYS,
         *SCROLL_KEYS,
     )
-    AUTO_FOCUS = ""
+    LETTERS = ("since", "search")
 
     def __init__(self, log: GameLog, teller: AnyTeller, seat: int) -> None:
         """Read what `seat` saw (-1: a watcher)."""
@@ -53,12 +53,7 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         )
 
     def on_mount(self) -> None:
-        self._input.cursor_blink = False
         self._read()
-
-    @property
-    def _input(self) -> Input:
-        return self.query_one(Input)
 
     def _read(self) -> None:
         log, seat = self._log, self._seat
@@ -77,11 +72,9 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a filter is typed, letters belong to it."""
-        if action in ("since", "filter"):
-            typing = self.focused is not None
-            return not typing and (action != "since" or self._seat >= 0)
-        return True
+        """A watcher has no turn of its own."""
+        is_theirs = action != "since" or self._seat >= 0
+        return is_theirs and super().check_action(action, parameters)
 
     def key_labels(self) -> dict[str, str]:
         busy = self.focused is not None or self._input.value
@@ -102,10 +95,6 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         self._input.value = ""
         self.refresh_bindings()
 
-    def action_filter(self) -> None:
-        self.set_focus(self._input)
-        self.refresh_bindings()
-
     def action_since(self) -> None:
         self._only_since = not self._only_since
         self._read()
@@ -113,11 +102,6 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self._show()
-        self.refresh_bindings()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """The filter stays; the keys are keys again."""
-        self.set_focus(None)
         self.refresh_bindings()
 
 

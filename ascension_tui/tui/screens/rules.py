@@ -27,6 +27,7 @@ class RulesScreen(LookingUpScreen):
 
     TITLE = HELP_TITLE = "The rules"
     TYPED = "read"
+    LETTERS = ("search", "turn", "back", "edge", "pages", "help")
     CSS_PATH = Path(__file__).with_name("rules.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("right,n", "turn(1)", "next page", "Read the next page."),
@@ -52,7 +53,7 @@ class RulesScreen(LookingUpScreen):
         )
         self._came_from = self._page
         """The page that was read before a search."""
-        self._before: list[tuple[Page, int]] = []
+        self._before: list[Page] = []
 
     def body(self) -> ComposeResult:
         yield Input(placeholder="press / to search the rules", compact=True, id="search")
@@ -61,7 +62,6 @@ class RulesScreen(LookingUpScreen):
             yield Linked(id="text")
 
     def on_mount(self) -> None:
-        self._input.cursor_blink = False
         self._show_contents()
         self._show_page()
 
@@ -102,21 +102,13 @@ class RulesScreen(LookingUpScreen):
 
     # Keys
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a search is typed, letters and the keys to edit with belong to it."""
-        typing = self.focused is not None
-        taken = ("search", "turn", "back", "edge", "pages", "help")
-        return not (typing and action in taken)
-
     def valid_now(self, action: str) -> bool:
         match action:
-            case "follow":
-                return bool(self.scrolled().marked) or self.focused is not None
             case "back":
                 return bool(self._before)
             case "mark(1)":
                 return bool(self._page.links)
-        return True
+        return super().valid_now(action)
 
     def action_search(self) -> None:
         self._came_from = self._page
@@ -162,7 +154,10 @@ class RulesScreen(LookingUpScreen):
 
     def _open(self, page: Page) -> None:
         if page is not self._page:
-            self._before.append((self._page, 0))
+            self._before.append(self._page)
+        self._read_page(page)
+
+    def _read_page(self, page: Page) -> None:
         self._leave_search()
         self._page = page
         self._show_contents()
@@ -182,18 +177,12 @@ class RulesScreen(LookingUpScreen):
 
     def action_back(self) -> None:
         if self._before:
-            page, _ = self._before.pop()
-            self._leave_search()
-            self._page = page
-            self._show_contents()
-            self._show_page()
+            self._read_page(self._before.pop())
 
     def action_close(self) -> None:
         """First the search goes, then the mark, then the rules."""
         if self.focused is not None or self._input.value:
-            self._leave_search()
-            self._show_contents()
-            self._show_page()
+            self._read_page(self._page)
         elif self.scrolled().unmark():
             self.refresh_bindings()
         else:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Literal
 
 from textual.app import ComposeResult
 from textual.binding import BindingsMap
 from textual.message import Message
-from textual.widgets import Static
 
 from ascension_tui.errors import UserError
 from ascension_tui.game.keys import Command, KeyRow
@@ -26,7 +24,6 @@ from ascension_tui.tui.contract import Scene, Stage, Told
 from ascension_tui.tui.screens.keyed import KeyedScreen, row_bindings
 from ascension_tui.tui.widgets.keyline import KeyLine
 
-SMALLEST = (80, 24)
 HINT = "hint"
 """The group of the task that waits for the coach."""
 
@@ -38,10 +35,7 @@ class TableMoved(Message):
 class TableDisplay(KeyedScreen[None]):
     """A game in progress, as the seat at the keyboard may see it."""
 
-    CSS_PATH = Path(__file__).with_name("table.tcss")
-
     def __init__(self, table: SeatTable) -> None:
-        """Sit down."""
         self.table = table
         self.game = table.game
         super().__init__()
@@ -86,7 +80,6 @@ class TableDisplay(KeyedScreen[None]):
     def compose(self) -> ComposeResult:
         yield self.board
         yield KeyLine(self.key_line)
-        yield Static("", id="small", markup=False)
 
     def on_mount(self) -> None:
         """Follow the table and let the computer players play."""
@@ -103,16 +96,6 @@ class TableDisplay(KeyedScreen[None]):
     def on_screen_resume(self) -> None:
         """Come back from another screen: settings may have changed."""
         self.table.set_pace(self.app.settings.pace)
-
-    def on_resize(self) -> None:
-        """Say so where not even the smallest design fits."""
-        width, height = self.size
-        too_small = self.query_one("#small", Static)
-        too_small.display = width < SMALLEST[0] or height < SMALLEST[1]
-        if too_small.display:
-            too_small.update(
-                f"The table needs 80 columns and 24 lines; this terminal has {width} and {height}."
-            )
 
     # Following the table
 

@@ -58,6 +58,7 @@ class GalleryScreen(LookingUpScreen):
     CSS_PATH = Path(__file__).with_name("gallery.tcss")
     HELP_TITLE = "The gallery"
     TYPED = "done"
+    LETTERS = ("search", "turn", "clear", "pages", "back", "help")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("slash", "search", "search", "Search names and texts of cards."),
         Command("tab", "mark(1)", "related", "Mark the next related card."),
@@ -96,7 +97,6 @@ class GalleryScreen(LookingUpScreen):
             yield Linked(id="card")
 
     def on_mount(self) -> None:
-        self._input.cursor_blink = False
         self._look_for(self._query, self._start)
 
     # Showing
@@ -142,20 +142,13 @@ class GalleryScreen(LookingUpScreen):
 
     # Keys
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a search is typed, letters belong to it."""
-        typing = self.focused is not None
-        return not (typing and action in ("search", "turn", "clear", "pages", "back", "help"))
-
     def valid_now(self, action: str) -> bool:
         match action:
-            case "follow":
-                return bool(self.scrolled().marked) or self.focused is not None
             case "back":
                 return bool(self._before)
             case "clear":
                 return self._query != Query()
-        return True
+        return super().valid_now(action)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing; the card that is read stays as long as it fits."""
