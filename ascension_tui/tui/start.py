@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import platform
 import select
@@ -84,12 +83,12 @@ def report_crash(data: Path) -> str:
     path = data / FILE
     report = f"ascension-tui {__version__}, Python {platform.python_version()}\n"
     report += traceback.format_exc()
-    written = False
-    with contextlib.suppress(OSError):
+    where = f"What went wrong is written in {path}."
+    try:
         data.mkdir(parents=True, exist_ok=True)
         path.write_text(report, encoding="utf-8")
-        written = True
-    where = f"What went wrong is written in {path}." if written else report
+    except OSError:
+        where = report
     return (
         "Sorry: ascension-tui has failed and had to stop.\n"
         "Your game is saved up to your last answer; go on with it by: ascension-tui resume\n"

@@ -41,11 +41,10 @@ from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
-from ascension_tui.tui.screens.replay import ReplayScreen
+from ascension_tui.tui.screens.replay import ReplayScreen, TurnsScreen
 from ascension_tui.tui.screens.saved_games import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.screens.turns import TurnsScreen
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.records.games import journal

@@ -193,8 +193,6 @@ class OfferScreen(KeyedModal[bool]):
 
 def open_lesson(app: GameApp, lesson: AnyLesson) -> None:
     """Sit down at the table of a lesson."""
-    from ascension_tui.tui.screens.lessons import LessonScreen
-
     app.push_screen(LessonScreen(lesson, app.data, app.language))
 
 

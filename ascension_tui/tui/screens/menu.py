@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -30,33 +29,6 @@ BEFORE_LABELS = 6
 """How wide pointer and key are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """An entry as it looks now."""
-
-    key: str
-    label: str
-    words: str
-    """A word of what it does."""
-    enabled: bool = True
-
-
-def entry_line(entry: Shown, state: ItemState) -> list[Line]:
-    """Pointer, key, name, words."""
-    room = state.width - BEFORE_LABELS - LABELS - 2
-    words = ellipsize(printable(entry.words), room, state.symbols.ellipsis)
-    return [
-        [
-            state.pointer if state.marked else Piece("  "),
-            Piece(f" {entry.key} ", "title" if entry.enabled else "key_off"),
-            Piece(" "),
-            Piece(pad(f" {entry.label}", LABELS), state.ink("text" if entry.enabled else "dim")),
-            Piece("  "),
-            Piece(words, "text" if state.marked else "dim"),
-        ]
-    ]
-
-
 class MenuScreen(ListScreen[None]):
     """The first thing a player sees."""
 
@@ -67,7 +39,9 @@ class MenuScreen(ListScreen[None]):
         super().__init__()
         self._game = usual_game()
         """What the entries are about."""
-        self._entries = ItemList(entry_line, can_mark=lambda entry: entry.enabled)
+        self._entries: ItemList[MenuEntry] = ItemList(self._entry_line, can_mark=self._can_choose)
+        self._words: dict[str, str] = {}
+        """What stands behind entries where it depends on the moment, by their actions."""
         self._saved: saved_games.SavedGame | None = None
         self._waiting = 0
         self._offered = False
@@ -103,7 +77,7 @@ class MenuScreen(ListScreen[None]):
         self._waiting = len(waiting)
         self._saved = saved_games.read_summary(waiting[0], self.app.language) if waiting else None
         self._game = choices.game_meant(self.app.data)
-        self._entries.show(self._shown())
+        self._show_entries()
         self.query_one(Banner).show(self._game)
 
     def _offered_entries(self) -> list[MenuEntry]:
@@ -113,9 +87,9 @@ class MenuScreen(ListScreen[None]):
             off.add("choose_game")
         return [entry for entry in MENU_ENTRIES if entry.action not in off]
 
-    def _shown(self) -> list[Shown]:
+    def _show_entries(self) -> None:
         setups, symbols = self._game.setup_words(self.app.language), self.app.symbols
-        words = {
+        self._words = {
             "continue_game": self._continue_words(),
             "choose_game": f"{symbols.less}{self._game.title}{symbols.more}",
             "quick_game": self._quick_words(),
@@ -123,15 +97,28 @@ class MenuScreen(ListScreen[None]):
             "solitaire": setups.alone,
             "resume_other": self._resume_words(),
         }
-        off = set() if self._saved else {"continue_game"}
+        self._entries.show(self._offered_entries())
+
+    def _can_choose(self, entry: MenuEntry) -> bool:
+        return self._saved is not None or entry.action != "continue_game"
+
+    def _entry_line(self, entry: MenuEntry, state: ItemState) -> list[Line]:
+        """Pointer, key, name, words."""
+        room = state.width - BEFORE_LABELS - LABELS - 2
+        told = self._words.get(entry.action, entry.words)
+        enabled = self._can_choose(entry)
         return [
-            Shown(
-                self.app.keys.of(e.command),
-                e.label,
-                words.get(e.action, e.words),
-                e.action not in off,
-            )
-            for e in self._offered_entries()
+            [
+                state.pointer if state.marked else Piece("  "),
+                Piece(f" {self.app.keys.of(entry.command)} ", "title" if enabled else "key_off"),
+                Piece(" "),
+                Piece(pad(f" {entry.label}", LABELS), state.ink("text" if enabled else "dim")),
+                Piece("  "),
+                Piece(
+                    ellipsize(printable(told), room, state.symbols.ellipsis),
+                    "text" if state.marked else "dim",
+                ),
+            ]
         ]
 
     def _continue_words(self) -> str:
@@ -161,7 +148,7 @@ class MenuScreen(ListScreen[None]):
         return self.app.symbols.dot
 
     async def action_choose(self) -> None:
-        await self.run_action(self._offered_entries()[self._entries.cursor].action)
+        await self.run_action(self._entries.items[self._entries.cursor].action)
 
     def _try(self, opening: Callable[[], None]) -> None:
         """Open a table, or say why it cannot be."""
@@ -232,7 +219,7 @@ class MenuScreen(ListScreen[None]):
         choices.remember_game(self.app.data, self._game)
         self.query_one(Banner).show(self._game)
         self._hush()
-        self._entries.show(self._shown())
+        self._show_entries()
 
     def action_resume_other(self) -> None:
         from ascension_tui.tui.screens.saved_games import ResumeScreen
