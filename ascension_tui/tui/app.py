@@ -133,7 +133,6 @@ class GameApp(App[None]):
 
     @property
     def symbols(self) -> Symbols:
-        """The signs every screen is drawn with."""
         return symbols.ASCII if self.settings.wants_ascii() else symbols.UNICODE
 
     def post_message(self, message: Message) -> bool:
@@ -223,7 +222,6 @@ class GameApp(App[None]):
 
     @property
     def library(self) -> Library | None:
-        """What there is to read of the game that is shown."""
         return self.game.library(self.language)
 
     @property
@@ -285,7 +283,6 @@ class GameApp(App[None]):
             self.screen.action_help()
 
     def action_command_palette(self) -> None:
-        """All commands of the screen by name."""
         from ascension_tui.tui.commands import Palette
 
         if not isinstance(self.screen, Palette):

@@ -219,7 +219,6 @@ class SpotWidget(Painted, Generic[S]):
         self.places: list[SpotRegion[S]] = []
 
     def spot_at(self, x: int, y: int) -> str:
-        """What was painted there."""
         for place in self.places:
             if place.x <= x < place.x + place.width and place.y <= y < place.y + place.height:
                 return place.spot.id
@@ -341,7 +340,6 @@ class SpotBoard(Board, Generic[S]):
             self.narrow(spot)
 
     def on_clicked(self, event: Clicked) -> None:
-        """A click does what a key does."""
         event.stop()
         spot = self.find(event.spot)
         if spot is not None:

@@ -112,7 +112,6 @@ class LocalTable:
     # Computer players
 
     def set_pace(self, name: str) -> None:
-        """How fast computer players show what they do."""
         self._pace = PACES[name]
 
     def skip(self) -> None:

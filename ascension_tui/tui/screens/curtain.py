@@ -74,7 +74,6 @@ class CurtainScreen(ScrollScreen[bool]):
     """So long an enter still belongs to the turn before and lifts nothing."""
 
     def __init__(self, curtain: Curtain) -> None:
-        """Fall."""
         super().__init__()
         self._curtain = curtain
         self._fell = time.monotonic()

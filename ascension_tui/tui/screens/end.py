@@ -153,26 +153,25 @@ class EndScreen(ScrollScreen[str]):
         self._finished = FinishedGame(table, kept, self.app.language)
         self._finale = self._finished.finale
         self._people = sorted(table.keyboard)
-        self._kept = kept
         self._tabs = TabLine(("result", "chart", self._finale.details, "proof"), id="tabs")
 
     @property
     def journal(self) -> Path | None:
         """What can be watched and checked, as long as it is kept."""
-        return self._kept
+        return self._finished.kept
 
     def judge(self) -> AnswerReviewer | None:
         """Who looks back at the game; None for processes of this program."""
         return None
 
     def body(self) -> ComposeResult:
-        """All parts; which are in sight depends on the size."""
+        app, finale = self.app, self._finale
         yield Drawing(lambda width, _: self._verdict(width), id="verdict")
         yield self._tabs
         with Horizontal(id="middle"):
             yield Scrolled(self._scores, id="scores")
-            yield Drawing(self._chart, id="chart")
-        yield NamedEntries(self._details, id="details")
+            yield Drawing(lambda w, h: finale.chart_lines(w, h, app.symbols), id="chart")
+        yield NamedEntries(lambda width: finale.detail_lines(width, app.symbols), id="details")
         yield Scrolled(self._proof, id="proof")
 
     def say(self, text: Sayable, ink: str = "dim") -> None:
@@ -187,12 +186,6 @@ class EndScreen(ScrollScreen[str]):
     def _scores(self, width: int) -> list[Line]:
         lines = self._finale.score_lines(width, self.app.symbols)
         return lines if self._roomy else [*lines, [], *self._finished.fact_lines(width)]
-
-    def _chart(self, width: int, height: int) -> list[Line]:
-        return self._finale.chart_lines(width, height, self.app.symbols)
-
-    def _details(self, width: int) -> list[Line]:
-        return self._finale.detail_lines(width, self.app.symbols)
 
     def _proof(self, width: int) -> list[Line]:
         return self._finished.proof_lines(width)
@@ -280,7 +273,6 @@ class SummaryScreen(ScrollScreen[None]):
     )
 
     def __init__(self, text: str) -> None:
-        """Show this text."""
         super().__init__()
         self._text = text
 

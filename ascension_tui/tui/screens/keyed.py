@@ -97,7 +97,6 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
     # Saying
 
     def say(self, text: Sayable, ink: str = "dim") -> None:
-        """Show a sentence to the person."""
         self.query_one("#say", Sentence).say(self.app.language.say(text), ink)
 
     def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
@@ -117,7 +116,6 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
             self.refused(refusal, ink)
 
     def refused(self, refusal: UserError, ink: str) -> None:
-        """Say why something was not done."""
         self.say(self.app.readable(refusal.message), ink)
 
     def prepare(self, task: Awaitable[object], ink: str = "error") -> None:
@@ -153,7 +151,6 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         return sorted(found.values(), key=lambda one: places.get(one[2], -1))
 
     def help_page(self) -> HelpScreen:
-        """All keys of the screen."""
         from ascension_tui.tui.screens.help import DOING, OTHER, HelpScreen
 
         return HelpScreen(self.title or OTHER, ((DOING, with_help(self.commands)),))

@@ -90,7 +90,6 @@ class KeyList(ItemList[str | Choice], can_focus=True):
         return self.waiting and key not in LET_THROUGH
 
     def on_key(self, event: events.Key) -> None:
-        """Take a key for the answer."""
         if not self.waiting or event.key in LET_THROUGH:
             return
         event.stop()

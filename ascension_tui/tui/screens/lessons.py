@@ -44,7 +44,6 @@ class LessonScreen(TableScreen):
         self._over = False
 
     async def on_unmount(self) -> None:
-        """Leave; what was learned is kept."""
         if self._over:
             progress.finish(self._data, self.course.lesson.name)
         else:
@@ -161,7 +160,6 @@ class LessonsScreen(ListScreen[None]):
         open_lesson(self.app, self._lesson)
 
     def action_anew(self) -> None:
-        """Forget where it was left."""
         progress.forget(self.app.data, self._lesson.name)
         self.action_open()
 

@@ -133,7 +133,6 @@ class MenuScreen(ListScreen[None]):
         return f"{person} against {language.both(others)} {self._dot} {title}"
 
     def _quick(self) -> choices.TableChoices:
-        """What is chosen for a quick game."""
         language = self.app.language
         last = choices.remembered(self.app.data, self._game, language)
         return choices.quick_game(last, language)

@@ -39,7 +39,6 @@ class PlayOnScreen(FormScreen[None]):
     )
 
     def __init__(self, tape: Tape, moment: int) -> None:
-        """From this moment on."""
         super().__init__()
         self._tape = tape
         self._moment = moment
@@ -72,7 +71,6 @@ class PlayOnScreen(FormScreen[None]):
         ]
 
     def on_mount(self) -> None:
-        """The keyboard begins at the first player."""
         self.query(SeatLine).first().player.focus()
 
     @property

@@ -143,7 +143,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Moving
 
     def go_to(self, moment: int) -> None:
-        """Show another moment."""
         self.watched.moment = min(max(moment, 0), self.tape.length)
         self._told = None
         self.catch_up()
@@ -165,7 +164,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             self.go_to(earlier[-1] if earlier else 0)
 
     def action_edge(self, where: int) -> None:
-        """To the deal, or to the end."""
         self._stop()
         self.go_to(self.tape.length if where > 0 else 0)
 
@@ -335,7 +333,6 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
     )
 
     def __init__(self, tape: Tape, at: int) -> None:
-        """Begin with the turn of a moment."""
         super().__init__()
         self._tape = tape
         self._list = ItemList(self._turn_line, range(len(tape.turns)))

@@ -125,7 +125,6 @@ class ReviewScreen(ListScreen[None]):
         self._show(tape)
 
     def _tell(self, done: int, of: int) -> None:
-        """How far it is."""
         told = f"Looking back at every decision: {100 * done // of}%"
         if self.query_one("#say", Sentence).text != told:
             self.say(told)
@@ -192,7 +191,6 @@ class ReviewScreen(ListScreen[None]):
         self.refresh_bindings()
 
     def action_look(self) -> None:
-        """Show the position as it was seen then."""
         from ascension_tui.tui.screens.replay import ReplayScreen
 
         point = self._points.item

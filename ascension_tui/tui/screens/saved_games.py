@@ -98,7 +98,6 @@ class SavedGamesScreen(ListScreen[None]):
         self.tell()
 
     def games(self) -> list[SavedGame]:
-        """What is listed."""
         raise NotImplementedError
 
     def inspected(self, files: Sequence[Path]) -> list[SavedGame]:
@@ -277,7 +276,6 @@ class ReplaysScreen(SavedGamesScreen):
             self.prepare(watch(self.app, game.path))
 
     def action_verify(self) -> None:
-        """Check the game, or say what does not fit."""
         from ascension_tui.tui.screens.end import show_proof
 
         game = self._list.item

@@ -97,7 +97,6 @@ class StatsScreen(CardScreen[None]):
     )
 
     def __init__(self, who: str = ANYBODY) -> None:
-        """Begin with the games of one person."""
         super().__init__()
         self._game = usual_game()
         self._pages = self._game.screens().statistics(self.app.language)
@@ -205,7 +204,6 @@ class StatsScreen(CardScreen[None]):
             self._count()
 
     def action_game(self) -> None:
-        """Show the record of the next game."""
         every = games()
         self._game = every[(every.index(self._game) + 1) % len(every)]
         self._pages = self._game.screens().statistics(self.app.language)

@@ -37,7 +37,6 @@ class TableScreen(TableDisplay):
         return self.board.valid(action.removeprefix("board('").removesuffix("')"))
 
     def key_labels(self) -> dict[str, str]:
-        """What keys do now."""
         labels = self.board.labels()
         return {**labels, "hint": "no hint"} if self._hint is not None else labels
 
@@ -277,5 +276,4 @@ class TableScreen(TableDisplay):
         return HelpScreen("The table", groups, notes)
 
     def action_menu(self) -> None:
-        """Back to the menu; the game waits."""
         self.app.back_to_menu()

@@ -68,7 +68,6 @@ class TableDisplay(KeyedScreen[None]):
 
     @property
     def key_rows(self) -> Sequence[KeyRow]:
-        """The keys that can stand on something."""
         return self.game.key_rows
 
     def groups(self) -> Sequence[Group]:
@@ -89,7 +88,6 @@ class TableDisplay(KeyedScreen[None]):
         self.catch_up()
 
     async def on_unmount(self) -> None:
-        """Leave; the journal holds everything."""
         self._stop_listening()
         await self.table.leave()
 
@@ -194,7 +192,6 @@ class TableDisplay(KeyedScreen[None]):
         self.app.push_screen(CurtainScreen(curtain_for(self.table, seat, goes_on)), lifted)
 
     def _finish(self) -> None:
-        """The game is over."""
         if self._behind_curtain:
             return
         from ascension_tui.tui.screens.end import EndScreen
@@ -212,7 +209,6 @@ class TableDisplay(KeyedScreen[None]):
     # Saying
 
     def say(self, text: Sayable, ink: str = "warning") -> None:
-        """Answer a key with a sentence."""
         self._told = Told(self.app.language.say(text), ink)
         self.show_again()
 

@@ -41,7 +41,6 @@ class Heading(Painted):
         self._aside = ""
 
     def add(self, aside: str) -> None:
-        """Say something at the end of the line."""
         self._aside = aside
         self.repaint()
 

@@ -57,7 +57,6 @@ class KeyLine(Painted):
         return [*([] for _ in range(above)), *([Piece(f" {line}")] for line in told)]
 
     async def on_click(self, event: events.Click) -> None:
-        """Use the command that was clicked."""
         for start, end, action in self._places:
             if start <= event.x < end:
                 await self.screen.run_action(action)

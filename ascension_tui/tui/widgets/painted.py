@@ -75,7 +75,6 @@ class Painted(Widget):
         self._painted_for = self._surroundings()
 
     def render_line(self, y: int) -> Strip:
-        """One line of what was painted."""
         if self._painted_for != self._surroundings():
             self._paint_now()
         base = self.rich_style

@@ -50,7 +50,6 @@ class Scrolled(Painted):
         """The first line shown; -1 for whatever shows the last one."""
 
     def show(self, page: Page, *, at_end: bool = False) -> None:
-        """Show another page."""
         self._page = page
         self._lines_for = ()
         self._top = -1 if at_end else 0
@@ -68,7 +67,6 @@ class Scrolled(Painted):
         self.move(pages * max(self.size.height - 1, 1))
 
     def move_to(self, *, end: bool) -> None:
-        """Go to the first line or the last."""
         self.move(len(self._lines) if end else -len(self._lines))
 
     def needed(self) -> int:
@@ -150,7 +148,6 @@ class Markable(Scrolled):
         return 0 if step > 0 else len(self.targets()) - 1
 
     def go_to(self, line: int) -> None:
-        """Bring a line into sight."""
         self.move(line - self._start() - self.size.height // 2)
 
     @property

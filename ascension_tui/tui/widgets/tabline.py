@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from ascension_tui.tui.ink import Line, Piece, ellipsize
+from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
 from ascension_tui.tui.widgets.painted import Painted
 
 ARROW = 2
@@ -82,9 +82,6 @@ class TabLine(Painted):
                 self.choose(index)
 
 
-GAP = 2
-
-
 @dataclass(frozen=True, slots=True)
 class Filter:
     """One of them as it stands."""
@@ -98,41 +95,37 @@ class Filter:
 class FilterLine(Painted):
     """Shows the filters; a click turns one."""
 
+    @dataclass
     class Turned(Message):
         """A filter was clicked."""
 
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
+        name: str
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._filters: Sequence[Filter] = ()
-        self._ends: list[int] = []
 
     def show(self, filters: Sequence[Filter]) -> None:
-        """Show these."""
         self._filters = filters
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Key, name and value of each; what is set stands out."""
-        line: Line = []
-        used = 0
-        self._ends = []
-        for one in self._filters:
-            line += [
-                Piece(one.key, "title"),
-                Piece(f" {one.name} ", "dim"),
-                Piece(one.value, "strong" if one.is_set else "text"),
-                Piece(" " * GAP),
-            ]
-            used += cell_len(f"{one.key} {one.name} {one.value}") + GAP
-            self._ends.append(used)
-        return [line]
+        return [[piece for one in self._filters for piece in _filter_pieces(one)]]
 
     def on_click(self, event: events.Click) -> None:
-        for index, end in enumerate(self._ends):
+        end = 0
+        for one in self._filters:
+            end += width_of(_filter_pieces(one))
             if event.x < end:
-                self.post_message(self.Turned(index))
+                self.post_message(self.Turned(one.name))
                 return
+
+
+def _filter_pieces(one: Filter) -> Line:
+    return [
+        Piece(one.key, "title"),
+        Piece(f" {one.name} ", "dim"),
+        Piece(one.value, "strong" if one.is_set else "text"),
+        Piece("  "),
+    ]

@@ -73,7 +73,6 @@ class AscensionBoard(SpotBoard[Spot]):
         """The seat and the turn they are for."""
 
     def compose(self) -> ComposeResult:
-        """The parts, from top to bottom."""
         stage, signs = self._stage, card_symbols(self.app.symbols)
         room = self.room = Room(
             self._teller,
@@ -337,7 +336,6 @@ class AscensionBoard(SpotBoard[Spot]):
             self.post_message(self.Said(which))
 
     def read(self, spot: Spot | None) -> None:
-        """Show everything about a card."""
         self.leave_mode()
         if spot is None:
             self.post_message(self.Said(NOTHING_HERE))

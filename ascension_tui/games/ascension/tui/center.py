@@ -26,7 +26,6 @@ class Header(BoardPart[model.GameModel]):
     DEFAULT_CSS = "Header { height: 1; }"
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The state of the game in one line."""
         view = self.part
         if view is None:
             return []

@@ -158,7 +158,6 @@ class AscensionFinale:
 
     @property
     def inks(self) -> list[str]:
-        """The ink of each name."""
         rival = self.ending.scores[-1].seat == RIVAL
         return [*series_inks(len(self.names) - rival), *([RIVAL_INK] if rival else [])]
 
@@ -196,7 +195,6 @@ class AscensionFinale:
         ]
 
     def chart_lines(self, width: int, height: int, symbols: Symbols) -> list[Line]:
-        """The chart below its title."""
         series = {
             name: [standing.honor[place] for standing in self.standings]
             for place, name in enumerate(self.names)

@@ -163,7 +163,7 @@ class GalleryScreen(LookingUpScreen):
         self._look_for(self._query.turned(name, step), self._shown)
 
     def on_filter_line_turned(self, event: FilterLine.Turned) -> None:
-        self.action_turn(FILTERS[event.index], 1)
+        self.action_turn(event.name, 1)
 
     def action_clear(self) -> None:
         self._open(Query(), self._shown)

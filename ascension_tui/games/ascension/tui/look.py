@@ -46,7 +46,6 @@ class Section:
 
     @property
     def count(self) -> int:
-        """How many cards there are."""
         return sum(pile.count for pile in self.piles)
 
 
@@ -199,7 +198,6 @@ class LookScreen(KeyedModal[None]):
         self._cards.place(self._cards.cursor + cards)
 
     def action_read(self, pages: int) -> None:
-        """Go on in the text of the marked card."""
         self.query_one(NamedEntries).move_pages(pages)
 
     def action_gallery(self) -> None:

@@ -25,7 +25,6 @@ class Artist:
     """Draws cards with the signs of one terminal."""
 
     def __init__(self, teller: CardTeller, signs: CardSymbols) -> None:
-        """Remember the language and the signs."""
         self.teller = teller
         self.signs = signs
         self._gists: dict[str, str] = {}
@@ -33,7 +32,6 @@ class Artist:
         """Wording is made once for each card and room; a repaint only lays it out."""
 
     def ink(self, slug: str) -> str:
-        """The ink of a card."""
         if not slug:
             return "neutral"
         definition = self.teller.rules.by_slug[slug].definition
