@@ -65,7 +65,7 @@ class CurtainScreen(ScrollScreen[bool]):
 
     BOX = "curtain"
     CSS_PATH = Path(__file__).with_name("curtain.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "lift", "show my cards", "Go on, when nobody else is looking."),
         Command("m,escape", "leave", "menu", "Leave the table; the game is saved."),
         *SCROLL_KEYS,

@@ -127,7 +127,7 @@ class EndScreen(ScrollScreen[str]):
     BOX = "all"
     LEADING: ClassVar[tuple[str, ...]] = ("turn(1)",)
     CSS_PATH = Path(__file__).with_name("end.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
         Command(
             "w",
@@ -266,7 +266,7 @@ class SummaryScreen(ScrollScreen[None]):
     """A text to paste somewhere, as it is."""
 
     CSS_PATH = Path(__file__).with_name("end.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("escape,enter,p", "back", "back", "Back to the result."),
         Command("c", "copy", "copy", "Copy the text, where the terminal allows it."),
         *SCROLL_KEYS,

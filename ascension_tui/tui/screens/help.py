@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -31,7 +31,7 @@ class HelpScreen(KeyedModal[None], ScrollScreen[None]):
     """Which keys there are and what each does."""
 
     CSS_PATH = Path(__file__).with_name("help.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("escape,enter,question_mark", "back", "close", "Close the help."),
         *SCROLL_KEYS,
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
 
 from textual import events, message
 from textual.app import ComposeResult
@@ -113,7 +112,7 @@ class KeysScreen(ListScreen[None]):
 
     TITLE = "Keys"
     CSS_PATH = Path(__file__).with_name("keys.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter,space", "change", "change", "Choose another key for what is picked out."),
         Command("backspace,delete", "usual", "usual key", "Give it its usual key again."),
         Command("r", "reset", "all usual", "Give everything its usual key; asks once more."),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 
@@ -124,7 +123,7 @@ class LessonsScreen(ListScreen[None]):
 
     TITLE = "Lessons"
     CSS_PATH = Path(__file__).with_name("lessons.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter,space", "open", "begin", "Begin the lesson, or go on with it."),
         Command("a", "anew", "from the start", "Begin the lesson from its start."),
         Command("up,shift+tab", "move(-1)", "up", "Pick out the lesson above.", footer=False),
@@ -174,7 +173,7 @@ class OfferScreen(KeyedModal[bool]):
     TITLE = "Welcome"
     BOX = "offer"
     CSS_PATH = Path(__file__).with_name("lessons.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter,space,y", "take", "guided game", "Begin the guided first game."),
         Command("escape,n", "decline", "not now", "Go to the menu instead."),
     )

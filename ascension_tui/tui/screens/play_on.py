@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import ComposeResult
 
@@ -29,7 +29,7 @@ class PlayOnScreen(FormScreen[None]):
 
     TITLE = "Play on"
     CSS_PATH = Path(__file__).with_name("play_on.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "start", "play on", "Play on with these players."),
         Command("right,space", "change(1)", "change", "Let somebody else sit here."),
         Command("left", "change(-1)", "change back", "The player before.", footer=False),

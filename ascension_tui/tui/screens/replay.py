@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.timer import Timer
@@ -321,7 +321,7 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
 
     TITLE = "All turns"
     CSS_PATH = Path(__file__).with_name("replay.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "choose", "go there", "Go to the turn picked out."),
         Command("down,tab", "move(1)", "down", "Go to the next turn.", footer=False),
         Command("up,shift+tab", "move(-1)", "up", "Go to the turn before.", footer=False),

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -50,7 +49,7 @@ class ReviewScreen(ListScreen[None]):
 
     TITLE = "Turning points"
     CSS_PATH = Path(__file__).with_name("review.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command(
             "enter",
             "again",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -29,7 +28,7 @@ class RulesScreen(LookingUpScreen):
     TYPED = "read"
     LETTERS = ("search", "turn", "back", "edge", "pages", "help")
     CSS_PATH = Path(__file__).with_name("rules.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("right,n", "turn(1)", "next page", "Read the next page."),
         Command("left,p", "turn(-1)", "page before", "Read the page before.", footer=False),
         Command("slash", "search", "search", "Search all pages."),

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 
@@ -130,7 +129,7 @@ class ResumeScreen(SavedGamesScreen):
     """The unfinished games: go on with one, or delete it."""
 
     TITLE = "Resume a game"
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "resume", "go on", "Go on with the game picked out."),
         Command("d,delete", "delete", "delete", "Delete the game picked out; asks once more."),
         *MOVE_KEYS,
@@ -204,7 +203,7 @@ class ReplaysScreen(SavedGamesScreen):
     """The games that are over and those that run; on a host those that run are in the lobby."""
 
     TITLE = "Replays"
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "watch", "watch", "Watch the game picked out."),
         VERIFY,
         Command(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 
@@ -24,7 +23,7 @@ class SettingsScreen(FormScreen[None]):
 
     TITLE = "Settings"
     CSS_PATH = Path(__file__).with_name("settings.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("right,enter,space", "change(1)", "change", "Take the next value."),
         Command("left", "change(-1)", "change back", "Take the value before.", footer=False),
         Command("down,tab", "app.focus_next", "next", "Go to the next setting."),

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.app import ComposeResult
 
@@ -84,7 +84,7 @@ class StatsScreen(CardScreen[None]):
 
     TITLE = "Statistics"
     CSS_PATH = Path(__file__).with_name("stats.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("right", "turn(1)", "next page", "Turn to the next page."),
         Command("left", "turn(-1)", "page before", "Turn back a page.", footer=False),
         *CARD_KEYS,

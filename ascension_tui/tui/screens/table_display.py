@@ -43,7 +43,8 @@ class TableDisplay(KeyedScreen[None]):
         self._bindings = BindingsMap.merge((self._bindings, rows))
         alone = len(table.keyboard) == 1
         self.me = next(iter(table.keyboard)) if alone else WATCHER
-        self.board = self.game.screens().board(self.stage())
+        stage = Stage(table.setup, table.teller, table.level, table.keyboard)
+        self.board = self.game.screens().board(stage)
         self.asked: Asked | None = None
         """The question, where it is this seat's."""
         self.seen: Any = None
@@ -56,11 +57,6 @@ class TableDisplay(KeyedScreen[None]):
         self._behind_curtain = False
         self._turn_of: dict[int, int] = {}
         """In which turn each seat was asked last, by the answers before it."""
-
-    def stage(self) -> Stage:
-        """What the board knows from the beginning."""
-        table = self.table
-        return Stage(table.setup, table.teller, table.level, table.keyboard)
 
     @property
     def commands(self) -> tuple[Command, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -59,7 +58,7 @@ class GalleryScreen(LookingUpScreen):
     HELP_TITLE = "The gallery"
     TYPED = "done"
     LETTERS = ("search", "turn", "clear", "pages", "back", "help")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("slash", "search", "search", "Search names and texts of cards."),
         Command("tab", "mark(1)", "related", "Mark the next related card."),
         Command("shift+tab", "mark(-1)", "related", "Mark the one before.", footer=False),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -121,7 +120,7 @@ class LookScreen(KeyedModal[None]):
 
     CSS_PATH = Path(__file__).with_name("look.tcss")
     LEADING = ("turn(1)", "turn(-1)")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("escape,enter", "back", "close", "Close the piles."),
         Command("right,tab", "turn(1)", "next pile", "Look at the next pile."),
         Command("left,shift+tab", "turn(-1)", "pile before", "Look at the pile before."),
