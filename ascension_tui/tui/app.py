@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure, UserError
-from ascension_tui.game.keys import Command, Keys
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.profile import settings as stored
@@ -110,12 +110,9 @@ class GameApp(App[None]):
         self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""
-        self.config = config
-        """Where the settings lie."""
         self.store: Store = store or stored.FileStore(config)
         kept, self.notes = self.store.load()
         self.settings, _ = stored.with_usable_keys(kept)
-        self.keys = Keys()
         self._table = table
         self._opening = opening
         self._told = told

@@ -270,8 +270,6 @@ class SpotBoard(Board, Generic[S]):
         """What a key stands on now."""
         return next((spot for spot in self.spots() if spot.key == key), None)
 
-    # Marking
-
     def mark(self, spot_id: str) -> None:
         self.cursor = spot_id
         self.post_message(self.Marked())
@@ -300,8 +298,6 @@ class SpotBoard(Board, Generic[S]):
         spot = next((spot for spot in self.spots() if index in spot.options), None)
         self.cursor = spot.id if spot is not None else ""
         return spot.key if spot is not None else ""
-
-    # Using
 
     def own_keys(self) -> Mapping[str, str]:
         """For usual keys, those that stand there now."""
@@ -350,8 +346,6 @@ class SpotBoard(Board, Generic[S]):
         if event.spot != self.pointed:
             self.pointed = event.spot
             self.draw()
-
-    # Walking
 
     def walk(self, steps: int) -> None:
         """Mark the next spot that can be used; where none can, the next of all."""

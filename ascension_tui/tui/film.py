@@ -38,8 +38,6 @@ Progress = Callable[[int, int], None]
 class _FilmScreen(ReplayScreen):
     """The replay without its keys: nobody can press them."""
 
-    TELL_ME = ""
-
     def valid_now(self, action: str) -> bool:
         return False
 
@@ -56,11 +54,10 @@ def write_film(
     eyes: int,
     path: Path,
     size: tuple[int, int] = SIZE,
-    settings: Settings | None = None,
     progress: Progress = lambda done, of: None,
 ) -> int:
     """Write the film; returns how many seconds it takes. A file that is there already stays."""
-    pictures = _pictures(tape, eyes, size, settings or Settings(signs="unicode"), progress)
+    pictures = _pictures(tape, eyes, size, progress)
     header = {
         "version": 2,
         "width": size[0],
@@ -100,13 +97,11 @@ def _changes(before: list[str], after: list[str]) -> str:
     return sent
 
 
-def _pictures(
-    tape: Tape, eyes: int, size: tuple[int, int], settings: Settings, progress: Progress
-) -> list[list[str]]:
+def _pictures(tape: Tape, eyes: int, size: tuple[int, int], progress: Progress) -> list[list[str]]:
     """The screen at every moment, line by line."""
     folder = tape.path.parent
     pictures: list[list[str]] = []
-    app = _FilmApp(folder, folder, store=MemoryStore(settings))
+    app = _FilmApp(folder, folder, store=MemoryStore(Settings(signs="unicode")))
     console = Console(color_system="truecolor", force_terminal=True, file=io.StringIO())
 
     async def shoot(pilot: Pilot[object]) -> None:

@@ -54,7 +54,7 @@ def pad(text: str, width: int, more: str = "…") -> str:
     return set_cell_size(ellipsize(text, width, more), max(width, 0))
 
 
-def pad_line(line: Line, width: int, ink: str = "text") -> Line:
+def pad_line(line: Line, width: int) -> Line:
     """The line in exactly so many cells."""
     result: Line = []
     room = width
@@ -67,7 +67,7 @@ def pad_line(line: Line, width: int, ink: str = "text") -> Line:
         result.append(piece)
         room -= size
     if room > 0:
-        result.append(Piece(" " * room, ink))
+        result.append(Piece(" " * room))
     return result
 
 
@@ -90,12 +90,12 @@ def columns(blocks: Iterable[list[Line]], width: int, gap: int) -> list[Line]:
     return lines
 
 
-def justify(left: Line, right: Line, width: int, ink: str = "text") -> Line:
+def justify(left: Line, right: Line, width: int) -> Line:
     """One part at each end of a line; the left one gives way."""
     room = width - width_of(right)
     if room <= 0:
-        return pad_line(left, width, ink)
-    return [*pad_line(left, room, ink), *right]
+        return pad_line(left, width)
+    return [*pad_line(left, room), *right]
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -75,8 +75,6 @@ class LocalTable:
             lambda: 0.0 if self._skipping else self._pace,
         )
 
-    # The game
-
     @property
     def number(self) -> int:
         return self._table.number
@@ -108,8 +106,6 @@ class LocalTable:
         if self._table.standing is not None:
             self._table.standing.choose(seat, {question: wish})
             self._table.go_on()
-
-    # Computer players
 
     def set_pace(self, name: str) -> None:
         self._pace = PACES[name]

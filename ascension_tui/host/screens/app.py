@@ -142,7 +142,7 @@ class HostApp(GameApp):
     def come_in(self, person: Person) -> None:
         """They have a name now and are here for everybody."""
         self.person = person
-        self.data = self.config = self._folder()
+        self.data = self._folder()
         self.language = self.lobby.people.language(person)
         if isinstance(self.store, PersonStore):
             self.store.person = person

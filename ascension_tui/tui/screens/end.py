@@ -190,8 +190,6 @@ class EndScreen(ScrollScreen[str]):
     def _proof(self, width: int) -> list[Line]:
         return self._finished.proof_lines(width)
 
-    # Layout
-
     @property
     def _roomy(self) -> bool:
         width, height = self.size
@@ -228,8 +226,6 @@ class EndScreen(ScrollScreen[str]):
         if action in ("watch", "verify", "look_back"):
             return self.journal is not None and (action != "look_back" or bool(self._people))
         return action != "turn" or not self._roomy
-
-    # Keys
 
     def on_tab_line_turned(self) -> None:
         self._lay_out()

@@ -94,8 +94,6 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         """What stands between the heading and the key line."""
         yield from ()
 
-    # Saying
-
     def say(self, text: Sayable, ink: str = "dim") -> None:
         self.query_one("#say", Sentence).say(self.app.language.say(text), ink)
 
@@ -121,8 +119,6 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
     def prepare(self, task: Awaitable[object], ink: str = "error") -> None:
         """Open another screen after some work; what is typed meanwhile is meant for that one."""
         self.run_worker(self.attempt_later(task, ink), group=OPENING, exclusive=True)
-
-    # Keys
 
     def valid_now(self, action: str) -> bool:
         """Whether key line and palette show a command; its key may still answer with a sentence."""

@@ -82,8 +82,6 @@ class KeyList(ItemList[str | Choice], can_focus=True):
         words = Piece(f"  {ellipsize(item.help, room, more)}", "strong" if here else "text")
         return [justify([state.pointer, key, words], [Piece(aside, "dim")], state.width)]
 
-    # Catching keys
-
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """While a key is waited for, no other command of the screen gets it."""
         return self.waiting and key not in LET_THROUGH

@@ -57,8 +57,6 @@ class LessonScreen(TableScreen):
             index = players.make(players.stand_in).choose(self.seen)
             self.say(messages.would_do(players.stand_in, self.asked.labels[index]))
 
-    # Telling
-
     def _scene(self, seat: int) -> Scene:
         self.course.follow(self.table.view(LEARNER))
         return super()._scene(seat)
@@ -73,8 +71,6 @@ class LessonScreen(TableScreen):
             keys={one.name.rpartition(".")[2]: self.app.keys.of(one) for one in self.commands},
         )
         super()._show(replace(scene, lesson=text))
-
-    # Keys
 
     def key_labels(self) -> dict[str, str]:
         """While something is read, one key goes on."""

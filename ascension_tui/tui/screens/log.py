@@ -68,8 +68,6 @@ class LogScreen(KeyedModal[None], SearchScreen[None]):
         page = self.scrolled()
         page.show(lambda width: log_lines(told, wanted, width), at_end=True)
 
-    # Keys
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A watcher has no turn of its own."""
         is_theirs = action != "since" or self._seat >= 0

@@ -99,8 +99,6 @@ class ReviewScreen(ListScreen[None]):
     def _seat(self) -> int:
         return self._seats[self._at]
 
-    # Finding
-
     def _look_back(self) -> None:
         """Show what is found for the person, or find it."""
         if self._tape is not None:
@@ -159,8 +157,6 @@ class ReviewScreen(ListScreen[None]):
             ),
         ]
 
-    # The position
-
     def _position(self, width: int) -> list[Line]:
         point = self._points.item
         if point is None or self._tape is None:
@@ -175,8 +171,6 @@ class ReviewScreen(ListScreen[None]):
 
     def on_item_list_moved(self) -> None:
         self._show_position()
-
-    # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What there is to do once something is found."""

@@ -64,8 +64,6 @@ class RulesScreen(LookingUpScreen):
         self._show_contents()
         self._show_page()
 
-    # Showing
-
     def _show_contents(self) -> None:
         every = self._library.pages
         self._list.show(every, every.index(self._page), centre=True)
@@ -98,8 +96,6 @@ class RulesScreen(LookingUpScreen):
         width = self.scrolled().size.width - BAR
         starts = page_lines(self._page, width, self.app.symbols, "")[1]
         self.scrolled().go_to(starts[min(block, len(starts) - 1)])
-
-    # Keys
 
     def valid_now(self, action: str) -> bool:
         match action:
@@ -143,8 +139,6 @@ class RulesScreen(LookingUpScreen):
             self._open(item)
         elif item is not None:
             self._read(item)
-
-    # Going from page to page
 
     def action_turn(self, step: int) -> None:
         """The next page, or the one before, around the ends."""

@@ -70,8 +70,6 @@ class TableDisplay(KeyedScreen[None]):
         """The commands there are here, below headings."""
         return table_groups(self.game)
 
-    # Building
-
     def compose(self) -> ComposeResult:
         yield self.board
         yield KeyLine(self.key_line)
@@ -202,8 +200,6 @@ class TableDisplay(KeyedScreen[None]):
         if what == "rematch":
             app.open_table(self.game, header.setup, header.players)
 
-    # Saying
-
     def say(self, text: Sayable, ink: str = "warning") -> None:
         self._told = Told(self.app.language.say(text), ink)
         self.show_again()
@@ -213,8 +209,6 @@ class TableDisplay(KeyedScreen[None]):
         self.catch_up()
         unsaved = isinstance(refusal, JournalError)
         self.say(not_saved(refusal) if unsaved else refusal.message)
-
-    # A hint
 
     @property
     def hinting(self) -> bool:
@@ -231,8 +225,6 @@ class TableDisplay(KeyedScreen[None]):
         if self._hint == "thinking":
             self.workers.cancel_group(self, HINT)
         self._hint = None
-
-    # Leaving
 
     def goodbye(self) -> Sequence[str]:
         """How to come back to a game that is left by quitting."""

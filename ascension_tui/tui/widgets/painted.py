@@ -31,8 +31,8 @@ class Painted(Widget):
     """
     app = getters.app(GameApp)
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self._painted: list[Line] = []
         self._painted_for: tuple[object, ...] = ()
 

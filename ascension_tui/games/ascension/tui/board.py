@@ -98,8 +98,6 @@ class AscensionBoard(SpotBoard[Spot]):
         yield Inspector(id="hint")
         yield Prompt(id="prompt")
 
-    # Showing
-
     def show(self, scene: Scene) -> None:
         before, self.scene = self.scene, scene
         if before is not None and before.number != scene.number:
@@ -174,8 +172,6 @@ class AscensionBoard(SpotBoard[Spot]):
         news = [] if has_log else [line for line, old in scene.log if not old]
         self.query_one(LessonPanel).show(scene.lesson, self.key_on, news)
 
-    # Reading
-
     def _show_inspected(self, table: Spots) -> None:
         """Tell about what is marked, or else about what the mouse is over."""
         spot = self.find(self.cursor) or self.find(self.pointed)
@@ -218,8 +214,6 @@ class AscensionBoard(SpotBoard[Spot]):
             panel.set_class(spot is not None and spot.zone in OWN_SIDE, "-up")
             panel.styles.height = len(lines) + 1
             panel.show(lines)
-
-    # Layout
 
     def on_resize(self) -> None:
         """Choose the design that fits."""
@@ -271,8 +265,6 @@ class AscensionBoard(SpotBoard[Spot]):
             if strip.styles.height is None or strip.styles.height.value != rows:
                 strip.styles.height = rows
 
-    # Using
-
     def spots(self) -> list[Spot]:
         return self.table.spots() if self.table is not None else []
 
@@ -312,8 +304,6 @@ class AscensionBoard(SpotBoard[Spot]):
     def forget(self) -> None:
         super().forget()
         self._close_overlay()
-
-    # Looking
 
     def act(self, command: str) -> None:
         if command == "look":
@@ -379,8 +369,6 @@ class AscensionBoard(SpotBoard[Spot]):
         found = [one for one in self.spots() if one.card == slug and one.trophy == wants_trophy]
         spot = next((one for one in found if one.legal), found[0] if found else None)
         return spot.key if spot is not None else ""
-
-    # Keys
 
     def valid(self, command: str) -> bool:
         table = self.table

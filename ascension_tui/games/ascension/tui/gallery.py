@@ -98,8 +98,6 @@ class GalleryScreen(LookingUpScreen):
     def on_mount(self) -> None:
         self._look_for(self._query, self._start)
 
-    # Showing
-
     def _look_for(self, query: Query, slug: str = "") -> None:
         """Show what fits, with a card marked: the one named, else the first."""
         self._query = query
@@ -139,8 +137,6 @@ class GalleryScreen(LookingUpScreen):
             self.scrolled().open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
         self.refresh_bindings()
 
-    # Keys
-
     def valid_now(self, action: str) -> bool:
         match action:
             case "back":
@@ -178,8 +174,6 @@ class GalleryScreen(LookingUpScreen):
 
     def on_item_list_moved(self) -> None:
         self._read_marked()
-
-    # Going from card to card
 
     def _follow(self, target: str) -> None:
         if target.startswith(PAGE):
