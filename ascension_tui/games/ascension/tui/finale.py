@@ -152,10 +152,6 @@ class AscensionFinale:
     decks: tuple[Counter[str], ...]
     teller: CardTeller
 
-    def name(self, seat: int) -> str:
-        """What a seat is called here; the rival is the last one."""
-        return self.names[seat]
-
     @property
     def inks(self) -> list[str]:
         rival = self.ending.scores[-1].seat == RIVAL
@@ -177,7 +173,7 @@ class AscensionFinale:
         if not self.ending.counted:
             lines += [[], *hanging_indent([], words.NOT_COUNTED, width, "dim")]
         lines += [[], _legend(signs), []]
-        for sentence in highlights(self.standings, self.ending, self.name):
+        for sentence in highlights(self.standings, self.ending, self.names.__getitem__):
             lines += hanging_indent([], sentence, width)
         return lines
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from textual.app import ComposeResult
@@ -80,7 +81,7 @@ class GalleryScreen(LookingUpScreen):
         """`start` is the slug of the card to open."""
         super().__init__()
         self._language = language
-        self._teller = gallery_teller(language)
+        self._teller = CardTeller(wording(language.tag), compile_sets(SETS), lambda seat: "")
         self._query = Query()
         self._list = ItemList(self._card_line, gap=0, picks=False, id="list")
         self._shown = ""
@@ -109,8 +110,18 @@ class GalleryScreen(LookingUpScreen):
         self._read_marked()
 
     def _card_line(self, card: CardDef, state: ItemState) -> list[Line]:
-        symbols = card_symbols(self.app.symbols)
-        return [list_row(card, self._teller, symbols, state.width, marked=state.marked)]
+        """Faction, name, price."""
+        signs = card_symbols(self.app.symbols)
+        tag = card_tag(card.slug, self._teller, signs)
+        cost = Piece("   ", "dim")
+        if card.cost is not None and card.basic != "start":
+            glyph = signs.text.power if card.resource == "power" else signs.text.runes
+            cost = Piece(f"{card.cost:>2}{glyph}", card.resource or "dim")
+        room = state.width - len(tag.text) - len(cost.text) - 4
+        name = pad(card.name, room, signs.text.more)
+        if state.marked:
+            return [[Piece(f"{signs.drawn.pointer}{tag.text} {name} {cost.text} ", "cursor")]]
+        return [[Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]]
 
     def _filters(self) -> list[Filter]:
         return [
@@ -148,11 +159,8 @@ class GalleryScreen(LookingUpScreen):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing; the card that is read stays as long as it fits."""
         if event.value != self._query.text:
-            self._look_for(self._with_text(event.value), "" if event.value else self._shown)
-
-    def _with_text(self, text: str) -> Query:
-        query = self._query
-        return Query(text, query.set, query.type, query.faction, query.cost, query.keyword)
+            query = replace(self._query, text=event.value)
+            self._look_for(query, "" if event.value else self._shown)
 
     def action_turn(self, name: str, step: int) -> None:
         self._look_for(self._query.turned(name, step), self._shown)
@@ -193,42 +201,13 @@ class GalleryScreen(LookingUpScreen):
         """First the search goes, then the mark, then the way back, then the gallery."""
         if self.focused is not None or self._query.text:
             self.set_focus(None)
-            self._open(self._with_text(""), self._shown)
+            self._open(replace(self._query, text=""), self._shown)
         elif self.scrolled().unmark():
             self.refresh_bindings()
         elif self._before:
             self.action_back()
         else:
             self.dismiss(None)
-
-
-# What is said of a card
-
-
-def gallery_teller(language: Language) -> CardTeller:
-    """Cards of all sets in words; nobody sits at a table here."""
-    return CardTeller(wording(language.tag), compile_sets(SETS), lambda seat: "")
-
-
-def cost_sign(card: CardDef, signs: CardSymbols) -> Piece:
-    """A price as the table shows it; nothing where there is none."""
-    if card.cost is None or card.basic == "start":
-        return Piece("   ", "dim")
-    glyph = signs.text.power if card.resource == "power" else signs.text.runes
-    return Piece(f"{card.cost:>2}{glyph}", card.resource or "dim")
-
-
-def list_row(
-    card: CardDef, teller: CardTeller, signs: CardSymbols, width: int, *, marked: bool
-) -> Line:
-    """A card in the list: faction, name, price."""
-    tag = card_tag(card.slug, teller, signs)
-    cost = cost_sign(card, signs)
-    room = width - len(tag.text) - len(cost.text) - 4
-    name = pad(card.name, room, signs.text.more)
-    if marked:
-        return [Piece(f"{signs.drawn.pointer}{tag.text} {name} {cost.text} ", "cursor")]
-    return [Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]
 
 
 def targets_of(slug: str, language: Language) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -90,10 +91,7 @@ def _piles(cards: Iterable[Card], teller: CardTeller) -> tuple[Pile, ...]:
 
 def _counted(cards: Iterable[tuple[str, str]], teller: CardTeller) -> tuple[Pile, ...]:
     """Equal cards with equal notes together, by name."""
-    counts: dict[tuple[str, str], int] = {}
-    for card in cards:
-        counts[card] = counts.get(card, 0) + 1
-    piles = [Pile(slug, count, note) for (slug, note), count in counts.items()]
+    piles = [Pile(slug, count, note) for (slug, note), count in Counter(cards).items()]
     return tuple(sorted(piles, key=lambda pile: (teller.card_name(pile.card), pile.note)))
 
 
@@ -110,9 +108,6 @@ def _under(player: Player, teller: CardTeller, me: int) -> Iterator[Pile]:
     for holder in player.in_play:
         note = words.under(teller.who(player.seat, me), holder.name)
         yield from _counted(((card.slug, note) for card in holder.under), teller)
-
-
-__all__ = ["LookScreen", "Section", "sections"]
 
 
 class LookScreen(KeyedModal[None]):

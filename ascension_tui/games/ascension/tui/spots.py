@@ -216,27 +216,22 @@ def _event_spot(finder: _Finder, card: Card | None) -> Spot | None:
 
 
 def _hand_spots(finder: _Finder, me: Player, slots: Mapping[str, int]) -> tuple[Spot, ...]:
-    stacks: dict[str, list[int]] = {}
+    stacks: dict[tuple[str, str], list[int]] = {}
     for place, card in enumerate(me.hand.cards):
         if card is not None:
-            stacks.setdefault(card.slug, []).append(place)
+            stacks.setdefault((card.slug, card.name), []).append(place)
     return tuple(
         Spot(
             "hand",
             number,
             slug,
-            _named(me.hand.cards, places),
+            name,
             len(places),
             options=finder.take("hand", *places),
             slot=slots.get(slug, number),
         )
-        for number, (slug, places) in enumerate(stacks.items())
+        for number, ((slug, name), places) in enumerate(stacks.items())
     )
-
-
-def _named(cards: Sequence[Card | None], places: Sequence[int]) -> str:
-    card = cards[places[0]]
-    return card.name if card else ""
 
 
 def _play_spots(finder: _Finder, me: Player) -> tuple[Spot, ...]:
