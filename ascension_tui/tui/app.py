@@ -19,6 +19,7 @@ from ascension_tui.errors import Failure, UserError
 from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH, Language
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.profile import settings as stored
 from ascension_tui.profile.commands import keys_of_person
 from ascension_tui.tui import symbols
@@ -29,11 +30,10 @@ from ascension_tui.tui.theme import THEMES, NoColour
 if TYPE_CHECKING:
     from textual.command import Provider
     from textual.filter import LineFilter
-    from textual.message import Message
+    from textual.message import Message as Event
     from textual.screen import Screen
 
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.i18n.message import Sayable
     from ascension_tui.library import Library
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
@@ -132,7 +132,7 @@ class GameApp(App[None]):
     def symbols(self) -> Symbols:
         return symbols.ASCII if self.settings.wants_ascii() else symbols.UNICODE
 
-    def post_message(self, message: Message) -> bool:
+    def post_message(self, message: Event) -> bool:
         """Input waits for its turn; what comes back from a widget that left it unused does not."""
         if isinstance(message, InputEvent) and not message.is_forwarded:
             self._input.put(message)
@@ -192,17 +192,25 @@ class GameApp(App[None]):
 
         self._sit_down(new_table(game, self.data, setup, players, seed))
 
-    def resume_table(self, path: Path, *, mend: bool = False) -> None:
+    def resume_table(self, path: Path, key: str = "enter", *, mend: bool = False) -> Sayable:
         """Go on with a saved game; `UserError` says what is wrong with a file.
 
-        `DamagedJournal`: with `mend` it goes on from its last good answer.
+        With `mend` a damaged one goes on from its last good answer; without, returns the offer to
+        do so when `key` is pressed once more.
         """
-        from ascension_tui.profile.tables import resumed_table
+        from ascension_tui.profile.tables import MEND, resumed_table
+        from ascension_tui.table import DamagedJournal
 
-        table, note = resumed_table(path, mend=mend)
+        try:
+            table, note = resumed_table(path, mend=mend)
+        except DamagedJournal as problem:
+            return Message(
+                "{damage} Press {key} once more to {mend}", damage=problem.short, key=key, mend=MEND
+            )
         if note:
             self.notify(self.language.say(note), markup=False)
         self._sit_down(table)
+        return ""
 
     def play_on(
         self, tape: Tape, moment: int, names: Sequence[str], players: Sequence[str]

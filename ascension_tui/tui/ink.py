@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 
 class Piece(NamedTuple):
@@ -102,23 +102,12 @@ def wrapped(text: str, width: int) -> list[str]:
     """Text broken between words; a word that is too long is cut into pieces."""
     width = max(width, 1)  # with no room at all nothing would ever get shorter
     lines: list[str] = []
-    line = ""
     for word in text.split():
-        while cell_len(word) > width:
-            if line:
-                lines.append(line)
-                line = ""
-            head = set_cell_size(word, width)
-            lines.append(head)
-            word = word[len(head) :]
-        joined = f"{line} {word}" if line else word
-        if cell_len(joined) > width:
-            lines.append(line)
-            line = word
+        pieces = [word] if cell_len(word) <= width else chop_cells(word, width)
+        if lines and len(pieces) == 1 and cell_len(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
         else:
-            line = joined
-    if line:
-        lines.append(line)
+            lines += pieces
     return lines
 
 

@@ -141,9 +141,8 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
                 label = labels.get(binding.action, binding.description)
                 found[binding.action] = (key, label, binding.action)
         # A key of one's own changes the label, not the place.
-        places: dict[str, int] = {}
-        for action in (*self.LEADING, *(binding.action for _, binding in self._bindings)):
-            places.setdefault(action, len(places))
+        order = [*self.LEADING, *(binding.action for _, binding in self._bindings)]
+        places = {action: place for place, action in reversed(list(enumerate(order)))}
         return sorted(found.values(), key=lambda one: places.get(one[2], -1))
 
     def help_page(self) -> HelpScreen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -135,12 +136,7 @@ def log_lines(told: Sequence[Chapter], wanted: str, width: int) -> list[Line]:
 
 def _picked_out(text: str, wanted: str) -> Line:
     """The text with each place that was looked for in another ink."""
-    pieces: Line = []
-    plain, sought = text.lower(), wanted.lower()
-    start = 0
-    # Lower case may be longer than the text itself; then nothing is picked out.
-    while sought and len(plain) == len(text) and (found := plain.find(sought, start)) >= 0:
-        end = found + len(sought)
-        pieces += [Piece(text[start:found]), Piece(text[found:end], "warning")]
-        start = end
-    return [*pieces, Piece(text[start:])]
+    if not wanted:
+        return [Piece(text)]
+    parts = re.split(f"({re.escape(wanted)})", text, flags=re.IGNORECASE)
+    return [Piece(part, "warning" if n % 2 else "text") for n, part in enumerate(parts)]

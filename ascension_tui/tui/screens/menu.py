@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from ascension_tui.game.registry import games, usual_game
-from ascension_tui.i18n.message import Message
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, saved_games
 from ascension_tui.profile.commands import MENU, MENU_ENTRIES, MenuEntry
@@ -177,20 +176,10 @@ class MenuScreen(ListScreen[None]):
         self._try(lambda: self._resume(game.path, mend=offered))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
-        from ascension_tui.profile.tables import MEND
-        from ascension_tui.table import DamagedJournal
-
-        try:
-            self.app.resume_table(path, mend=mend)
-        except DamagedJournal as problem:
+        key = self.app.keys.of(MENU_ENTRIES[0].command)
+        offer = self.app.resume_table(path, key, mend=mend)
+        if offer:
             self._offered = True
-            key = self.app.keys.of(MENU_ENTRIES[0].command)
-            offer = Message(
-                "{damage} Press {key} once more to {mend}",
-                damage=problem.short,
-                key=key,
-                mend=MEND,
-            )
             self.say(offer, "warning")
 
     def action_quick_game(self) -> None:

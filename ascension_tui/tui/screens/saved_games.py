@@ -159,16 +159,9 @@ class ResumeScreen(SavedGamesScreen):
             self.attempt(lambda: self._resume(game.path, mend=offered == game.path))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
-        from ascension_tui.profile.tables import MEND
-        from ascension_tui.table import DamagedJournal
-
-        try:
-            self.app.resume_table(path, mend=mend)
-        except DamagedJournal as problem:
+        offer = self.app.resume_table(path, mend=mend)
+        if offer:
             self._offered = path
-            offer = Message(
-                "{damage} Press enter once more to {mend}", damage=problem.short, mend=MEND
-            )
             self.say(offer, "warning")
 
     def action_delete(self) -> None:
