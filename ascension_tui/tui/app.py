@@ -69,7 +69,7 @@ PRELOAD_AFTER = 0.25
 
 def _own_commands() -> type[Provider]:
     """Imported when the palette is opened, not before the first paint."""
-    from ascension_tui.tui.commands import OwnCommands
+    from ascension_tui.tui.screens.help import OwnCommands
 
     return OwnCommands
 
@@ -288,7 +288,7 @@ class GameApp(App[None]):
             self.screen.action_help()
 
     def action_command_palette(self) -> None:
-        from ascension_tui.tui.commands import Palette
+        from ascension_tui.tui.screens.help import Palette
 
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette(id="--command-palette"))

@@ -31,11 +31,10 @@ from ascension_tui.profile.commands import replay_groups, table_groups
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui import screens
 from ascension_tui.tui.app import GameApp, Venue
-from ascension_tui.tui.commands import Palette
 from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
-from ascension_tui.tui.screens.help import HelpScreen, key_columns
+from ascension_tui.tui.screens.help import HelpScreen, Palette, key_columns
 from ascension_tui.tui.screens.keyed import KeyedScreen, bindings, row_bindings
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen

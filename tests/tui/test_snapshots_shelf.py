@@ -17,13 +17,13 @@ from ascension_tui.lessons import course
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.store import catch_up
 from ascension_tui.records.timeline import ReplayTable, Tape
-from ascension_tui.tui.screens.keys import KeysScreen
 from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen, OfferScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
 from ascension_tui.tui.screens.replay import ReplayScreen, TurnsScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.saved_games import ReplaysScreen
+from ascension_tui.tui.screens.settings import KeysScreen
 from ascension_tui.tui.screens.stats import StatsScreen
 from tests.records.games import finished, running
 from tests.tui.playing import Bare

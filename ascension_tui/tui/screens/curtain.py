@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
@@ -64,7 +63,6 @@ class CurtainScreen(ScrollScreen[bool]):
     """Calm, and nothing of anybody's hand; True when the right person is there."""
 
     BOX = "curtain"
-    CSS_PATH = Path(__file__).with_name("curtain.tcss")
     KEYS = (
         Command("enter", "lift", "show my cards", "Go on, when nobody else is looking."),
         Command("m,escape", "leave", "menu", "Leave the table; the game is saved."),

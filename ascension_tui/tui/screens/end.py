@@ -126,7 +126,6 @@ class EndScreen(ScrollScreen[str]):
     TITLE = "The game is over"
     BOX = "all"
     LEADING: ClassVar[tuple[str, ...]] = ("turn(1)",)
-    CSS_PATH = Path(__file__).with_name("end.tcss")
     KEYS = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
         Command(
@@ -261,7 +260,6 @@ class EndScreen(ScrollScreen[str]):
 class SummaryScreen(ScrollScreen[None]):
     """A text to paste somewhere, as it is."""
 
-    CSS_PATH = Path(__file__).with_name("end.tcss")
     KEYS = (
         Command("escape,enter,p", "back", "back", "Back to the result."),
         Command("c", "copy", "copy", "Copy the text, where the terminal allows it."),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from inspect import getfile
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import getters
@@ -61,7 +63,8 @@ def with_help(commands: Iterable[Command]) -> list[Command]:
 class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
     """A screen whose bindings, key line and help all come from `KEYS`.
 
-    With a `TITLE` it has a heading; `body` is what stands below it.
+    With a `TITLE` it has a heading; `body` is what stands below it. Its style sheet lies beside
+    its module, with the same name.
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = ()
@@ -70,6 +73,12 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
     LEADING: ClassVar[tuple[str, ...]] = ()
     """The actions that stand first in the key line; others follow in the order of `KEYS`."""
     app = getters.app(GameApp)
+
+    def __init_subclass__(cls, **options: bool) -> None:
+        super().__init_subclass__(**options)
+        sheet = Path(getfile(cls)).with_suffix(".tcss")
+        if "CSS_PATH" not in cls.__dict__ and sheet.exists():
+            cls.CSS_PATH = sheet
 
     def __init__(
         self, name: str | None = None, id: str | None = None, classes: str | None = None

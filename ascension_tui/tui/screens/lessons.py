@@ -118,7 +118,6 @@ class LessonsScreen(ListScreen[None]):
     """Choose a lesson."""
 
     TITLE = "Lessons"
-    CSS_PATH = Path(__file__).with_name("lessons.tcss")
     KEYS = (
         Command("enter,space", "open", "begin", "Begin the lesson, or go on with it."),
         Command("a", "anew", "from the start", "Begin the lesson from its start."),
@@ -168,7 +167,6 @@ class OfferScreen(KeyedModal[bool]):
 
     TITLE = "Welcome"
     BOX = "offer"
-    CSS_PATH = Path(__file__).with_name("lessons.tcss")
     KEYS = (
         Command("enter,space,y", "take", "guided game", "Begin the guided first game."),
         Command("escape,n", "decline", "not now", "Go to the menu instead."),

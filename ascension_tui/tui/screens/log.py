@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.widgets import Input
@@ -27,7 +26,6 @@ class LogScreen(KeyedModal[None], SearchScreen[None]):
 
     TITLE = "The log"
     LEADING = ("mark(1)",)
-    CSS_PATH = Path(__file__).with_name("log.tcss")
     KEYS = (
         Command("escape", "close", "close", "Clear the filter; pressed again, close the log."),
         Command("slash", "search", "filter", "Show only what has some text in it."),

@@ -31,7 +31,6 @@ BEFORE_LABELS = 6
 class MenuScreen(ListScreen[None]):
     """The first thing a player sees."""
 
-    CSS_PATH = Path(__file__).with_name("menu.tcss")
     KEYS = MENU
 
     def __init__(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from textual.app import ComposeResult
@@ -28,7 +27,6 @@ class PlayOnScreen(FormScreen[None]):
     """A line for each seat, as it was taken."""
 
     TITLE = "Play on"
-    CSS_PATH = Path(__file__).with_name("play_on.tcss")
     KEYS = (
         Command("enter", "start", "play on", "Play on with these players."),
         Command("right,space", "change(1)", "change", "Let somebody else sit here."),

@@ -320,7 +320,6 @@ class TurnsScreen(KeyedModal[int], ListScreen[int]):
     """Each turn with what happened in it; says the moment to go to."""
 
     TITLE = "All turns"
-    CSS_PATH = Path(__file__).with_name("replay.tcss")
     KEYS = (
         Command("enter", "choose", "go there", "Go to the turn picked out."),
         Command("down,tab", "move(1)", "down", "Go to the next turn.", footer=False),

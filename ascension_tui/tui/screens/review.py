@@ -48,7 +48,6 @@ class ReviewScreen(ListScreen[None]):
     """What each person at the keyboard could have done better."""
 
     TITLE = "Turning points"
-    CSS_PATH = Path(__file__).with_name("review.tcss")
     KEYS = (
         Command(
             "enter",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input
@@ -27,7 +25,6 @@ class RulesScreen(LookingUpScreen):
     TITLE = HELP_TITLE = "The rules"
     TYPED = "read"
     LETTERS = ("search", "turn", "back", "edge", "pages", "help")
-    CSS_PATH = Path(__file__).with_name("rules.tcss")
     KEYS = (
         Command("right,n", "turn(1)", "next page", "Read the next page."),
         Command("left,p", "turn(-1)", "page before", "Read the page before.", footer=False),

@@ -78,8 +78,6 @@ def _answers(count: int) -> Message:
 class SavedGamesScreen(ListScreen[None]):
     """A list of games, the one played last first."""
 
-    CSS_PATH = Path(__file__).with_name("saved_games.tcss")
-
     def __init__(self) -> None:
         super().__init__()
         self._list = ItemList(self._game_lines, height=2)

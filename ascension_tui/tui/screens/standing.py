@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from textual.app import ComposeResult
 
@@ -29,7 +28,6 @@ class StandingScreen(KeyedModal[None], ListScreen[None]):
     """Each question with its wishes; brackets say which ones hold."""
 
     TITLE = "Standing answers"
-    CSS_PATH = Path(__file__).with_name("standing.tcss")
     KEYS = (
         Command("enter", "choose", "choose", "Have it answered so from now on."),
         Command("down,tab", "move(1)", "down", "Go down.", footer=False),

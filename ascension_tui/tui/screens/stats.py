@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from textual.app import ComposeResult
@@ -83,7 +82,6 @@ class StatsScreen(CardScreen[None]):
     """Pages of numbers, for everybody or for one person, one game at a time."""
 
     TITLE = "Statistics"
-    CSS_PATH = Path(__file__).with_name("stats.tcss")
     KEYS = (
         Command("right", "turn(1)", "next page", "Turn to the next page."),
         Command("left", "turn(-1)", "page before", "Turn back a page.", footer=False),

@@ -29,8 +29,7 @@ from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import course
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.commands import Palette
-from ascension_tui.tui.screens.help import HelpScreen
+from ascension_tui.tui.screens.help import HelpScreen, Palette
 from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.review import ReviewScreen

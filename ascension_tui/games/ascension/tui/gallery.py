@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -55,7 +54,6 @@ class GalleryScreen(LookingUpScreen):
     """All cards in a list, and everything about the one that is marked."""
 
     TITLE = "Card gallery"
-    CSS_PATH = Path(__file__).with_name("gallery.tcss")
     HELP_TITLE = "The gallery"
     TYPED = "done"
     LETTERS = ("search", "turn", "clear", "pages", "back", "help")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -113,7 +112,6 @@ def _under(player: Player, teller: CardTeller, me: int) -> Iterator[Pile]:
 class LookScreen(KeyedModal[None]):
     """All piles one may look through, a tab for each."""
 
-    CSS_PATH = Path(__file__).with_name("look.tcss")
     LEADING = ("turn(1)", "turn(-1)")
     KEYS = (
         Command("escape,enter", "back", "close", "Close the piles."),
