@@ -35,7 +35,7 @@ from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
 from ascension_tui.tui.screens.help import HelpScreen, Palette, key_columns
-from ascension_tui.tui.screens.keyed import KeyedScreen, bindings, row_bindings
+from ascension_tui.tui.screens.keyed import KeyedScreen, KeyLine, bindings, row_bindings
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
@@ -45,7 +45,6 @@ from ascension_tui.tui.screens.saved_games import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.fields import TextField
-from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.records.games import journal
 from tests.tui.playing import Playing, play
 

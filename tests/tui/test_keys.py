@@ -18,9 +18,9 @@ from ascension_tui.profile.commands import (
 from ascension_tui.profile.settings import FILE
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.help import HelpScreen, OwnCommands
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.settings import KeyList, KeysScreen, SettingsScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
-from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.tui.conftest import MakeApp, press, run
 from tests.tui.conftest import shown as shown_on
 from tests.tui.playing import Playing, play

@@ -6,7 +6,7 @@ from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Heade
 from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
 from ascension_tui.games.ascension.tui.plan import design_for
 from ascension_tui.games.ascension.tui.seats import Seats
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.screens.keyed import KeyLine
 from tests.tui.playing import Playing, play
 
 CROWD = {

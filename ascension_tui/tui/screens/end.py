@@ -20,9 +20,9 @@ from ascension_tui.tui import messages
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.chart import distinct
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.screens.saved_games import VERIFY
-from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Drawing
 from ascension_tui.tui.widgets.scrolled import BAR, NamedEntries, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine

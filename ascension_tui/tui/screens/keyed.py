@@ -7,7 +7,8 @@ from inspect import getfile
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import getters
+from rich.cells import cell_len
+from textual import events, getters
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingsMap
 from textual.containers import Vertical
@@ -18,14 +19,68 @@ from ascension_tui.game.keys import Command, KeyRow, key_of_sign, row_binding, s
 from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile.commands import HELP
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
     from ascension_tui.tui.screens.help import HelpScreen
+
+
+TOO_SMALL = (
+    "Ascension needs 80 columns and 24 lines; this terminal has {columns} and {lines}. "
+    "ctrl+q quits; everything is saved."
+)
+
+
+class KeyLine(Painted):
+    """Shows the commands of the screen that can be used now; a click uses one."""
+
+    DEFAULT_CSS = """
+    KeyLine { dock: bottom; height: 1; }
+    """
+
+    def __init__(self, commands: Callable[[], list[tuple[str, str, str]]]) -> None:
+        """`commands` tells key, label and action of those to show."""
+        super().__init__()
+        self._commands = commands
+        self._places: list[tuple[int, int, str]] = []
+
+    def on_mount(self) -> None:
+        """Follow whatever changes which keys are valid."""
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """As many commands as fit; what does not fit is left out whole."""
+        self._places = []
+        if height > 1:
+            return self._too_small(width, height)
+        line: Line = []
+        used = 0
+        for key, label, action in self._commands():
+            size = cell_len(f" {key} {label} ")
+            if used + size > width:
+                continue
+            self._places.append((used, used + size, action))
+            line += [Piece(" "), Piece(key, "title"), Piece(f" {label} ", "dim")]
+            used += size
+        return [line]
+
+    def _too_small(self, width: int, height: int) -> list[Line]:
+        """Where nothing else has room, this line takes all of it (see `app.tcss`)."""
+        columns, lines = self.app.size
+        told = wrapped(TOO_SMALL.format(columns=columns, lines=lines), width - 2)
+        above = max((height - len(told)) // 2, 0)
+        return [*([] for _ in range(above)), *([Piece(f" {line}")] for line in told)]
+
+    async def on_click(self, event: events.Click) -> None:
+        for start, end, action in self._places:
+            if start <= event.x < end:
+                await self.screen.run_action(action)
+                return
 
 
 def bindings(commands: Iterable[Command]) -> list[Binding]:

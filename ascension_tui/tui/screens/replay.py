@@ -68,11 +68,10 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Showing
 
     def catch_up(self) -> None:
-        tape, at, eyes = self.tape, self.watched.moment, self.watched.eyes
-        view = tape.view(at, eyes)
+        at, eyes = self.watched.moment, self.watched.eyes
         self._show(
             Scene(
-                view=view,
+                view=self.tape.view(at, eyes),
                 me=eyes,
                 number=at,
                 log=self.recent_lines(eyes),

@@ -102,9 +102,9 @@ class ReviewScreen(ListScreen[None]):
         """Show what is found for the person, or find it."""
         if self._tape is not None:
             self.query_one(Heading).add(self._tape.teller.name(self._seat))
-        if self._tape is not None and self._seat in self._found:
-            self._show(self._tape)
-            return
+            if self._seat in self._found:
+                self._show(self._tape)
+                return
         self._points.items = ()
         self._tell(0, 1)
         finding = self.attempt_later(self._find(self._seat))

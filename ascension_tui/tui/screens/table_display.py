@@ -21,8 +21,7 @@ from ascension_tui.table import JournalError
 from ascension_tui.table.messages import SAVED, not_saved, resume_command
 from ascension_tui.table.seat_table import SeatTable
 from ascension_tui.tui.contract import Scene, Stage, Told
-from ascension_tui.tui.screens.keyed import KeyedScreen, row_bindings
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.screens.keyed import KeyedScreen, KeyLine, row_bindings
 
 HINT = "hint"
 """The group of the task that waits for the coach."""

@@ -52,11 +52,9 @@ class Notes(Inspector):
         shown: list[Line] = []
         for text, old in reversed(self._log):
             ink = "dim" if old else "text"
-            block = wrapped(text, width - 4)
-            marks = ["» ", *["  "] * (len(block) - 1)]
             told = [
-                [Piece(" "), Piece(mark, "rule"), Piece(line, ink)]
-                for mark, line in zip(marks, block, strict=True)
+                [Piece(" "), Piece("  " if row else "» ", "rule"), Piece(line, ink)]
+                for row, line in enumerate(wrapped(text, width - 4))
             ]
             shown = [*told, *shown]
             if len(shown) >= height:
