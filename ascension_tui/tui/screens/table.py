@@ -10,7 +10,7 @@ from ascension_tui.table.seat_table import play_all
 from ascension_tui.table.table import NotAllowed
 from ascension_tui.tui import messages
 from ascension_tui.tui.board import Board
-from ascension_tui.tui.contract import Told
+from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.table_display import HINT, TableDisplay
 
@@ -230,7 +230,7 @@ class TableScreen(TableDisplay):
             return
         hint = self._hint = self.table.teller.hint(advice)
         if hint.ways[0].chance is None:
-            self._told = Told(messages.COULD_NOT)
+            self._told = Piece(messages.COULD_NOT, "warning")
         self.board.show_option(hint.now)
         self.show_again()
 

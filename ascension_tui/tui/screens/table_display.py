@@ -20,7 +20,8 @@ from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.table import JournalError
 from ascension_tui.table.messages import SAVED, not_saved, resume_command
 from ascension_tui.table.seat_table import SeatTable
-from ascension_tui.tui.contract import Scene, Stage, Told
+from ascension_tui.tui.contract import Scene, Stage
+from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.screens.keyed import KeyedScreen, KeyLine, row_bindings
 
 HINT = "hint"
@@ -49,7 +50,7 @@ class TableDisplay(KeyedScreen[None]):
         self.seen: Any = None
         """What the seat knows, to answer it."""
         self._number = -1
-        self._told: Told | None = None
+        self._told: Piece | None = None
         self._armed = ""
         """What the next press of the same key does although it was warned of."""
         self._hint: Hint | Literal["thinking"] | None = None
@@ -200,7 +201,7 @@ class TableDisplay(KeyedScreen[None]):
             app.open_table(self.game, header.setup, header.players)
 
     def say(self, text: Sayable, ink: str = "warning") -> None:
-        self._told = Told(self.app.language.say(text), ink)
+        self._told = Piece(self.app.language.say(text), ink)
         self.show_again()
 
     def refused(self, refusal: UserError, ink: str) -> None:

@@ -158,7 +158,7 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def _show_question(self, table: Spots, scene: Scene) -> None:
         if scene.told is not None:
-            line = [Piece(scene.told.text, scene.told.ink)]
+            line = [scene.told]
         else:
             people = len(self._stage.keyboard)
             line = scene.question or reading.asked_line(table, self._teller, people, self.app.keys)
