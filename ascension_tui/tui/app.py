@@ -49,7 +49,6 @@ class Venue:
     """Whether others wait while something is computed, and nothing is written for one person."""
 
     def commands(self, commands: Iterable[Command]) -> tuple[Command, ...]:
-        """Those that can be used here."""
         offered = ["", "host" if self.shared else "files"]
         if len(games()) > 1:
             offered.append("games")

@@ -142,7 +142,6 @@ class NoColour(LineFilter):
     """Leaves nothing but bold; what stands out by its background is reversed instead."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same text without colours."""
         plain = (None, background.rich_color)
         return [
             Segment(

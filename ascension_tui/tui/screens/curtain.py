@@ -97,7 +97,6 @@ class CurtainScreen(ScrollScreen[bool]):
         return self.size.height >= ROOMY
 
     def _called(self, width: int, height: int) -> list[Line]:
-        """Who is asked for, between two rules."""
         symbols = self.app.symbols
         text = ellipsize(self._curtain.called, width - 2, symbols.ellipsis)
         rule = [Piece(symbols.rule * min(cell_len(text) + 8, width), "rule")]
@@ -106,7 +105,6 @@ class CurtainScreen(ScrollScreen[bool]):
         return [centred(line, width) for line in lines]
 
     def _standings(self, width: int) -> list[Line]:
-        """How everybody stands, and how to go on."""
         told = self._curtain.standings.lines(self.app.symbols, width, roomy=self._roomy)
         return [*told, [], [Piece(messages.WHEN_ALONE, "strong")]]
 

@@ -81,7 +81,6 @@ class FinishedGame:
             self.problem = language.say(messages.no_summary(problem))
 
     def verdict_lines(self, width: int) -> list[Line]:
-        """Who won and why."""
         lines: list[Line] = [[Piece(line, "title")] for line in wrapped(self.verdict, width)]
         return lines + (hanging_indent([], self.given_up, width) if self.given_up else [])
 

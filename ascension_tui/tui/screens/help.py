@@ -113,12 +113,10 @@ class OwnCommands(Provider):
         return sorted(found.items())
 
     async def discover(self) -> Hits:
-        """All of them, before anything is typed."""
         for name, action in self._commands():
             yield DiscoveryHit(name, self._run(action))
 
     async def search(self, query: str) -> Hits:
-        """Those that match."""
         matcher = self.matcher(query)
         for name, action in self._commands():
             score = matcher.match(name)

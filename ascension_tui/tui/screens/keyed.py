@@ -50,7 +50,6 @@ class KeyLine(Painted):
         self._places: list[tuple[int, int, str]] = []
 
     def on_mount(self) -> None:
-        """Follow whatever changes which keys are valid."""
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
 
     def paint(self, width: int, height: int) -> list[Line]:

@@ -148,7 +148,6 @@ class MenuScreen(ListScreen[None]):
         await self.run_action(self._entries.items[self._entries.cursor].action)
 
     def _try(self, opening: Callable[[], None]) -> None:
-        """Open a table, or say why it cannot be."""
         self._hush()
         self.attempt(opening)
 

@@ -85,7 +85,6 @@ class PlayOnScreen(FormScreen[None]):
         self.say(choices.seats_problem(seats) or "", "error")
 
     def action_start(self) -> None:
-        """Play on, unless something is wrong with the seats."""
         self.review()
         seats = self._seats
         if choices.seats_problem(seats):

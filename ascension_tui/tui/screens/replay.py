@@ -290,7 +290,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.say(problem or f"Kept as {path}")
 
     def action_leave(self) -> None:
-        """Close what is open; else go back."""
         if self.board.close():
             return
         self._stop()

@@ -80,7 +80,6 @@ class ReviewScreen(ListScreen[None]):
         self._found: dict[int, list[TurningPoint]] = {}
 
     def body(self) -> ComposeResult:
-        """The list, and where there is room, the position marked in it."""
         yield Sentence(id="say")
         with Container(id="both"):
             yield self._points
@@ -90,7 +89,6 @@ class ReviewScreen(ListScreen[None]):
         self._look_back()
 
     async def on_unmount(self) -> None:
-        """Nobody waits for it any more."""
         if self._pool is not None:
             await self._pool.close()
 

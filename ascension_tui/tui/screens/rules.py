@@ -66,7 +66,6 @@ class RulesScreen(LookingUpScreen):
         self._list.show(every, every.index(self._page), centre=True)
 
     def _line(self, item: Page | Hit | None, state: ItemState) -> list[Line]:
-        """The title of a page, or the words around what was found."""
         signs = self.app.symbols
         if item is None:
             return [[Piece(f" {NOTHING_FOUND}", "dim")]]
@@ -107,7 +106,6 @@ class RulesScreen(LookingUpScreen):
         super().action_search()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Search while typing, and show the first place."""
         hits = self._library.search(event.value)
         if event.value.strip():
             self._list.show(hits or [None], 0, centre=True)

@@ -109,7 +109,6 @@ class StatsScreen(CardScreen[None]):
         yield NamedEntries(self._lines, id="page")
 
     def on_screen_resume(self) -> None:
-        """Before each time it is shown: something may have been played since."""
         self._count()
 
     def _count(self) -> None:

@@ -172,7 +172,6 @@ class TableScreen(TableDisplay):
             self.attempt(play)
 
     def action_skip(self) -> None:
-        """Show the rest of the computer players' turns at once."""
         if self.asked is not None:
             self.say(messages.NOTHING_TO_SKIP)
         else:

@@ -75,7 +75,6 @@ class TableDisplay(KeyedScreen[None]):
         yield KeyLine(self.key_line)
 
     def on_mount(self) -> None:
-        """Follow the table and let the computer players play."""
         self._stop_listening = self.table.listen(self._hear)
         self.table.set_pace(self.app.settings.pace)
         self.run_worker(self.table.run(self.say), group="computers", exit_on_error=True)
@@ -194,7 +193,6 @@ class TableDisplay(KeyedScreen[None]):
         self.app.push_screen(EndScreen(self.table, self.table.put_away()), self.leave_finished)
 
     def leave_finished(self, what: str | None) -> None:
-        """After the end: the menu, or the same players once more."""
         app, header = self.app, self.table.header
         app.back_to_menu()
         if what == "rematch":
@@ -227,7 +225,6 @@ class TableDisplay(KeyedScreen[None]):
         self._hint = None
 
     def goodbye(self) -> Sequence[str]:
-        """How to come back to a game that is left by quitting."""
         path = self.table.path
         if path is None or self.table.question() is None:
             return ()

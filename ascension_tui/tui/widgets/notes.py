@@ -112,7 +112,6 @@ class LessonPanel(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """A line with the title, below it the text."""
         lesson = self._lesson
         if lesson is None:
             return []

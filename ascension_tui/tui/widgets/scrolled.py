@@ -217,7 +217,6 @@ class NamedEntries(Markable, Clickable):
         return next((n for n in reversed(range(len(lines))) if lines[n] < bottom), len(lines) - 1)
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The page, with one entry on it marked."""
         lines = super().paint(width, height)
         if self._named_on is not self._lines:
             self._marked = NOTHING  # another width or other signs: the lines are others

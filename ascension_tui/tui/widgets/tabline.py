@@ -46,7 +46,6 @@ class TabLine(Painted):
         self.post_message(self.Turned())
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The titles in sight, and arrows where there are more."""
         room = width - 2 * ARROW
         first, last = self._window(room)
         line: Line = [Piece(f"{self.symbols.less if first else ' '} ", "title")]
@@ -110,7 +109,6 @@ class FilterLine(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Key, name and value of each; what is set stands out."""
         return [[piece for one in self._filters for piece in _filter_pieces(one)]]
 
     def on_click(self, event: events.Click) -> None:
