@@ -19,7 +19,7 @@ from ascension_tui.games.ascension.tui import reading
 from ascension_tui.games.ascension.tui.cardtext import card_symbols
 from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
 from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
-from ascension_tui.games.ascension.tui.parts import Artist, Room
+from ascension_tui.games.ascension.tui.parts import CardRenderer, TableContext
 from ascension_tui.games.ascension.tui.plan import (
     MOST_STRIP,
     PANEL_SHARE,
@@ -74,26 +74,26 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def compose(self) -> ComposeResult:
         stage, signs = self._stage, card_symbols(self.app.symbols)
-        room = self.room = Room(
+        context = self.context = TableContext(
             self._teller,
             signs,
-            Artist(self._teller, signs),
+            CardRenderer(self._teller, signs),
             stage.level,
             reading.sets_title(cast("Setup", stage.setup).sets),
             watching=not stage.keyboard,
         )
-        yield Horizontal(Header(room, id="header"), HonorPool(room, id="pool"), id="top")
-        yield CenterRow(room, id="row")
-        yield Piles(room, id="piles")
-        yield EventZone(room, id="event")
+        yield Horizontal(Header(context, id="header"), HonorPool(context, id="pool"), id="top")
+        yield CenterRow(context, id="row")
+        yield Piles(context, id="piles")
+        yield EventZone(context, id="event")
         yield Horizontal(
-            Seats(room, id="seats"), Inspector(id="inspector"), Notes(id="side_log"), id="middle"
+            Seats(context, id="seats"), Inspector(id="inspector"), Notes(id="side_log"), id="middle"
         )
-        yield Purse(room, id="purse")
-        yield InPlay(room, id="play")
-        yield Hand(room, id="hand")
+        yield Purse(context, id="purse")
+        yield InPlay(context, id="play")
+        yield Hand(context, id="hand")
         yield Horizontal(LessonPanel(id="lesson"), Notes(id="log"), id="lower")
-        yield Strip(room, id="strip")
+        yield Strip(context, id="strip")
         yield Inspector(id="overlay")
         yield Inspector(id="hint")
         yield Prompt(id="prompt")
@@ -183,16 +183,16 @@ class AscensionBoard(SpotBoard[Spot]):
         else:
             width = self.size.width - 3
             if self.query_one("#overlay").display:
-                lines = reading.inspected(spot, table, self.room, width) if spot else []
+                lines = reading.inspected(spot, table, self.context, width) if spot else []
                 self.query_one("#overlay", Inspector).show(lines)
-            few = reading.glimpse(spot, table, self.room, width) if spot else []
+            few = reading.glimpse(spot, table, self.context, width) if spot else []
             self.query_one("#log", Notes).show(few)
         self._show_hint(table, beside=bool(column.display))
 
     def _read(self, spot: Spot | None, table: Spots, width: int) -> list[Line]:
         """For the column: a hint, then everything about a spot, or how to mark one."""
         hint = self._hint_lines(table, width)
-        told = reading.inspected(spot, table, self.room, width) if spot is not None else []
+        told = reading.inspected(spot, table, self.context, width) if spot is not None else []
         if hint:
             return [*hint, [], *told]
         text = READ_STILL if self.scene and self.scene.still else READ_A_CARD
@@ -201,7 +201,7 @@ class AscensionBoard(SpotBoard[Spot]):
     def _hint_lines(self, table: Spots, width: int) -> list[Line]:
         if self.scene is None or self.scene.hint is None:
             return []
-        more = self.room.signs.text.more
+        more = self.context.signs.text.more
         return reading.hint_lines(self.scene.hint, table, self.app.keys, width, more)
 
     def _show_hint(self, table: Spots, *, beside: bool) -> None:
@@ -340,7 +340,7 @@ class AscensionBoard(SpotBoard[Spot]):
             return
         found = sections(self.table.view, self._teller)
         at = next((n for n, section in enumerate(found) if section.kind == start), 0)
-        self.app.push_screen(LookScreen(found, self._teller, self.room.signs, at))
+        self.app.push_screen(LookScreen(found, self._teller, self.context.signs, at))
 
     def _open_overlay(self) -> None:
         """Everything about a card, where no column has room for it."""

@@ -21,7 +21,7 @@ TEXT_FROM = 5
 """The height from which a card has room for more than the gist of its text."""
 
 
-class Artist:
+class CardRenderer:
     """Draws cards with the signs of one terminal."""
 
     def __init__(self, teller: CardTeller, signs: CardSymbols) -> None:
@@ -128,7 +128,7 @@ class Artist:
             return list(short)
         return [ellipsize(wording.card_tiny(definition, glyphs), width, glyphs.more)]
 
-    def chip(self, spot: Spot, width: int, *, cursor: bool = False) -> Line:
+    def one_line(self, spot: Spot, width: int, *, cursor: bool = False) -> Line:
         """A card in one line: key, mark, name, and what it is about if there is room."""
         mark = self.signs.drawn.pointer if spot.legal else self.signs.drawn.faint
         name_ink = "cursor" if cursor else ("legal" if spot.legal else self.ink(spot.card))
@@ -164,12 +164,12 @@ P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class TableContext:
     """What does not change during a game."""
 
     teller: CardTeller
     signs: CardSymbols
-    artist: Artist
+    renderer: CardRenderer
     level: Callable[[int], str]
     """What kind of computer player sits at a seat; empty for a person."""
     sets: str
@@ -180,9 +180,9 @@ class Room:
 class BoardPart(SpotWidget[Spot], Generic[P]):
     """A widget of the table; `P` is the part of the game's model that it shows."""
 
-    def __init__(self, room: Room, *, id: str | None = None) -> None:
+    def __init__(self, context: TableContext, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.room = room
+        self.context = context
         self.part: P | None = None
         self.board: Spots | None = None
         self.cursor = ""

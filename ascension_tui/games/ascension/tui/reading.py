@@ -12,7 +12,7 @@ from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_tra
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.cardtext import card_lines
-from ascension_tui.games.ascension.tui.parts import Room
+from ascension_tui.games.ascension.tui.parts import TableContext
 from ascension_tui.games.ascension.tui.spots import Spot, Spots
 from ascension_tui.tui import messages
 from ascension_tui.tui.board import InputMode
@@ -83,28 +83,28 @@ def asked_line(board: Spots, teller: CardTeller, people: int, keys: Keys) -> Lin
     return line
 
 
-def inspected(spot: Spot, board: Spots, room: Room, width: int) -> list[Line]:
+def inspected(spot: Spot, board: Spots, context: TableContext, width: int) -> list[Line]:
     """Everything about what is marked."""
     if spot.zone == "seat":
-        return _seat_lines(board.view.players[spot.seat], spot, room, width)
+        return _seat_lines(board.view.players[spot.seat], spot, context, width)
     if not spot.card:
         return [[Piece(line)] for line in wrapped(spot.name, width)]
-    lines = card_lines(spot.card, room.teller, width, room.signs)
+    lines = card_lines(spot.card, context.teller, width, context.signs)
     extra = _to_do(spot, board)
     if spot.under:
-        under = counted(room.teller.card_name(slug) for slug in spot.under)
+        under = counted(context.teller.card_name(slug) for slug in spot.under)
         extra.append([Piece(f"Under it: {under}.", "dim")])
     return [*lines[:2], *extra, *lines[2:]]
 
 
-def glimpse(spot: Spot, board: Spots, room: Room, width: int) -> list[Line]:
+def glimpse(spot: Spot, board: Spots, context: TableContext, width: int) -> list[Line]:
     """The same in the few lines there are at the smallest size; the rest is one key away."""
     if spot.zone == "seat" or not spot.card:
-        return inspected(spot, board, room, width)
-    definition = room.teller.rules.by_slug[spot.card].definition
-    facts = room.teller.wording.card_facts(definition)
+        return inspected(spot, board, context, width)
+    definition = context.teller.rules.by_slug[spot.card].definition
+    facts = context.teller.wording.card_facts(definition)
     lines: list[Line] = [[Piece(f"{spot.name}  ", "strong"), Piece(facts, "dim")]]
-    lines += [[Piece(line)] for line in wrapped(room.teller.text(spot.card), width)]
+    lines += [[Piece(line)] for line in wrapped(context.teller.text(spot.card), width)]
     return lines
 
 
@@ -118,9 +118,9 @@ def _to_do(spot: Spot, board: Spots) -> list[Line]:
     ]
 
 
-def _seat_lines(player: Player, spot: Spot, room: Room, width: int) -> list[Line]:
+def _seat_lines(player: Player, spot: Spot, context: TableContext, width: int) -> list[Line]:
     """A player's side of the table."""
-    level = room.level(spot.seat)
+    level = context.level(spot.seat)
     who = f"{spot.name}, a computer player ({level})" if level else spot.name
     lines: list[Line] = [[Piece(who, "strong")]]
     sizes = f"{len(player.hand.cards)} in hand, {player.deck.count} in the deck, "
@@ -137,7 +137,7 @@ def _seat_lines(player: Player, spot: Spot, room: Room, width: int) -> list[Line
     for fact in facts:
         lines += [[Piece(line)] for line in wrapped(fact, width)]
     for card in player.in_play:
-        for line in wrapped(f"{card.name}: {room.teller.text(card.slug)}", width):
+        for line in wrapped(f"{card.name}: {context.teller.text(card.slug)}", width):
             lines.append([Piece(line, "dim")])
     return lines
 
