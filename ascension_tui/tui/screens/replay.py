@@ -153,14 +153,11 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def action_turn(self, turns: int) -> None:
         """To the beginning of another turn; back goes to that of this turn first."""
         self._stop()
-        starts = [turn.at for turn in self.tape.turns]
-        at = self.watched.moment
-        later = [start for start in starts if start > at]
-        earlier = [start for start in starts if start < at]
+        at, starts = self.watched.moment, [turn.at for turn in self.tape.turns]
         if turns > 0:
-            self.go_to(later[0] if later else self.tape.length)
+            self.go_to(min((start for start in starts if start > at), default=self.tape.length))
         else:
-            self.go_to(earlier[-1] if earlier else 0)
+            self.go_to(max((start for start in starts if start < at), default=0))
 
     def action_edge(self, where: int) -> None:
         self._stop()
