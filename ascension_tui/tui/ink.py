@@ -12,12 +12,16 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
+NO_LINK = -1
+
 
 class Piece(NamedTuple):
     """Some text in one ink."""
 
     text: str
     ink: str = "text"
+    link: int = NO_LINK
+    """The number of the link on its page that it is part of."""
 
 
 Line = list[Piece]

@@ -9,37 +9,23 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from ascension_tui.library import Mention
-from ascension_tui.tui.ink import Line, Piece, text_of, wrapped
-
-NO_LINK = -1
+from ascension_tui.tui.ink import NO_LINK, Line, Piece, text_of, wrapped
 
 
-class Run(NamedTuple):
-    """Some text in one ink, perhaps part of a link."""
-
-    text: str
-    ink: str = "text"
-    link: int = NO_LINK
-    """The number of the link on its page."""
-
-
-Runs = list[Run]
-
-
-def flowed(runs: Sequence[Run], width: int, first: str = "", rest: str = "") -> list[Runs]:
+def flowed(runs: Sequence[Piece], width: int, first: str = "", rest: str = "") -> list[Line]:
     """Break text between words; `first` stands before the first line, `rest` before the others."""
-    lines: list[Runs] = []
-    line: Runs = [Run(first)] if first else []
+    lines: list[Line] = []
+    line: Line = [Piece(first)] if first else []
     used, empty = cell_len(first), True
     for word in _words(runs):
         size = sum(cell_len(run.text) for run in word)
         if not empty and used + 1 + size > width:
             lines.append(line)
-            line = [Run(rest)] if rest else []
+            line = [Piece(rest)] if rest else []
             used, empty = cell_len(rest), True
         if not empty:
             inside = line[-1].link == word[0].link != NO_LINK
-            line.append(line[-1]._replace(text=" ") if inside else Run(" "))
+            line.append(line[-1]._replace(text=" ") if inside else Piece(" "))
             used += 1
         for run in _cut_up(word, width - used) if empty else word:
             line.append(run)
@@ -48,9 +34,9 @@ def flowed(runs: Sequence[Run], width: int, first: str = "", rest: str = "") -> 
     return [*lines, line] if line else lines
 
 
-def _words(runs: Sequence[Run]) -> list[Runs]:
+def _words(runs: Sequence[Piece]) -> list[Line]:
     """The words of a text; one word may be made of several runs."""
-    words: list[Runs] = []
+    words: list[Line] = []
     joined = False
     for run in runs:
         parts = run.text.split(" ")
@@ -68,22 +54,17 @@ def _words(runs: Sequence[Run]) -> list[Runs]:
     return words
 
 
-def _cut_up(word: Runs, width: int) -> Runs:
+def _cut_up(word: Line, width: int) -> Line:
     """A word that is alone on its line and still too long loses its end."""
     if sum(cell_len(run.text) for run in word) <= width:
         return word
     return [word[0]._replace(text=wrapped(word[0].text, max(width, 1))[0])]
 
 
-def as_runs(lines: Sequence[Line]) -> list[Runs]:
-    """Lines without links."""
-    return [[Run(piece.text, piece.ink) for piece in line] for line in lines]
-
-
-def as_lines(lines: Sequence[Runs], marked: int = NO_LINK) -> list[Line]:
-    """Ready to paint, with one link marked."""
+def with_link_marked(lines: Sequence[Line], link: int) -> list[Line]:
+    """The lines with one link of them marked."""
     return [
-        [Piece(run.text, "cursor" if run.link == marked != NO_LINK else run.ink) for run in line]
+        [piece._replace(ink="cursor") if piece.link == link != NO_LINK else piece for piece in line]
         for line in lines
     ]
 
@@ -152,8 +133,8 @@ def _part(line: Line, start: int, end: int) -> Line:
     """Some characters of a line, with their inks."""
     part: Line = []
     at = 0
-    for text, ink in line:
+    for text, ink, link in line:
         kept = text[max(start - at, 0) : max(end - at, 0)]
-        part += [Piece(kept, ink)] if kept else []
+        part += [Piece(kept, ink, link)] if kept else []
         at += len(text)
     return part

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from inspect import getfile
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -130,9 +130,10 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
 
     def __init_subclass__(cls, **options: bool) -> None:
         super().__init_subclass__(**options)
-        sheet = Path(getfile(cls)).with_suffix(".tcss")
-        if "CSS_PATH" not in cls.__dict__ and sheet.exists():
-            cls.CSS_PATH = sheet
+        file = getattr(sys.modules[cls.__module__], "__file__", None)
+        if file and "CSS_PATH" not in cls.__dict__:
+            sheet = Path(file).with_suffix(".tcss")
+            cls.CSS_PATH = sheet if sheet.exists() else cls.CSS_PATH
 
     def __init__(
         self, name: str | None = None, id: str | None = None, classes: str | None = None

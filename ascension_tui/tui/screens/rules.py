@@ -9,7 +9,7 @@ from textual.widgets import Input
 from ascension_tui.game.keys import Command
 from ascension_tui.library import PAGE, Block, Hit, Library, Page
 from ascension_tui.tui.ink import Line, Piece, pad
-from ascension_tui.tui.prose import NO_LINK, Run, Runs, flowed
+from ascension_tui.tui.prose import flowed
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, LookingUpScreen
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.heading import Heading
@@ -185,10 +185,10 @@ CLOSE = {("item", "item")}
 """Blocks that follow each other without an empty line."""
 
 
-def page_lines(page: Page, width: int, signs: Symbols, wanted: str) -> tuple[list[Runs], list[int]]:
+def page_lines(page: Page, width: int, signs: Symbols, wanted: str) -> tuple[list[Line], list[int]]:
     """The lines of a page, and where each block begins; `wanted` is picked out."""
     room = min(width, WIDEST)
-    lines: list[Runs] = [[Run(page.title, "strong")], [Run(signs.rule * min(room, 40), "rule")]]
+    lines: list[Line] = [[Piece(page.title, "strong")], [Piece(signs.rule * min(room, 40), "rule")]]
     starts: list[int] = []
     links = 0
     before = ""
@@ -202,7 +202,7 @@ def page_lines(page: Page, width: int, signs: Symbols, wanted: str) -> tuple[lis
     return lines, starts
 
 
-def _laid(block: Block, runs: Runs, width: int, signs: Symbols) -> list[Runs]:
+def _laid(block: Block, runs: Line, width: int, signs: Symbols) -> list[Line]:
     if block.kind == "item":
         return flowed(runs, width, f" {signs.dot} ", "   ")
     if block.kind == "example":
@@ -211,28 +211,28 @@ def _laid(block: Block, runs: Runs, width: int, signs: Symbols) -> list[Runs]:
     return flowed(runs, width)
 
 
-def _runs(block: Block, links: int, wanted: str) -> tuple[Runs, int]:
+def _runs(block: Block, links: int, wanted: str) -> tuple[Line, int]:
     """The runs of a block; its links are numbered on from those before it."""
-    runs: Runs = []
+    runs: Line = []
     ink = INKS[block.kind]
     for span in block.spans:
         if span.target:
-            runs.append(Run(span.text, "strong", links))
+            runs.append(Piece(span.text, "strong", links))
             links += 1
         else:
             runs += _picked_out(span.text, ink, wanted)
     return runs, links
 
 
-def _picked_out(text: str, ink: str, wanted: str) -> Runs:
+def _picked_out(text: str, ink: str, wanted: str) -> Line:
     """The text with every word that is looked for in another ink."""
-    runs: Runs = []
+    runs: Line = []
     words = tuple(word.casefold() for word in wanted.split())
     for number, part in enumerate(text.split(" ")):
         space = " " if number else ""
         found = bool(words) and any(word in part.casefold() for word in words)
-        runs += [Run(space, ink, NO_LINK)] if space else []
-        runs.append(Run(part, "warning" if found else ink))
+        runs += [Piece(space, ink)] if space else []
+        runs.append(Piece(part, "warning" if found else ink))
     return runs
 
 

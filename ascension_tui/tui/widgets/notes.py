@@ -10,7 +10,7 @@ from textual import events
 from ascension_tui.tui.board import Board
 from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.ink import Line, Piece, width_of, wrapped
-from ascension_tui.tui.prose import Run, as_lines, flowed, target_at
+from ascension_tui.tui.prose import flowed, target_at
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Clickable, Followed
 
@@ -118,19 +118,19 @@ class LessonPanel(Painted):
         start: Line = [Piece(f" {self.symbols.ornament} ", "title"), Piece(lesson.title, "title")]
         end: Line = [Piece(f" {lesson.place} ", "dim")] if lesson.place else []
         rule = self.symbols.rule * max(width - width_of(start) - width_of(end) - 1, 0)
-        text = as_lines(flowed(self._runs(lesson.text), min(width - 2, WIDEST), " ", " "))
+        text = flowed(self._runs(lesson.text), min(width - 2, WIDEST), " ", " ")
         room = height - len(text) - 2
         news = [[Piece(f" {line}", "dim")] for line in self._news[-room:]] if room > 0 else []
         gap: list[Line] = [[] for _ in range(height - len(text) - len(news) - 1)]
         return [[*start, Piece(" "), Piece(rule, "rule"), *end], *text, *gap, *news]
 
-    def _runs(self, words: str) -> list[Run]:
+    def _runs(self, words: str) -> list[Piece]:
         """The words, with each name in braces replaced by the key it stands for."""
-        runs: list[Run] = []
+        runs: list[Piece] = []
         for number, part in enumerate(KEY.split(words)):
             if number % 2 == 0:
-                runs.append(Run(part))
+                runs.append(Piece(part))
                 continue
             key = self._key_of(part)
-            runs.append(Run(key, "key") if key else Run(part.split(" ", 1)[-1], "strong"))
+            runs.append(Piece(key, "key") if key else Piece(part.split(" ", 1)[-1], "strong"))
         return runs

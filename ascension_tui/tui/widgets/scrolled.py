@@ -9,16 +9,14 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from ascension_tui.tui.ink import Line, Piece, pad_line, text_of
+from ascension_tui.tui.ink import NO_LINK, Line, Piece, pad_line, text_of
 from ascension_tui.tui.prose import (
-    NO_LINK,
     Named,
     Place,
-    Runs,
-    as_lines,
     found_on,
     inked,
     target_at,
+    with_link_marked,
 )
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.painted import Painted
@@ -31,7 +29,7 @@ BAR = 2
 WHEEL = 3
 NOTHING = NO_LINK
 """Stands for the number of what is marked where nothing is."""
-Source = Callable[[int], list[Runs]]
+Source = Callable[[int], list[Line]]
 """Makes the lines of a page with links that is so many cells wide."""
 ABOVE = 3
 """Lines left in sight above a link that is jumped to."""
@@ -238,7 +236,7 @@ class Linked(Markable):
         super().__init__(self._laid, id=id)
         self._source: Source = lambda width: []
         self._targets: Sequence[str] = ()
-        self._runs: list[Runs] = []
+        self._runs: list[Line] = []
 
     def open(self, source: Source, targets: Sequence[str]) -> None:
         """Show another page from its top; `targets` are where its links lead, by number."""
@@ -248,7 +246,7 @@ class Linked(Markable):
 
     def _laid(self, width: int) -> list[Line]:
         self._runs = self._source(width)
-        return as_lines(self._runs, self._marked)
+        return with_link_marked(self._runs, self._marked)
 
     def targets(self) -> Sequence[str]:
         return self._targets

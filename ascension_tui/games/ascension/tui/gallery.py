@@ -28,7 +28,7 @@ from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.i18n.language import Language
 from ascension_tui.library import PAGE
 from ascension_tui.tui.ink import Line, Piece, pad
-from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
+from ascension_tui.tui.prose import flowed
 from ascension_tui.tui.screens.reading import LookingUpScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
@@ -143,7 +143,7 @@ class GalleryScreen(LookingUpScreen):
                 targets_of(slug, language),
             )
         else:
-            self.scrolled().open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
+            self.scrolled().open(lambda width: flowed([Piece(NOTHING_FOUND, "dim")], width), ())
         self.refresh_bindings()
 
     def valid_now(self, action: str) -> bool:
@@ -225,45 +225,45 @@ def _rule_pages(slug: str, language: Language) -> list[str]:
 
 def card_page(
     slug: str, teller: CardTeller, signs: CardSymbols, language: Language, width: int
-) -> list[Runs]:
+) -> list[Line]:
     """Everything about a card, what players ask for first, links to what has to do with it."""
     card = teller.rules.by_slug[slug].definition
-    lines = as_runs(card_lines(slug, teller, width, signs, keywords=False))
-    terms_told = as_runs(card_lines(slug, teller, width, signs))[len(lines) :]
+    lines = card_lines(slug, teller, width, signs, keywords=False)
+    terms_told = card_lines(slug, teller, width, signs)[len(lines) :]
     facts_end = lines.index([])
-    copies = Run(gallery.copies_line(card, language), "dim")
+    copies = Piece(gallery.copies_line(card, language), "dim")
     lines[facts_end:facts_end] = flowed([copies], width, "", "  ")
     lines += _rulings(slug, signs, language, width)
     relations = related(slug, language)
-    lines += [[], [Run("Related cards", "title")]]
+    lines += [[], [Piece("Related cards", "title")]]
     for number, relation in enumerate(relations):
         other = relation.card
         tag = signs.faction(other.faction)
-        runs = [Run(f"{tag} " if tag else "", faction_ink(other.faction, other.type))]
+        runs = [Piece(f"{tag} " if tag else "", faction_ink(other.faction, other.type))]
         runs += [
-            Run(other.name, "strong", number),
-            Run(f" {signs.drawn.dot} {relation.why}", "dim"),
+            Piece(other.name, "strong", number),
+            Piece(f" {signs.drawn.dot} {relation.why}", "dim"),
         ]
         lines += flowed(runs, width, "  ", "    ")
     return [*lines, *_rules_links(slug, len(relations), language, width), *terms_told]
 
 
-def _rulings(slug: str, signs: CardSymbols, language: Language, width: int) -> list[Runs]:
+def _rulings(slug: str, signs: CardSymbols, language: Language, width: int) -> list[Line]:
     notes = notes_on(slug, language)
-    lines: list[Runs] = [[], [Run("Rulings", "title")]] if notes else []
+    lines: list[Line] = [[], [Piece("Rulings", "title")]] if notes else []
     for note in notes:
-        runs = [Run(note.text), Run(f" ({note.rule})", "dim")]
+        runs = [Piece(note.text), Piece(f" ({note.rule})", "dim")]
         lines += flowed(runs, width, f"{signs.drawn.dot} ", "  ")
     return lines
 
 
-def _rules_links(slug: str, first: int, language: Language, width: int) -> list[Runs]:
+def _rules_links(slug: str, first: int, language: Language, width: int) -> list[Line]:
     pages = _rule_pages(slug, language)
     if not pages:
         return []
-    runs = [Run("In the rules: ", "dim")]
+    runs = [Piece("In the rules: ", "dim")]
     for number, name in enumerate(pages):
-        runs += [Run(", ", "dim")] if number else []
+        runs += [Piece(", ", "dim")] if number else []
         page = library_in(language).page_of(name)
-        runs.append(Run(page.title if page else name, "strong", first + number))
+        runs.append(Piece(page.title if page else name, "strong", first + number))
     return [[], *flowed(runs, width, "", "  ")]
