@@ -12,10 +12,9 @@ from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.profile.commands import choices, problem_with
 from ascension_tui.profile.settings import CHOICES, WORDS
 from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
-from ascension_tui.tui.screens.form import FormScreen
+from ascension_tui.tui.screens.form import FormLine, FormScreen
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Field, SubmitButton
-from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.sentence import Sentence
