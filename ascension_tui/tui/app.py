@@ -41,6 +41,12 @@ if TYPE_CHECKING:
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.widgets.scrolled import Followed
 
+WIDTHS = [(0, "-cramped"), (80, "-narrow"), (110, "-wide"), (150, "-broad")]
+HEIGHTS = [(0, "-low"), (24, "-short"), (36, "-tall")]
+"""Classes for style sheets: below the smallest size only a message is shown."""
+PRELOAD_AFTER = 0.25
+"""Seconds for the menu to be painted before loading competes with it."""
+
 
 class Venue:
     """One's own terminal."""
@@ -57,13 +63,6 @@ class Venue:
     def readable(self, text: str) -> str:
         """A sentence as the person here may read it."""
         return text
-
-
-WIDTHS = [(0, "-cramped"), (80, "-narrow"), (110, "-wide"), (150, "-broad")]
-HEIGHTS = [(0, "-low"), (24, "-short"), (36, "-tall")]
-"""Classes for style sheets: below the smallest size only a message is shown."""
-PRELOAD_AFTER = 0.25
-"""Seconds for the menu to be painted before loading competes with it."""
 
 
 def _own_commands() -> type[Provider]:

@@ -33,6 +33,7 @@ FIRST, ANSWER, NEW_TURN, LAST = 2.5, 0.8, 1.6, 5.0
 CLEAR = "\x1b[?25l\x1b[2J"
 
 Progress = Callable[[int, int], None]
+SMALLEST, LARGEST = (80, 24), (160, 50)
 
 
 class _FilmScreen(ReplayScreen):
@@ -118,9 +119,6 @@ def _pictures(tape: Tape, eyes: int, size: tuple[int, int], progress: Progress) 
 
     asyncio.run(app.run_async(headless=True, size=size, auto_pilot=shoot))
     return pictures
-
-
-SMALLEST, LARGEST = (80, 24), (160, 50)
 
 
 async def film_made(tape: Tape, eyes: int, path: Path, size: tuple[int, int]) -> Message | None:

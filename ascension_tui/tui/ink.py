@@ -13,6 +13,8 @@ from typing import NamedTuple
 from rich.cells import cell_len, chop_cells, set_cell_size
 
 NO_LINK = -1
+HANG = "  "
+"""Before what runs over the end of a line."""
 
 
 class Piece(NamedTuple):
@@ -25,8 +27,6 @@ class Piece(NamedTuple):
 
 
 Line = list[Piece]
-HANG = "  "
-"""Before what runs over the end of a line."""
 
 
 def width_of(line: Line) -> int:

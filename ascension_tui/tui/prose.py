@@ -11,6 +11,8 @@ from rich.cells import cell_len
 from ascension_tui.library import Mention
 from ascension_tui.tui.ink import NO_LINK, Line, Piece, text_of, wrapped
 
+Finder = Callable[[str], Sequence[Mention]]
+
 
 def flowed(runs: Sequence[Piece], width: int, first: str = "", rest: str = "") -> list[Line]:
     """Break text between words; `first` stands before the first line, `rest` before the others."""
@@ -82,9 +84,6 @@ class Named(NamedTuple):
 
     target: str
     places: tuple[Place, ...]
-
-
-Finder = Callable[[str], Sequence[Mention]]
 
 
 def found_on(lines: Sequence[str], find: Finder) -> list[Named]:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ascension_tui.i18n.message import Sayable
     from ascension_tui.table import Table
 
+FILE = "crash.log"
+
 
 def open_screens(
     chosen: Path | None,
@@ -73,9 +75,6 @@ def check_terminal(plain: str = "play --plain") -> None:
             "works anywhere: ascension-tui {plain}",
             plain=plain,
         )
-
-
-FILE = "crash.log"
 
 
 def report_crash(data: Path) -> str:

@@ -22,6 +22,13 @@ from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.sentence import Sentence
 
+ABOUT = "Each is a real game: everything you can do at a table you can do here."
+OFFER = (
+    "Is this your first game? A guided one takes about five minutes: a real game against a "
+    "computer player, with a word of advice at every step. You can leave it at any time, and it "
+    "waits for you in the menu."
+)
+
 
 class LessonTable(LocalTable):
     """The table of a lesson: its game is not kept with the others when it is over."""
@@ -104,14 +111,6 @@ class LessonScreen(TableScreen):
     def _finish(self) -> None:
         self._over = True
         super()._finish()
-
-
-ABOUT = "Each is a real game: everything you can do at a table you can do here."
-OFFER = (
-    "Is this your first game? A guided one takes about five minutes: a real game against a "
-    "computer player, with a word of advice at every step. You can leave it at any time, and it "
-    "waits for you in the menu."
-)
 
 
 class LessonsScreen(ListScreen[None]):

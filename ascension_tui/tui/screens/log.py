@@ -81,15 +81,14 @@ class LogScreen(KeyedModal[None], SearchScreen[None]):
 
     def action_close(self) -> None:
         """First the filter goes, then the mark, then the log."""
-        if self.focused is None and not self._input.value:
-            if self.scrolled().unmark():
-                self.refresh_bindings()
-            else:
-                self.dismiss(None)
-            return
-        self.set_focus(None)
-        self._input.value = ""
-        self.refresh_bindings()
+        if self.focused is not None or self._input.value:
+            self.set_focus(None)
+            self._input.value = ""
+            self.refresh_bindings()
+        elif self.scrolled().unmark():
+            self.refresh_bindings()
+        else:
+            self.dismiss(None)
 
     def action_since(self) -> None:
         self._only_since = not self._only_since
@@ -103,17 +102,12 @@ class LogScreen(KeyedModal[None], SearchScreen[None]):
 
 def matching(told: Sequence[Chapter], wanted: str) -> Iterator[Chapter]:
     """The lines with some text in them; a heading that has it keeps all of its lines."""
+    sought = wanted.casefold()
     for chapter in told:
-        if _has(chapter.heading, wanted):
+        if sought in chapter.heading.casefold():
             yield chapter
-            continue
-        lines = tuple(line for line in chapter.lines if _has(line, wanted))
-        if lines:
+        elif lines := tuple(line for line in chapter.lines if sought in line.casefold()):
             yield Chapter(chapter.heading, lines)
-
-
-def _has(text: str, wanted: str) -> bool:
-    return wanted.casefold() in text.casefold()
 
 
 def log_lines(told: Sequence[Chapter], wanted: str, width: int) -> list[Line]:

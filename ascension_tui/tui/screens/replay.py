@@ -38,6 +38,7 @@ BARS = ((150, 46, 50), (112, 36, 30))
 """From so many columns and lines on, the bar has so many cells."""
 SHORTEST_BAR = 14
 ON_PLAYING_ON = "Playing on makes a new game of its own from here; the same cards come up in it."
+TITLES = 30
 
 
 class ReplayScreen(TableScreen, inherit_bindings=False):
@@ -306,9 +307,6 @@ def best_eyes(tape: Tape) -> int:
     """With whose eyes a person wants to see a game: the only person's, or with all cards open."""
     eyes = tape.eyes()
     return OPEN if OPEN in eyes else eyes[-1]
-
-
-TITLES = 30
 
 
 class TurnsScreen(KeyedModal[int], ListScreen[int]):

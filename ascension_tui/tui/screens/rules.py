@@ -17,6 +17,12 @@ from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.scrolled import BAR, Linked
 
 NOTHING_FOUND = "Nothing found."
+WIDEST = 76
+"""Longer lines are hard to read, however wide the terminal is."""
+INKS = {"heading": "title", "text": "text", "item": "text", "example": "neutral"}
+ROOM_FOR_TITLE = 36
+CLOSE = {("item", "item")}
+"""Blocks that follow each other without an empty line."""
 
 
 class RulesScreen(LookingUpScreen):
@@ -175,14 +181,6 @@ class RulesScreen(LookingUpScreen):
             self.refresh_bindings()
         else:
             self.dismiss(None)
-
-
-WIDEST = 76
-"""Longer lines are hard to read, however wide the terminal is."""
-INKS = {"heading": "title", "text": "text", "item": "text", "example": "neutral"}
-ROOM_FOR_TITLE = 36
-CLOSE = {("item", "item")}
-"""Blocks that follow each other without an empty line."""
 
 
 def page_lines(page: Page, width: int, signs: Symbols, wanted: str) -> tuple[list[Line], list[int]]:

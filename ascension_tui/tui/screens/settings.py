@@ -21,6 +21,16 @@ from ascension_tui.tui.widgets.sentence import Sentence
 
 NOT_ON_A_HOST = ("pace", "motion")
 """There a table has one pace for all, and nothing moves: every frame has to travel."""
+KEY_ROOM = 12
+USUAL = Keys()
+LET_THROUGH = ("escape", "ctrl+q", "ctrl+c")
+"""Keys that mean the same even while a key is waited for."""
+ABOUT = "Enter, then the new key. What you choose holds at once and is kept in settings.toml."
+PRESS = "Press the new key, or esc to keep the one there is."
+PRESS_ROW = "Press {count} keys, from left to right, or esc to keep those there are."
+SURE = "Press r once more to give every command its usual key again."
+ALL_USUAL = "Every command has its usual key again."
+Choice = Command | KeyRow
 
 
 class SettingsScreen(FormScreen[None]):
@@ -56,20 +66,6 @@ class SettingsScreen(FormScreen[None]):
 
     def action_keys(self) -> None:
         self.app.push_screen(KeysScreen())
-
-
-KEY_ROOM = 12
-USUAL = Keys()
-LET_THROUGH = ("escape", "ctrl+q", "ctrl+c")
-"""Keys that mean the same even while a key is waited for."""
-
-
-ABOUT = "Enter, then the new key. What you choose holds at once and is kept in settings.toml."
-PRESS = "Press the new key, or esc to keep the one there is."
-PRESS_ROW = "Press {count} keys, from left to right, or esc to keep those there are."
-SURE = "Press r once more to give every command its usual key again."
-ALL_USUAL = "Every command has its usual key again."
-Choice = Command | KeyRow
 
 
 def usual_keys(choice: Choice) -> str:

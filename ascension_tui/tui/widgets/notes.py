@@ -14,6 +14,12 @@ from ascension_tui.tui.prose import flowed, target_at
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.scrolled import Clickable, Followed
 
+KEY = re.compile(r"\{([^}]+)\}")
+WIDEST = 100
+"""Longer lines are hard to read, however wide the terminal is."""
+KeyOf = Callable[[str], str]
+"""The key of a command or a card on the table; empty when it has none now."""
+
 
 class Inspector(Clickable):
     """Lines of text, from the top: everything about what is focused or pointed at."""
@@ -85,14 +91,6 @@ class Prompt(Painted):
         shown = [self.shown()]
         target = target_at(shown, event.x, event.y, library.entries_in) if library else ""
         self.post_message(Followed(target) if target else Board.QuestionClicked())
-
-
-KEY = re.compile(r"\{([^}]+)\}")
-WIDEST = 100
-"""Longer lines are hard to read, however wide the terminal is."""
-
-KeyOf = Callable[[str], str]
-"""The key of a command or a card on the table; empty when it has none now."""
 
 
 class LessonPanel(Painted):

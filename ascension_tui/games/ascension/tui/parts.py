@@ -19,6 +19,7 @@ from ascension_tui.tui.symbols import Frame
 FRAME = 2
 TEXT_FROM = 5
 """The height from which a card has room for more than the gist of its text."""
+P = TypeVar("P")
 
 
 class CardRenderer:
@@ -158,9 +159,6 @@ class CardRenderer:
             definition = self.teller.rules.by_slug[spot.card].definition
             self._gists[spot.card] = self.teller.wording.card_tiny(definition, self.signs.text)
         return self._gists[spot.card]
-
-
-P = TypeVar("P")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,14 @@ from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, wrapped
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.tui.board import AscensionBoard
 
+SHORT_SETS = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
+CHANCE = 5
+"""Cells for a chance at the right."""
+ZONES = {"row": "row", "always": "pile"}
+"""Where the cards for sale lie on the board."""
+TITLE = "Hint"
+COLUMN = "to win"
+
 
 class Reading(InputMode):
     """The next key is that of a card to be read."""
@@ -49,9 +57,6 @@ def help_notes(keys: Keys) -> tuple[str, ...]:
         "A thick frame and a filled key: you can do this now. Other keys say why not.",
         f"In a choice the keys stand on what can be chosen; {yes} says yes, {no} says no or done.",
     )
-
-
-SHORT_SETS = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
 
 
 def sets_title(sets: tuple[str, ...]) -> str:
@@ -140,14 +145,6 @@ def _seat_lines(player: Player, spot: Spot, context: TableContext, width: int) -
         for line in wrapped(f"{card.name}: {context.teller.text(card.slug)}", width):
             lines.append([Piece(line, "dim")])
     return lines
-
-
-CHANCE = 5
-"""Cells for a chance at the right."""
-ZONES = {"row": "row", "always": "pile"}
-"""Where the cards for sale lie on the board."""
-TITLE = "Hint"
-COLUMN = "to win"
 
 
 def hint_lines(
