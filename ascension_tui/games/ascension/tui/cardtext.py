@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import glyphs
-from ascension_tui.games.ascension.text.glyphs import Glyphs
+from ascension_tui.games.ascension.text import layout
+from ascension_tui.games.ascension.text.layout import Glyphs
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.tui import symbols
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
@@ -33,12 +33,12 @@ class CardSymbols:
 
 UNICODE = CardSymbols(
     symbols.UNICODE,
-    glyphs.UNICODE,
+    layout.UNICODE,
     {"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
 )
 ASCII = CardSymbols(
     symbols.ASCII,
-    glyphs.ASCII,
+    layout.ASCII,
     {"enlightened": "E", "lifebound": "L", "mechana": "M", "void": "V"},
 )
 
@@ -57,7 +57,7 @@ def card_lines(
     lines += _facts(card, teller, width, signs)
     lines.append([])
     text = teller.wording.card_long(card)
-    for ability in text.splitlines() or [words.NO_TEXT]:
+    for ability in text.splitlines() or [messages.NO_TEXT]:
         lines += hanging_indent([], ability, width)
     if keywords:
         for word, meaning in _explained(card, text, teller.wording.keyword_help()):

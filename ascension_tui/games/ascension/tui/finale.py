@@ -10,17 +10,23 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 
 from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.ending import RIVAL, Ending, Score, ending_of
-from ascension_tui.games.ascension.telling.highlights import highlights
-from ascension_tui.games.ascension.telling.history import Standing, honor_history
+from ascension_tui.games.ascension.telling import messages
+from ascension_tui.games.ascension.telling.ending import (
+    RIVAL,
+    Ending,
+    Score,
+    Standing,
+    ending_of,
+    highlights,
+    honor_history,
+)
 from ascension_tui.games.ascension.telling.summary import (
     FACTIONS,
     best_first,
-    final_decks,
     seat_title,
 )
 from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.cardtext import CardSymbols, card_symbols, card_tag
 from ascension_tui.table.history import GameLog
 from ascension_tui.table.seat_table import ReadTable
@@ -101,7 +107,7 @@ def standings_of(
             Rank(teller.names(player.seat), player.honor, player.seat in computers)
             for player in view.players
         ),
-        last_round=words.last_round(last, alone=False) if pool.ending else "",
+        last_round=messages.last_round(last, alone=False) if pool.ending else "",
     )
 
 
@@ -171,7 +177,7 @@ class AscensionFinale:
             lines.append([])
             lines += (self._team(side, room, signs) for side in self.ending.sides)
         if not self.ending.counted:
-            lines += [[], *hanging_indent([], words.NOT_COUNTED, width, "dim")]
+            lines += [[], *hanging_indent([], messages.NOT_COUNTED, width, "dim")]
         lines += [[], _legend(signs), []]
         for sentence in highlights(self.standings, self.ending, self.names.__getitem__):
             lines += hanging_indent([], sentence, width)
@@ -182,7 +188,7 @@ class AscensionFinale:
         return Piece(f"{signs.drawn.pointer if won else ' '} ", "good")
 
     def _team(self, side: tuple[int, ...], room: int, signs: CardSymbols) -> Line:
-        name = words.together([self.names[seat] for seat in side])
+        name = grammar.both([self.names[seat] for seat in side])
         width = room + 2 + COLUMN * (1 + len(FACTIONS))
         return [
             self._win_mark(side, signs),
@@ -214,7 +220,7 @@ class AscensionFinale:
 
     def _deck(self, place: int, width: int, signs: CardSymbols) -> list[Line]:
         cards, teller = self.decks[place], self.teller
-        size = f" {words.amount(cards.total(), 'card')}"
+        size = f" {grammar.count(cards.total(), 'card')}"
         name = pad(self.names[place], width - cell_len(size), signs.text.more).rstrip()
         lines: list[Line] = [[Piece(name, self.inks[place]), Piece(size, "dim")]]
         for slug in best_first(cards, teller):
@@ -233,7 +239,7 @@ def finale_of(table: ReadTable, log: GameLog, teller: CardTeller, reader: int) -
         ending=told,
         names=distinct([seat_title(teller, score.seat) for score in told.scores]),
         standings=tuple(honor_history(log, told, teller.rules)),
-        decks=tuple(final_decks(table, told).values()),
+        decks=tuple(score.cards for score in told.scores),
         teller=teller,
     )
 
