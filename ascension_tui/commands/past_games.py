@@ -111,7 +111,7 @@ def _list_games(args: argparse.Namespace) -> int:
     if args.text or args.cast:
         raise UsageError("Say which game: ascension-tui replay FILE --text")
     if not args.plain:
-        from ascension_tui.tui.screens.replays import ReplaysScreen
+        from ascension_tui.tui.screens.saved_games import ReplaysScreen
         from ascension_tui.tui.start import open_screens
 
         return open_screens(args.data, opening=ReplaysScreen)

@@ -225,8 +225,7 @@ def _lessons(args: argparse.Namespace) -> int:
     lesson = lesson_meant(args.name, language) if args.name else None
     if not args.plain:
         check_terminal("lessons --plain")
-        from ascension_tui.tui.screens.lesson import LessonScreen
-        from ascension_tui.tui.screens.lessons import LessonsScreen
+        from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen
 
         return open_screens(
             args.data,

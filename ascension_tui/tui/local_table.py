@@ -74,8 +74,6 @@ class LocalTable:
             lambda: 0.0 if self._skipping else self._pace,
         )
 
-    # The game
-
     @property
     def number(self) -> int:
         return self._table.number
@@ -104,10 +102,7 @@ class LocalTable:
             self._table.standing.choose(seat, {question: wish})
             self._table.go_on()
 
-    # Computer players
-
     def set_pace(self, name: str) -> None:
-        """How fast computer players show what they do."""
         self._pace = PACES[name]
 
     def skip(self) -> None:

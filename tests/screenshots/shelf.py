@@ -16,7 +16,7 @@ from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import all_lessons
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.screens.lesson import LessonScreen
+from ascension_tui.tui.screens.lessons import LessonScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.stats import StatsScreen

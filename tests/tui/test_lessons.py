@@ -16,15 +16,16 @@ from ascension_tui.lessons import LEARNER, AnyLesson, all_lessons
 from ascension_tui.profile import lesson_progress
 from ascension_tui.profile.commands import commands_of, table_groups
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.screens.end import EndScreen
-from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.lessons import (
+    LessonScreen,
     LessonsScreen,
     OfferScreen,
     offer_first_game,
     open_lesson,
 )
-from ascension_tui.tui.widgets.lessonpanel import LessonPanel
+from ascension_tui.tui.widgets.notes import LessonPanel
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.showing import SIZES, Empty
 
@@ -82,7 +83,7 @@ class Learning:
         screen, board = self.screen, self.screen.board.table
         assert board is not None
         if what == "confirm_or_decline":
-            await self.press("escape" if board.decline is not None else "enter")
+            await self.press("escape" if board.asked.no is not None else "enter")
         elif what in COMMANDS:
             await self.press(COMMANDS[what].keys.split(",")[0])
         elif what.startswith("!"):
@@ -265,7 +266,7 @@ def test_every_text_fits_at_every_size(lesson: AnyLesson, size: tuple[int, int])
         texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
         texts += [*(tip.text for tip in lesson.tips), lesson.goodbye]
         for text in filter(None, texts):
-            panel.say("Title", "", f"{text} Fits.", screen.board.key_on)
+            panel.show(LessonText("Title", "", f"{text} Fits.", {}), screen.board.key_on, ())
             assert " Fits." in panel.shown().replace("\n", " "), text
         assert screen.query_one("#prompt", Painted).region.bottom <= size[1] - 1
         assert screen.query_one("#header", Painted).region.y == 0

@@ -17,12 +17,12 @@ from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.profile.commands import MENU_ENTRIES
 from ascension_tui.table import Table
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
-from ascension_tui.tui.screens.resume import ResumeScreen
+from ascension_tui.tui.screens.saved_games import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
-from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.conftest import (
     MakeApp,

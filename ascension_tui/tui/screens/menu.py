@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from ascension_tui.game.registry import games, usual_game
-from ascension_tui.i18n.message import Message
 from ascension_tui.profile import choices, lesson_progress, saved_games
 from ascension_tui.profile.commands import MENU, MENU_ENTRIES, MenuEntry
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
@@ -29,44 +27,18 @@ BEFORE_LABELS = 6
 """How wide pointer and key are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """An entry as it looks now."""
-
-    key: str
-    label: str
-    words: str
-    """A word of what it does."""
-    enabled: bool = True
-
-
-def entry_line(entry: Shown, state: ItemState) -> list[Line]:
-    """Pointer, key, name, words."""
-    room = state.width - BEFORE_LABELS - LABELS - 2
-    words = ellipsize(printable(entry.words), room, state.symbols.ellipsis)
-    return [
-        [
-            state.pointer if state.marked else Piece("  "),
-            Piece(f" {entry.key} ", "title" if entry.enabled else "key_off"),
-            Piece(" "),
-            Piece(pad(f" {entry.label}", LABELS), state.ink("text" if entry.enabled else "dim")),
-            Piece("  "),
-            Piece(words, "text" if state.marked else "dim"),
-        ]
-    ]
-
-
 class MenuScreen(ListScreen[None]):
     """The first thing a player sees."""
 
-    CSS_PATH = Path(__file__).with_name("menu.tcss")
     KEYS = MENU
 
     def __init__(self) -> None:
         super().__init__()
         self._game = usual_game()
         """What the entries are about."""
-        self._entries = ItemList(entry_line, can_mark=lambda entry: entry.enabled)
+        self._entries: ItemList[MenuEntry] = ItemList(self._entry_line, can_mark=self._can_choose)
+        self._words: dict[str, str] = {}
+        """What stands behind entries where it depends on the moment, by their actions."""
         self._saved: saved_games.SavedGame | None = None
         self._waiting = 0
         self._offered = False
@@ -102,7 +74,7 @@ class MenuScreen(ListScreen[None]):
         self._waiting = len(waiting)
         self._saved = saved_games.read_summary(waiting[0], self.app.language) if waiting else None
         self._game = choices.game_meant(self.app.data)
-        self._entries.show(self._shown())
+        self._show_entries()
         self.query_one(Banner).show(self._game)
 
     def _offered_entries(self) -> list[MenuEntry]:
@@ -112,9 +84,9 @@ class MenuScreen(ListScreen[None]):
             off.add("choose_game")
         return [entry for entry in MENU_ENTRIES if entry.action not in off]
 
-    def _shown(self) -> list[Shown]:
+    def _show_entries(self) -> None:
         setups, symbols = self._game.setup_words(self.app.language), self.app.symbols
-        words = {
+        self._words = {
             "continue_game": self._continue_words(),
             "choose_game": f"{symbols.less}{self._game.title}{symbols.more}",
             "quick_game": self._quick_words(),
@@ -122,15 +94,28 @@ class MenuScreen(ListScreen[None]):
             "solitaire": setups.alone,
             "resume_other": self._resume_words(),
         }
-        off = set() if self._saved else {"continue_game"}
+        self._entries.show(self._offered_entries())
+
+    def _can_choose(self, entry: MenuEntry) -> bool:
+        return self._saved is not None or entry.action != "continue_game"
+
+    def _entry_line(self, entry: MenuEntry, state: ItemState) -> list[Line]:
+        """Pointer, key, name, words."""
+        room = state.width - BEFORE_LABELS - LABELS - 2
+        told = self._words.get(entry.action, entry.words)
+        enabled = self._can_choose(entry)
         return [
-            Shown(
-                self.app.keys.of(e.command),
-                e.label,
-                words.get(e.action, e.words),
-                e.action not in off,
-            )
-            for e in self._offered_entries()
+            [
+                state.pointer if state.marked else Piece("  "),
+                Piece(f" {self.app.keys.of(entry.command)} ", "title" if enabled else "key_off"),
+                Piece(" "),
+                Piece(pad(f" {entry.label}", LABELS), state.ink("text" if enabled else "dim")),
+                Piece("  "),
+                Piece(
+                    ellipsize(printable(told), room, state.symbols.ellipsis),
+                    "text" if state.marked else "dim",
+                ),
+            ]
         ]
 
     def _continue_words(self) -> str:
@@ -154,10 +139,9 @@ class MenuScreen(ListScreen[None]):
         return self.app.symbols.dot
 
     async def action_choose(self) -> None:
-        await self.run_action(self._offered_entries()[self._entries.cursor].action)
+        await self.run_action(self._entries.items[self._entries.cursor].action)
 
     def _try(self, opening: Callable[[], None]) -> None:
-        """Open a table, or say why it cannot be."""
         self._hush()
         self.attempt(opening)
 
@@ -184,20 +168,10 @@ class MenuScreen(ListScreen[None]):
         self._try(lambda: self._resume(game.path, mend=offered))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
-        from ascension_tui.profile.tables import MEND
-        from ascension_tui.table import DamagedJournal
-
-        try:
-            self.app.resume_table(path, mend=mend)
-        except DamagedJournal as problem:
+        key = self.app.keys.of(MENU_ENTRIES[0].command)
+        offer = self.app.resume_table(path, key, mend=mend)
+        if offer:
             self._offered = True
-            key = self.app.keys.of(MENU_ENTRIES[0].command)
-            offer = Message(
-                "{damage} Press {key} once more to {mend}",
-                damage=problem.short,
-                key=key,
-                mend=MEND,
-            )
             self.say(offer, "warning")
 
     def action_quick_game(self) -> None:
@@ -225,10 +199,10 @@ class MenuScreen(ListScreen[None]):
         choices.remember_game(self.app.data, self._game)
         self.query_one(Banner).show(self._game)
         self._hush()
-        self._entries.show(self._shown())
+        self._show_entries()
 
     def action_resume_other(self) -> None:
-        from ascension_tui.tui.screens.resume import ResumeScreen
+        from ascension_tui.tui.screens.saved_games import ResumeScreen
 
         self._show(ResumeScreen())
 
@@ -246,7 +220,7 @@ class MenuScreen(ListScreen[None]):
         self.app.look_up("page:")
 
     def action_replays(self) -> None:
-        from ascension_tui.tui.screens.replays import ReplaysScreen
+        from ascension_tui.tui.screens.saved_games import ReplaysScreen
 
         self._show(ReplaysScreen())
 

@@ -29,13 +29,11 @@ from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import all_lessons
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.commands import Palette
-from ascension_tui.tui.screens.help import HelpScreen
-from ascension_tui.tui.screens.lesson import LessonScreen
-from ascension_tui.tui.screens.lessons import LessonsScreen
+from ascension_tui.tui.screens.help import HelpScreen, Palette
+from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
-from ascension_tui.tui.screens.replays import ReplaysScreen
 from ascension_tui.tui.screens.review import ReviewScreen
+from ascension_tui.tui.screens.saved_games import ReplaysScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.stats import StatsScreen
 from ascension_tui.tui.widgets.fields import TextField
