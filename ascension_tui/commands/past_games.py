@@ -115,11 +115,12 @@ def _list_games(args: argparse.Namespace) -> int:
         from ascension_tui.tui.start import open_screens
 
         return open_screens(args.data, opening=ReplaysScreen)
-    from ascension_tui.plain.replay import games, listed
+    from ascension_tui.plain.replay import game_lines, games
     from ascension_tui.plain.terminal import Terminal
 
     data, terminal = data_folder(args.data), Terminal.standard()
-    for line, path in zip_longest(listed(data, terminal.language), games(data, terminal.language)):
+    language = terminal.language
+    for line, path in zip_longest(game_lines(data, language), games(data, language)):
         terminal.say(line)
         if path is not None:
             terminal.say_whole(f"     {path}")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from ascension_tui.game.teller import Asked
+from ascension_tui.i18n.message import Message
 
 ViewT = TypeVar("ViewT")
 
@@ -51,3 +52,10 @@ class Lines(ABC, Generic[ViewT]):
     def labels(self, view: ViewT, asked: Asked) -> Sequence[str]:
         """The options, with what a screen would show beside them."""
         return asked.labels
+
+
+def no_option(text: str, count: int) -> Message:
+    """Tell that a number is not offered."""
+    return Message(
+        "There is no option {text}; the options are 1 to {count}.", text=text, count=count
+    )

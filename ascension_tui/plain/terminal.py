@@ -117,9 +117,20 @@ class Terminal:
             )
         print(text, file=self._out)
 
+    def say_lines(self, *lines: Sayable) -> None:
+        """Print several lines."""
+        for line in lines:
+            self.say(line)
+
     def say_whole(self, text: str) -> None:
         """Print a line that is to be copied, however long it is."""
         print(printable(text), file=self._out)
+
+    def say_to_copy(self, sentence: Sayable, *texts: str) -> None:
+        """Print a sentence, and below it what is to be copied."""
+        self.say(sentence)
+        for text in texts:
+            self.say_whole(f"  {text}")
 
     def scroll_away(self) -> None:
         """Move what is on the screen out of sight; in a pipe there is no screen."""

@@ -23,8 +23,7 @@ from ascension_tui.games.ascension.telling.words import (
 )
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.i18n.message import Listed
-from ascension_tui.plain.contract import LineKey, Lines
-from ascension_tui.plain.messages import no_option
+from ascension_tui.plain.contract import LineKey, Lines, no_option
 
 RIVAL_TAKES = 2
 
