@@ -34,13 +34,7 @@ def _rules(args: argparse.Namespace) -> int:
     return 0
 
 
-RULES = Command(
-    "rules",
-    "look something up in the rules",
-    ("rules",),
-    _rules_arguments,
-    _rules,
-)
+RULES = Command("rules", "look something up in the rules", ("rules",), _rules_arguments, _rules)
 
 
 SCHEMAS = ("model", "event", "setup", "protocol", "answer")

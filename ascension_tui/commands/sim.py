@@ -153,11 +153,7 @@ def _run(args: argparse.Namespace) -> int:
 
     started = time.perf_counter()
     stopped = run_series(
-        partial(play_one, plan),
-        range(args.games),
-        take,
-        args.jobs,
-        worth_a_process=WORTH_A_PROCESS,
+        partial(play_one, plan), range(args.games), take, args.jobs, worth_a_process=WORTH_A_PROCESS
     )
     if stopped is not None:
         _remove_unfinished(plan)

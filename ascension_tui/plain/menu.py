@@ -18,13 +18,7 @@ from ascension_tui.lessons.progress import first_start
 from ascension_tui.library import Library
 from ascension_tui.plain import replay
 from ascension_tui.plain.lookup import look_up, settings_lines
-from ascension_tui.plain.session import (
-    LessonSession,
-    begin,
-    lesson_lines,
-    lesson_meant,
-    take_up,
-)
+from ascension_tui.plain.session import LessonSession, begin, lesson_lines, lesson_meant, take_up
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile import choices
 from ascension_tui.profile.saved_games import waiting_games

@@ -44,7 +44,7 @@ def games(data: Path, language: Language) -> list[Path]:
 def _found(data: Path, language: Language) -> list[saved_games.SavedGame]:
     """All files, with what is no game at the end."""
     files = [*unfinished_games(data), *finished_games(data)]
-    return saved_games.games_first([saved_games.inspect(path, language) for path in files])
+    return saved_games.inspected(files, language)
 
 
 def game_lines(data: Path, language: Language) -> list[str]:

@@ -119,11 +119,7 @@ class Session(TerminalGame):
     """A game line by line; hides one person's cards from the next."""
 
     def __init__(
-        self,
-        table: Table,
-        terminal: Terminal,
-        store: Store | None = None,
-        data: Path | None = None,
+        self, table: Table, terminal: Terminal, store: Store | None = None, data: Path | None = None
     ) -> None:
         """`store` keeps the settings."""
         super().__init__(table, terminal, data)
@@ -215,8 +211,7 @@ def begin(table: Table, terminal: Terminal, store: Store, data: Path) -> None:
     waiting = [path for path in waiting_games(data, terminal.language) if path != table.path]
     if waiting:
         terminal.say_to_copy(
-            "An unfinished game waits for you. Go on with it by:",
-            resume_command(waiting[0], PLAIN),
+            "An unfinished game waits for you. Go on with it by:", resume_command(waiting[0], PLAIN)
         )
     session = Session(table, terminal, store, data)
     session.introduce()

@@ -133,8 +133,14 @@ def _standing(lines: list[bytes]) -> list[str]:
     return keys
 
 
-def inspect(path: Path, language: Language) -> SavedGame:
-    """A journal read with all its checks; a damaged one comes with what is wrong with it."""
+def inspected(paths: Sequence[Path], language: Language) -> list[SavedGame]:
+    """Journals read with all their checks; what is no game comes at the end."""
+    games = [_inspected(path, language) for path in paths]
+    return sorted(games, key=lambda game: bool(game.problem))
+
+
+def _inspected(path: Path, language: Language) -> SavedGame:
+    """A damaged one comes with what is wrong with it."""
     from ascension_tui.table.journal import NoJournal, read_journal
 
     try:
@@ -150,11 +156,6 @@ def inspect(path: Path, language: Language) -> SavedGame:
         return _unusable(path, Message("it does not say what was played."))
     damage = Message("{damage}.", damage=contents.damage) if contents.damage else None
     return replace(game, damage=damage)
-
-
-def games_first(games: Sequence[SavedGame]) -> list[SavedGame]:
-    """The same with what is no game apart, at the end."""
-    return sorted(games, key=lambda game: bool(game.problem))
 
 
 def _unusable(path: Path, problem: Message) -> SavedGame:

@@ -29,10 +29,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
 }
 """What each setting on the settings screen can be."""
 WORDS: dict[str, tuple[str, str]] = {
-    "theme": (
-        "Colours",
-        "For every light and every eye; terminal takes your own colours.",
-    ),
+    "theme": ("Colours", "For every light and every eye; terminal takes your own colours."),
     "pace": ("Pace", "How long a computer player's move stays before the next one."),
     "signs": ("Signs", "Auto asks the terminal; ascii can be read on every one."),
     "warn": ("Warning", "Ask once before a turn ends with something left to spend."),
@@ -112,7 +109,6 @@ class FileStore:
         """What the file is known to say: only what differs from it is written."""
 
     def load(self) -> tuple[Settings, Sequence[Message]]:
-        """The kept settings, and notes on what could not be used."""
         found, note = settings_file.read(self.folder)
         read, problems = settings_from(found)
         self._known, clashes = with_usable_keys(read)
@@ -134,15 +130,12 @@ class MemoryStore:
     kept = Message("Every change holds until you leave.")
 
     def __init__(self, settings: Settings | None = None) -> None:
-        """Begin with these."""
         self.settings = settings or Settings()
 
     def load(self) -> tuple[Settings, Sequence[Message]]:
-        """What was saved last."""
         return self.settings, ()
 
     def save(self, settings: Settings) -> None:
-        """Remember."""
         self.settings = settings
 
 
@@ -153,30 +146,27 @@ def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
     """
     usable: dict[str, Any] = {}
     problems: list[Message] = []
-    written, found = found, settings_file.renamed(found)
+    present = settings_file.renamed(found)
     for name, values in {**CHOICES, **NOTED}.items():
-        if name not in found:
+        if name not in present:
             continue
-        value = found[name]
+        value = present[name]
         # 1 and 1.0 equal True, and are no answer to a question that is on or off.
         if any(type(value) is type(one) and value == one for one in values):
             usable[name] = value
-        else:
-            if name not in written:
-                name = next(old for old, new in settings_file.OLD_NAMES.items() if new == name)
-            wrong = Message(
-                "{name} cannot be {value}; choose from {known}.",
-                name=name,
-                value=_spelled(value),
-                known=Listed([_spelled(one) for one in values]),
-            )
-            problems.append(wrong)
+            continue
+        old = (one for one, new in settings_file.OLD_NAMES.items() if new == name)
+        wrong = Message(
+            "{name} cannot be {value}; choose from {known}.",
+            name=name if name in found else next(old),
+            value=_spelled(value),
+            known=Listed([_spelled(one) for one in values]),
+        )
+        problems.append(wrong)
     keys = _without_tables(found.get("keys", {}))
-    if keys is not None:
-        usable["keys"] = keys
-    else:
+    if keys is None:
         problems.append(Message('keys must be a table of lines like hint = "b".'))
-    return Settings(**usable), problems
+    return Settings(**usable, keys=keys or {}), problems
 
 
 def _in_tables(keys: Mapping[str, str]) -> dict[str, Any]:
@@ -217,18 +207,6 @@ def with_usable_keys(settings: Settings) -> tuple[Settings, Sequence[Message]]:
 
 def _spelled(value: object) -> str:
     return json.dumps(value, default=str)
-
-
-def load(folder: Path) -> tuple[Settings, Sequence[Message]]:
-    """The settings kept in a folder, and notes."""
-    return FileStore(folder).load()
-
-
-def save(folder: Path, settings: Settings) -> None:
-    """Keep settings in a folder."""
-    store = FileStore(folder)
-    store.load()
-    store.save(settings)
 
 
 def write_json(path: Path, value: object) -> None:

@@ -10,11 +10,12 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.message import Message
 from ascension_tui.lessons import progress
 from ascension_tui.profile import choices, saved_games
-from ascension_tui.profile.commands import MENU, MENU_ENTRIES, MenuEntry
+from ascension_tui.profile.commands import CONTINUE, MENU, MENU_ENTRIES
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Banner
@@ -24,6 +25,16 @@ from ascension_tui.tui.widgets.sentence import Sentence
 OFFER_AFTER = 1.0
 """Seconds the menu is seen before a new player is asked something."""
 NOTHING_WAITS = "There is no unfinished game to continue."
+ENTRY_WORDS = {
+    "lessons": "A guided first game, and what each set adds",
+    "cards": "Every card, its text and its rulings",
+    "rules": "How to play, set by set, and a glossary",
+    "replays": "Watch a game again, or play on from any moment of it",
+    "statistics": "Your games, your cards, the solitaire ladder",
+    "settings": "Colours, signs, keys, pace and warnings",
+    "app.leave": "Everything is saved",
+}
+"""What entries do that are the same at any moment."""
 LABELS = 13
 """How wide the column of the labels is."""
 BEFORE_LABELS = 6
@@ -106,7 +117,7 @@ class MenuScreen(ListScreen[None]):
         self._entries.show(self._shown())
         self.query_one(Banner).show(self._game)
 
-    def _offered_entries(self) -> list[MenuEntry]:
+    def _offered_entries(self) -> list[Command]:
         """What can be done here, with the game that is meant."""
         off = set() if 1 in self._game.seats else {"solitaire"}
         if len(games()) < 2:
@@ -122,13 +133,14 @@ class MenuScreen(ListScreen[None]):
             "new_table": setups.tables,
             "solitaire": setups.alone,
             "resume_other": self._resume_words(),
+            **ENTRY_WORDS,
         }
         off = set() if self._saved else {"continue_game"}
         return [
             Shown(
-                self.app.keys.of(e.command),
-                e.label,
-                words.get(e.action, e.words),
+                self.app.keys.of(e),
+                e.label.capitalize(),
+                words[e.action],
                 e.action not in off,
             )
             for e in self._offered_entries()
@@ -198,7 +210,7 @@ class MenuScreen(ListScreen[None]):
             self.app.resume_table(path, mend=mend)
         except DamagedJournal as problem:
             self._offered = True
-            key = self.app.keys.of(MENU_ENTRIES[0].command)
+            key = self.app.keys.of(CONTINUE)
             offer = Message(
                 "{damage} Press {key} once more to {mend}",
                 damage=problem.short,

@@ -69,9 +69,7 @@ class ReplaysScreen(SavedGamesScreen):
 
     def _games(self) -> list[SavedGame]:
         files = unfinished_games if self._tabs.at else finished_games
-        games = saved_games.games_first(
-            [saved_games.inspect(path, self.app.language) for path in files(self.app.data)]
-        )
+        games = saved_games.inspected(files(self.app.data), self.app.language)
         return games if self._tabs.at else self._with_outcomes(games)
 
     def _last_finished(self) -> list[SavedGame]:

@@ -49,10 +49,8 @@ class ResumeScreen(SavedGamesScreen):
         self._read()
 
     def _read(self) -> None:
-        games = [
-            saved_games.inspect(path, self.app.language) for path in unfinished_games(self.app.data)
-        ]
-        self._list.show(saved_games.games_first(games))
+        files = unfinished_games(self.app.data)
+        self._list.show(saved_games.inspected(files, self.app.language))
         self.tell()
 
     def empty(self) -> str:
