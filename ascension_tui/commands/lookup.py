@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
-import sys
 
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, FINISHED, GAMES, STATS, config_folder, data_folder
@@ -21,13 +19,12 @@ def _rules_arguments(parser: Parser) -> None:
 def _rules(args: argparse.Namespace) -> int:
     from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.lookup import look_up
-    from ascension_tui.plain.terminal import LineReader, Terminal
+    from ascension_tui.plain.terminal import Terminal
 
     library = args.game.library(ENGLISH)
     if library is None:
         raise UsageError("There is nothing to read about {title}.", title=args.game.title)
-    out = sys.stdout or io.StringIO()
-    terminal = Terminal(LineReader(None), out, shown=out.isatty())  # nothing is asked
+    terminal = Terminal.standard()
     for line in look_up(library, " ".join(args.topic)):
         # What runs over the end of an item is set in.
         terminal.say(line, hang=2 if line.startswith("- ") else 0)
@@ -91,8 +88,7 @@ def _settings(args: argparse.Namespace) -> int:
         return open_screens(args.data, opening=SettingsScreen)
     terminal = Terminal.standard()
     store = FileStore(config_folder(args.data))
-    for line in settings_lines(store, terminal.language, " ".join(args.words)):
-        terminal.say(line)
+    terminal.say_lines(*settings_lines(store, terminal.language, " ".join(args.words)))
     return 0
 
 

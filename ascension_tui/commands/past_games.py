@@ -96,9 +96,7 @@ def _replay(args: argparse.Namespace) -> int:
         print(page(tape, eyes), end="")
         return 0
     if args.plain:
-        terminal = Terminal.standard()
-        for line in told(tape, eyes):
-            terminal.say(line)
+        Terminal.standard().say_lines(*told(tape, eyes))
         return 0
     from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
 
@@ -208,9 +206,7 @@ def _review(args: argparse.Namespace) -> int:
     terminal = Terminal.standard()
     terminal.say(ABOUT)
     for seat, points in found.items():
-        terminal.say("")
-        for line in told_points(tape, seat, points, terminal.language):
-            terminal.say(line)
+        terminal.say_lines("", *told_points(tape, seat, points, terminal.language))
     return 0
 
 
@@ -266,8 +262,7 @@ def _say_stats(data: Path, name: str | None) -> None:
             "No finished game has a person {name!r}; there is {known}.", name=name, known=known
         )
     terminal = Terminal.standard()
-    for line in told(found, MOST, terminal.language):
-        terminal.say(line)
+    terminal.say_lines(*told(found, MOST, terminal.language))
 
 
 STATS = Command(

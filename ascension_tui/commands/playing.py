@@ -175,6 +175,7 @@ def _resume(args: argparse.Namespace) -> int:
     from ascension_tui.plain.protocol import JsonSession
     from ascension_tui.plain.session import table_meant, take_up
     from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.profile.tables import saved_table
     from ascension_tui.tui.start import check_terminal, open_screens
 
     def complain(problem: Message) -> None:
@@ -184,7 +185,7 @@ def _resume(args: argparse.Namespace) -> int:
     if args.plain:
         take_up(args.file, data, _store(args.data), terminal)
     elif args.json:
-        table, _ = table_meant(args.file, data, None, complain)
+        table, _ = saved_table(args.file, data, complain, lambda offer: False)
         JsonSession(table, terminal).run()
     else:
         check_terminal()

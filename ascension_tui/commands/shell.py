@@ -110,28 +110,17 @@ def _page() -> Iterator[str]:
     """The lines of the page, as troff."""
     from ascension_tui.commands.parsers import every_parser, root_parser
 
+    name = _escaped(PROGRAM)
     yield f'.TH ASCENSION\\-TUI 6 "" "{PROGRAM} {__version__}" "Games"'
-    yield ".SH NAME"
-    yield f"{_escaped(PROGRAM)} \\- the card game Ascension in a terminal"
-    yield ".SH SYNOPSIS"
-    yield f".B {_escaped(PROGRAM)}"
-    yield ".br"
-    yield f".B {_escaped(PROGRAM)}"
-    yield ".I COMMAND"
-    yield "[options]"
-    yield ".SH DESCRIPTION"
-    yield _escaped(root_parser().description or "")
-    yield "Without a command the menu opens, with"
-    yield ".B \\-\\-plain"
-    yield "line by line."
+    yield from (".SH NAME", f"{name} \\- the card game Ascension in a terminal")
+    yield from (".SH SYNOPSIS", f".B {name}", ".br", f".B {name}", ".I COMMAND", "[options]")
+    yield from (".SH DESCRIPTION", _escaped(root_parser().description or ""))
+    yield from ("Without a command the menu opens, with", ".B \\-\\-plain", "line by line.")
     yield ".SH COMMANDS"
     for parser in every_parser().values():
         yield from _command(parser)
-    yield ".SH EXIT STATUS"
-    yield from _listed(EXIT_CODES)
-    yield ".SH FILES"
-    yield "Where they are is told by"
-    yield f'.BR "{_escaped(PROGRAM)} paths" .'
+    yield from (".SH EXIT STATUS", *_listed(EXIT_CODES))
+    yield from (".SH FILES", "Where they are is told by", f'.BR "{name} paths" .')
     yield from _listed(FILES)
 
 
@@ -139,17 +128,11 @@ def _command(parser: argparse.ArgumentParser) -> Iterator[str]:
     yield f".SS {_escaped(parser.prog)}"
     yield _escaped(parser.description or "")
     for action in parser._actions:
-        yield ".TP"
-        yield ".B " + _escaped(_typed(action))
-        yield _escaped((action.help or "").replace("%%", "%"))
+        help = (action.help or "").replace("%%", "%")
+        yield from (".TP", f".B {_escaped(_typed(action))}", _escaped(help))
     examples = (parser.epilog or "").partition("examples:\n")[2].splitlines()
     if examples:
-        yield ".PP"
-        yield "Examples:"
-        yield ".PP"
-        yield ".nf"
-        yield from (_escaped(line) for line in examples)
-        yield ".fi"
+        yield from (".PP", "Examples:", ".PP", ".nf", *map(_escaped, examples), ".fi")
 
 
 def _typed(action: argparse.Action) -> str:
@@ -163,9 +146,7 @@ def _typed(action: argparse.Action) -> str:
 
 def _listed(entries: tuple[tuple[str, str], ...]) -> Iterator[str]:
     for name, words in entries:
-        yield ".TP"
-        yield f".B {_escaped(name)}"
-        yield _escaped(words)
+        yield from (".TP", f".B {_escaped(name)}", _escaped(words))
 
 
 def _escaped(text: str) -> str:

@@ -14,7 +14,7 @@ from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
-from ascension_tui.plain.session import go_on, skipped
+from ascension_tui.plain.session import go_on
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
@@ -57,8 +57,8 @@ def game_lines(data: Path, language: Language) -> list[str]:
     for number, game in enumerate(_found(data, language), 1):
         path = game.path
         if game.problem:
-            problem = Message("{file}: {problem}", file=path.name, problem=game.trouble(language))
-            lines.append(language.say(skipped(problem)))
+            told = Message("{file}: {problem}", file=path.name, problem=game.trouble(language))
+            lines.append(language.say(Message("Left out: {problem}", problem=told)))
             continue
         over = path.parent.name == "finished"
         state = known.get(path.name, "over") if over else f"running, {game.progress(language)}"

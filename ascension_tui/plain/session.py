@@ -16,15 +16,14 @@ from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed, Message
 from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import LEARNER, AnyLesson, all_lessons, lesson_table
+from ascension_tui.lessons.course import AnyLesson, all_lessons, lesson_table
 from ascension_tui.plain.player import AskAgain, Finished, Learner, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile.saved_games import waiting_games
 from ascension_tui.profile.settings import MemoryStore, Store
 from ascension_tui.profile.tables import (
-    agreed_table,
     computer_players,
-    last_unfinished,
+    saved_table,
     standing_answers,
 )
 from ascension_tui.records.store import record_finished
@@ -176,13 +175,17 @@ class Session(TerminalGame):
         self.terminal.say(not_saved(problem))
 
     def _say_ending(self) -> None:
-        """Tell the rest of what happened, the result, and where the game is kept."""
-        header, copy = self.table.header, self.terminal.say_to_copy
-        sat_down = [seat for seat, who in enumerate(header.players) if who == HUMAN]
+        """Tell the rest of what happened, the result, and what becomes of the game."""
+        sat_down = [seat for seat, who in enumerate(self.table.header.players) if who == HUMAN]
         alone = sat_down[0] if len(sat_down) == 1 else -1
         news = self.log.leftover() if alone < 0 else self.log.news(alone)
         ending = self.teller.ending(self.table, alone)
         self.terminal.say_lines(*self.teller.news(news, alone), "", ending.verdict, *ending.lines)
+        self._close()
+
+    def _close(self) -> None:
+        """Open the commitment, and tell where the game is kept."""
+        header, copy = self.table.header, self.terminal.say_to_copy
         copy(
             "The commitment shown at the start is opened: sha256 over salt, seed and setup.",
             f"commitment {header.commitment}",
@@ -240,17 +243,11 @@ def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal) -> 
 
 
 def table_meant(
-    file: Path | None, data: Path, terminal: Terminal | None, say: Callable[[Message], None]
+    file: Path | None, data: Path, terminal: Terminal, skipped: Callable[[Message], None]
 ) -> tuple[Table, Message | None]:
-    """The game of a file, by default the one left last; a damaged one is asked about.
-
-    Without a terminal nothing is asked, and a damaged game stays as it is. `say` tells what is
-    left out.
-    """
+    """The game of a file, by default the one left last; a damaged one is asked about."""
 
     def agreed(offer: Message) -> bool:
-        if terminal is None:
-            return False
         terminal.say_lines(
             offer, "Type y to go on from there; anything else leaves the file as it is."
         )
@@ -259,14 +256,7 @@ def table_meant(
         except InputEnded:
             return False
 
-    if file is None:
-        return last_unfinished(data, lambda problem: say(skipped(problem)), agreed)
-    return agreed_table(file, agreed)
-
-
-def skipped(problem: Message) -> Message:
-    """Tell of a file that cannot be resumed."""
-    return Message("Left out: {problem}", problem=problem)
+    return saved_table(file, data, skipped, agreed)
 
 
 # Lessons
@@ -297,11 +287,8 @@ class LessonSession(Session):
             self.terminal.say_lines("", self.course.goodbye)
             progress.finish(self._data, self.course.lesson.name)
 
-    def _say_ending(self) -> None:
-        rest = self.teller.news(self.log.news(LEARNER), LEARNER)
-        ending = self.teller.ending(self.table, LEARNER)
-        over = "The lesson is over; you know how to play."
-        self.terminal.say_lines(*rest, "", ending.verdict, *ending.lines, over)
+    def _close(self) -> None:
+        self.terminal.say("The lesson is over; you know how to play.")
         progress.finish(self._data, self.course.lesson.name)
 
     def _say_saved(self, *, interrupted: bool = False) -> None:
