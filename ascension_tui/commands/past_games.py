@@ -94,14 +94,14 @@ def _replay(args: argparse.Namespace) -> int:
         return _film(tape, eyes, args)
     if args.text:
         print(page(tape, eyes), end="")
-        return 0
-    if args.plain:
+    elif args.plain:
         Terminal.standard().say_lines(*told(tape, eyes))
-        return 0
-    from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
+    else:
+        from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
 
-    chosen = eyes if args.eyes else best_eyes(tape)
-    return open_screens(args.data, opening=lambda: ReplayScreen(tape, 0, chosen))
+        chosen = eyes if args.eyes else best_eyes(tape)
+        return open_screens(args.data, opening=lambda: ReplayScreen(tape, 0, chosen))
+    return 0
 
 
 def _list_games(args: argparse.Namespace) -> int:
@@ -231,38 +231,33 @@ def _stats_arguments(parser: Parser) -> None:
 def _stats(args: argparse.Namespace) -> int:
     import sqlite3
 
+    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.records.stats import ANYBODY, reports, told
     from ascension_tui.records.store import rebuild
     from ascension_tui.tui.start import has_terminal, open_screens
 
+    if not (args.plain or args.name or args.rebuild) and has_terminal():
+        from ascension_tui.tui.screens.stats import StatsScreen
+
+        return open_screens(args.data, opening=StatsScreen)
     data = data_folder(args.data)
     try:
         if args.rebuild:
             rebuild(data)
-        if args.plain or args.name or args.rebuild or not has_terminal():
-            _say_stats(data, args.name)
-            return 0
+        found = reports(data, args.name or ANYBODY)
     except sqlite3.Error as problem:
         raise Failure(
             "{path}: cannot be used ({problem}).", path=data / STATS_FILE, problem=problem
         ) from None
-    from ascension_tui.tui.screens.stats import StatsScreen
-
-    return open_screens(args.data, opening=StatsScreen)
-
-
-def _say_stats(data: Path, name: str | None) -> None:
-    from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.stats import ANYBODY, reports, told
-
-    found = reports(data, name or ANYBODY)
-    if name and name not in found[0].people:
-        people = found[0].people
+    people = found[0].people
+    if args.name and args.name not in people:
         known = Listed(people) if people else Message("nobody yet")
         raise UsageError(
-            "No finished game has a person {name!r}; there is {known}.", name=name, known=known
+            "No finished game has a person {name!r}; there is {known}.", name=args.name, known=known
         )
     terminal = Terminal.standard()
     terminal.say_lines(*told(found, MOST, terminal.language))
+    return 0
 
 
 STATS = Command(

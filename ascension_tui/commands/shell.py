@@ -70,6 +70,7 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
     from ascension_tui.lessons.course import all_lessons
     from ascension_tui.profile.settings import CHOICES
 
+    usual = usual_game()
     match command, action.dest:
         case "lessons", "name":
             return tuple(lesson.name for lesson in all_lessons(ENGLISH))
@@ -78,10 +79,10 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
         case _, "game":
             return tuple(game.name for game in games())
         case "play", "seats":
-            return (HUMAN, *usual_game().levels)
+            return (HUMAN, *usual.levels)
         case _, "seats" | "levels":
-            return usual_game().levels
-    fields = usual_game().setup_words(ENGLISH).fields
+            return usual.levels
+    fields = usual.setup_words(ENGLISH).fields
     if action.dest in fields:
         return tuple(fields[action.dest].values)
     metavar = str(action.metavar)

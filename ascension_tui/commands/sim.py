@@ -54,6 +54,7 @@ class Tally:
     """All games so far."""
 
     players: tuple[str, ...]
+    report: Report | None
     games: int = 0
     errors: list[str] = field(default_factory=list)
     decisions: int = 0
@@ -62,8 +63,9 @@ class Tally:
     scores: Counter[int] = field(default_factory=Counter)
     """Wins and points by seat."""
 
-    def add(self, index: int, outcome: Finished | str) -> None:
+    def add(self, played: tuple[int, Finished | str]) -> None:
         """Count a game, or what went wrong in it."""
+        index, outcome = played
         if isinstance(outcome, str):
             self.errors.append(f"game {index + 1}: {outcome}")
             return
@@ -72,6 +74,8 @@ class Tally:
         self.turns += outcome.turns
         self.wins.update(outcome.winners)
         self.scores.update(dict(enumerate(outcome.scores)))
+        if self.report is not None:
+            self.report.add(outcome.counts)
 
     def data(self, seconds: float) -> dict[str, Any]:
         """The result as the `--json` contract has it."""
@@ -135,17 +139,10 @@ def _run(args: argparse.Namespace) -> int:
     report = _report_on(plan.game, plan.setup) if plan.counted else None
     if plan.journal is not None:
         _prepare_folder(plan.journal, args.games)
-    tally = Tally(plan.players)
-
-    def take(outcome: tuple[int, Finished | str]) -> None:
-        tally.add(*outcome)
-        if report is not None and isinstance(outcome[1], Finished):
-            report.add(outcome[1].counts)
-
+    tally = Tally(plan.players, report)
     started = time.perf_counter()
-    stopped = run_series(
-        partial(play_one, plan), range(args.games), take, args.jobs, worth_a_process=WORTH_A_PROCESS
-    )
+    work, games = partial(play_one, plan), range(args.games)
+    stopped = run_series(work, games, tally.add, args.jobs, worth_a_process=WORTH_A_PROCESS)
     if stopped is not None and plan.journal is not None:
         for path in plan.journal.glob(".game-*.part*"):
             path.unlink(missing_ok=True)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
+from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
-from ascension_tui.i18n.message import Message
 
 ViewT = TypeVar("ViewT")
 
@@ -54,8 +54,8 @@ class Lines(ABC, Generic[ViewT]):
         return asked.labels
 
 
-def no_option(text: str, count: int) -> Message:
-    """Tell that a number is not offered."""
-    return Message(
+def no_option(text: str, count: int) -> UsageError:
+    """What is wrong with a number that is not offered."""
+    return UsageError(
         "There is no option {text}; the options are 1 to {count}.", text=text, count=count
     )

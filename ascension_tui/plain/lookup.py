@@ -83,13 +83,6 @@ def standing_lines(held: Sequence[Held]) -> Iterator[str]:
 # Rules
 
 
-def contents(library: Library) -> list[str]:
-    """What there is to read."""
-    width = max(len(page.name) for page in library.pages)
-    lines = ["The rules, page by page. Read one by its name, or look up any word or card."]
-    return lines + [f"  {page.name:<{width}}  {page.title}" for page in library.pages]
-
-
 def page_text(page: Page) -> list[str]:
     """A page; headings stand alone, links are mere words."""
     lines = [page.title]
@@ -104,7 +97,9 @@ def look_up(library: Library, topic: str) -> list[str]:
     """What there is on a topic: a page by its name or a term of it, an entry, or any page on it."""
     wanted = topic.strip().casefold()
     if not wanted:
-        return contents(library)
+        width = max(len(page.name) for page in library.pages)
+        lines = ["The rules, page by page. Read one by its name, or look up any word or card."]
+        return lines + [f"  {page.name:<{width}}  {page.title}" for page in library.pages]
     known = {name for page in library.pages for name in (page.name, page.title.casefold())}
     entry = library.entry_called(topic)
     if entry and wanted not in known and wanted not in library.terms:

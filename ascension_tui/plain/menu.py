@@ -51,7 +51,6 @@ class PlainMenu:
     """Asks what to do, does it, asks again."""
 
     def __init__(self, data: Path, store: Store, terminal: Terminal | None = None) -> None:
-        """Games lie in `data`."""
         self._data = data
         self._store = store
         self._terminal = terminal or Terminal.standard()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -32,7 +33,6 @@ WORDS_FOLLOW = frozenset(("o", "r", STANDING))
 """Keys of every game after which something may be said."""
 HINT = "h"
 """The one key whose answer takes a moment."""
-ANSWER_FIRST = "There is a question to answer first."
 MOST_NAMED = 8
 """More options that fit what was typed are counted only."""
 LESSON_KEYS = {
@@ -73,7 +73,6 @@ class PlainPlayer:
         self._terminal = session.terminal
         self._language = session.terminal.language
         self._say = session.terminal.say_lines
-        self._store = session.store
         self._asked: Asked
         self._turn_shown = -1
         self._note = ""
@@ -106,14 +105,17 @@ class PlainPlayer:
         self._take_in()
         self._show_news()
         self._show_question()
-        while True:
+        index = None
+        while index is None:
             line = await self._terminal.ask()
-            if line.casefold() == HINT:
-                await self._hint()
-                continue
-            index = self._obey(line)
-            if index is not None:
-                return index
+            try:
+                if line.casefold() == HINT:
+                    await self._hint()
+                else:
+                    index = self._obey(line)
+            except UsageError as problem:
+                self._say(problem.message)
+        return index
 
     def _take_in(self) -> None:
         self._asked = self._teller.asked(self._table.observation(self.seat))
@@ -160,40 +162,31 @@ class PlainPlayer:
         if key not in self._keys or (rest and key not in self._more):
             return self._choose_by_words(line, armed)
         self._armed = armed if key == armed else ""
-        try:
-            return self._keys[key](rest)
-        except UsageError as problem:
-            self._say(problem.message)
-            return None
+        return self._keys[key](rest)
 
     def _choose(self, line: str, armed: str) -> int | None:
         count = len(self._asked.labels)
         number = int(line) if len(line) <= len(str(count)) else 0
         if not 1 <= number <= count:
-            self._say(no_option(line, count))
-            return None
+            raise no_option(line, count)
         return self._unless_warned(number - 1, armed)
 
     def _choose_by_words(self, line: str, armed: str) -> int | None:
         labels = self._asked.labels
         found = options_meant(line, labels, self._table.option_keys())
+        if not found:
+            raise _unknown(line)
         if len(found) == 1:
             return self._unless_warned(found[0], armed)
-        if found:
-            self._say(several_options([labels[index] for index in found], self._language))
-        else:
-            self._say_unknown(line)
+        self._say(several_options([labels[index] for index in found], self._language))
         return None
-
-    def _say_unknown(self, text: str) -> None:
-        self._say(f"{text!r} means nothing here; type a number from the list, or ? for help.")
 
     def _unless_warned(self, index: int, armed: str) -> int | None:
         """The answer; the first time say what it would leave unused."""
         again, does = str(index + 1), "do it"
         if index == self._asked.end:
             again, does = "e", "end your turn"
-        if armed != again and self._store.load()[0].warn:
+        if armed != again and self._session.store.load()[0].warn:
             seen = self._table.observation(self.seat)
             if warning := self._teller.warning(seen, index):
                 self._armed = again
@@ -221,21 +214,22 @@ class PlainPlayer:
     async def _hint(self) -> None:
         """Ask the coach; Ctrl+C is heard while it thinks."""
         self._armed = ""
-        self._say(*hint_lines(self._teller.hint(await self._session.advise(self.seat))))
+        players, seen = self._session.game.players(), self._table.observation(self.seat)
+        advice = await asyncio.to_thread(players.advise, players.coach, seen)
+        self._say(*hint_lines(self._teller.hint(advice)))
 
     def _look_up_rules(self, rest: str) -> None:
         """What a topic means; without one, the page that explains the question."""
         library = self._library()
         if library is None:
-            self._say_unknown("r")
-        else:
-            self._say(*look_up(library, rest or self._asked.topic))
+            raise _unknown("r")
+        self._say(*look_up(library, rest or self._asked.topic))
 
     def _library(self) -> Library | None:
         return self._session.game.library(self._language)
 
     def _settings(self, rest: str) -> None:
-        self._say(*settings_lines(self._store, self._language, rest))
+        self._say(*settings_lines(self._session.store, self._language, rest))
 
     def _held(self) -> list[Held]:
         """What may be answered without asking."""
@@ -260,15 +254,13 @@ class PlainPlayer:
 
     def _end_turn(self, rest: str) -> int | None:
         if self._asked.end is None:
-            self._say(ANSWER_FIRST)
-            return None
+            raise _answer_first()
         return self._unless_warned(self._asked.end, self._armed)
 
     def _play_all(self, rest: str) -> None:
         """Play what needs no choice; one undo takes it back as far as an undo goes."""
         if not self._asked.turn:
-            self._say(ANSWER_FIRST)
-            return
+            raise _answer_first()
         before = self._table.number
         note = play_all(self._table, self._session.game, self._teller, self.seat)
         if self._table.number != before:
@@ -299,8 +291,7 @@ class PlainPlayer:
     def _offer_takeback(self) -> None:
         others = self._log.answered_since(self.seat)
         if others is None:
-            self._say("There is nothing to take back: you have not answered yet.")
-            return
+            raise UsageError("There is nothing to take back: you have not answered yet.")
         names = [self._teller.name(seat) for seat in others]
         also = f", with everything {self._language.both(names)} did since," if names else ""
         self._say(f"Type t to take your last answer back{also} all the same; the log says so.")
@@ -372,6 +363,16 @@ def options_meant(text: str, labels: Sequence[str], keys: Sequence[str]) -> list
     if whole or len(wanted) < 2:
         return whole
     return [index for index, names in enumerate(told) if any(n.startswith(wanted) for n in names)]
+
+
+def _unknown(text: str) -> UsageError:
+    return UsageError(
+        "{text!r} means nothing here; type a number from the list, or ? for help.", text=text
+    )
+
+
+def _answer_first() -> UsageError:
+    return UsageError("There is a question to answer first.")
 
 
 def several_options(labels: Sequence[str], language: Language) -> str:

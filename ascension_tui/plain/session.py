@@ -7,7 +7,6 @@ import shlex
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import keep_finished
@@ -120,7 +119,6 @@ class Session(TerminalGame):
     def __init__(
         self, table: Table, terminal: Terminal, store: Store | None = None, data: Path | None = None
     ) -> None:
-        """`store` keeps the settings."""
         super().__init__(table, terminal, data)
         self.store = store or MemoryStore()
         self.lines = self.game.lines(terminal.language, self.setup)
@@ -131,11 +129,6 @@ class Session(TerminalGame):
     def _person(self, seat: int) -> PlainPlayer:
         """Whoever is asked at the terminal for a seat."""
         return PlainPlayer(seat, self)
-
-    async def advise(self, seat: int) -> Any:
-        """What the coach would do at a seat, from what it sees there."""
-        players, seen = self.game.players(), self.table.observation(seat)
-        return await asyncio.to_thread(players.advise, players.coach, seen)
 
     def introduce(self) -> None:
         """What is played, and where it is kept."""

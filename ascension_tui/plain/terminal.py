@@ -105,7 +105,6 @@ class Terminal:
         print(text, file=self._out)
 
     def say_lines(self, *lines: Sayable) -> None:
-        """Print several lines."""
         for line in lines:
             self.say(line)
 
@@ -142,7 +141,6 @@ class Terminal:
         return line.strip()
 
     def flush(self) -> None:
-        """See to it that everything said can be read."""
         self._out.flush()
 
     def _width(self) -> int:

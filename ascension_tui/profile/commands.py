@@ -230,14 +230,14 @@ def key_sets() -> tuple[KeySet, ...]:
 
 def choices() -> list[tuple[str, list[Command | KeyRow]]]:
     """Everything that can be laid on other keys, each thing once, below headings."""
-    listed: set[str] = set()
+    listed = {""}
     found = []
     for one in key_sets():
         every: tuple[Command | KeyRow, ...] = (*one.commands, *one.rows)
-        new = [each for each in every if each.name not in {"", *listed}]
-        listed.update(each.name for each in new)
-        found.append((one.title, new))
-    return [(title, new) for title, new in found if new]
+        if new := [each for each in every if each.name not in listed]:
+            listed.update(each.name for each in new)
+            found.append((one.title, new))
+    return found
 
 
 def key_rows() -> dict[str, KeyRow]:

@@ -48,7 +48,6 @@ class SavedGame:
 
     @property
     def people(self) -> str:
-        """The names of all players."""
         return ", ".join(self.names)
 
     def progress(self, language: Language) -> str:
@@ -77,16 +76,13 @@ class SavedGame:
 
 def waiting_games(data: Path, language: Language) -> list[Path]:
     """The games to go on with, the one played last first; what is no game is left out."""
-    return [path for path in unfinished_games(data) if _begins_a_game(path, language)]
-
-
-def _begins_a_game(path: Path, language: Language) -> bool:
-    """Told from the first line alone: there may be many games, and long ones."""
-    try:
-        with path.open("rb") as file:
-            return bool(_described(path, file.readline(LONGEST_HEADER), language))
-    except OSError:
-        return False
+    waiting = []
+    for path in unfinished_games(data):
+        with contextlib.suppress(OSError), path.open("rb") as file:
+            # Told from the first line alone: there may be many games, and long ones.
+            if _described(path, file.readline(LONGEST_HEADER), language):
+                waiting.append(path)
+    return waiting
 
 
 def read_summary(path: Path, language: Language) -> SavedGame | None:
@@ -109,14 +105,11 @@ def _described(path: Path, first: bytes, language: Language) -> tuple[AnyGame, S
         header = json.loads(first) if first.endswith(b"\n") else {}
         if (header["kind"], header["format"]) != OURS:
             return None
-        game = next(game for game in games() if game.name == header["game"])
+        game = {game.name: game for game in games()}[header["game"]]
         glance = game.glance(header["setup"], language)
         played = datetime.fromtimestamp(path.stat().st_mtime)
         return game, SavedGame(path, played, glance.title, glance.names)
-    except (
-        *(OSError, ValueError, KeyError, TypeError),
-        *(AttributeError, RecursionError, StopIteration),
-    ):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
@@ -147,11 +140,10 @@ def _inspected(path: Path, language: Language) -> SavedGame:
         contents = read_journal(path)
     except NoJournal as error:
         return _unusable(path, error.short)
-    name = contents.header.game
+    name, game = contents.header.game, read_summary(path, language)
     if name not in [game.name for game in games()]:
         other = Message("it is a game of {game}, which is not played here.", game=name)
         return _unusable(path, other)
-    game = read_summary(path, language)
     if game is None:
         return _unusable(path, Message("it does not say what was played."))
     damage = Message("{damage}.", damage=contents.damage) if contents.damage else None

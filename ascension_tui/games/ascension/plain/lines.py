@@ -130,7 +130,7 @@ class AscensionLines(Lines[GameModel]):
         options = view.decision.options if view.decision else ()
         number = int(text) if len(text) <= len(str(len(options))) else 0
         if not 1 <= number <= len(options):
-            raise UsageError("{problem}", problem=no_option(text, len(options)))
+            raise no_option(text, len(options))
         card = options[number - 1].card
         if not card:
             raise UsageError(
