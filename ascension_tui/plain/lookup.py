@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.i18n.message import Listed
-from ascension_tui.profile.settings import CHOICES, WORDS, Settings, Store
-from ascension_tui.profile.settings_file import OLD_NAMES
+from ascension_tui.profile.settings import CHOICES, OLD_NAMES, WORDS, Settings, Store
 
 if TYPE_CHECKING:
     from ascension_tui.game.teller import Hint, Way
