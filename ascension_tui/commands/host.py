@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -56,7 +57,6 @@ def _arguments(parser: Parser) -> None:
 def _run(args: argparse.Namespace) -> int:
     """Open the port and stay until told to stop, or tell how a running host is doing."""
     import asyncio
-    import json
 
     try:
         import asyncssh  # noqa: F401

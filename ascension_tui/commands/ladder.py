@@ -132,20 +132,10 @@ def _arguments(parser: Parser) -> None:
         default=[],
         help="play this pairing only, N games of it; repeat it for several",
     )
-    parser.add_argument(
-        "--games",
-        metavar="N",
-        type=whole_number(1),
-        default=400,
-        help="games for each pairing (default: 400)",
-    )
-    parser.add_argument(
-        "--players",
-        metavar="N",
-        type=whole_number(1),
-        default=2,
-        help=f"how many sit at the table, one against all others{alone} (default: 2)",
-    )
+    number = partial(parser.add_argument, metavar="N", type=whole_number(1))
+    number("--games", default=400, help="games for each pairing (default: 400)")
+    players = f"how many sit at the table, one against all others{alone} (default: 2)"
+    number("--players", default=2, help=players)
     add_setup(parser, "ladder")
     parser.add_argument(
         "--seed", metavar="N", type=whole_number(0), default=1, help="which deals (default: 1)"

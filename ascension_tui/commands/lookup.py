@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Iterator
 
 from ascension_tui import __version__
@@ -68,8 +69,6 @@ def _schema_arguments(parser: Parser) -> None:
 
 
 def _schema(args: argparse.Namespace) -> int:
-    import json
-
     from ascension_tui.plain.protocol import schemas
 
     found = schemas(args.game)
@@ -137,8 +136,6 @@ def _paths(args: argparse.Namespace) -> int:
         "settings": config / FILE,
     }
     if args.json:
-        import json
-
         print(json.dumps({name: str(path) for name, path in paths.items()}, indent=1))
         return 0
     width = max(map(len, paths))

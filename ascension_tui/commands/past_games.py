@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
@@ -12,6 +13,7 @@ from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import STATS as STATS_FILE
 from ascension_tui.folders import data_folder
 from ascension_tui.game.command_line import Command, Parser, add_shared
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Listed, Message
 
 if TYPE_CHECKING:
@@ -26,7 +28,6 @@ def _verify_arguments(parser: Parser) -> None:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.records.transcript import check, proof_of
     from ascension_tui.table import replay_journal
 
@@ -78,7 +79,6 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.records.timeline import Tape
     from ascension_tui.records.transcript import eyes_named, page, told
@@ -126,7 +126,6 @@ def _list_games(args: argparse.Namespace) -> int:
 
 
 def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.thinking.series import progress
     from ascension_tui.tui.film import SIZE, write_film
 
@@ -166,9 +165,7 @@ def _review_arguments(parser: Parser) -> None:
 def _review(args: argparse.Namespace) -> int:
     """Read the journal, look back with each person, and tell."""
     import asyncio
-    import json
 
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.records.review import (
         ABOUT,

@@ -254,13 +254,13 @@ class PlainPlayer:
 
     def _end_turn(self, rest: str) -> int | None:
         if self._asked.end is None:
-            raise _answer_first()
+            raise UsageError("There is a question to answer first.")
         return self._unless_warned(self._asked.end, self._armed)
 
     def _play_all(self, rest: str) -> None:
         """Play what needs no choice; one undo takes it back as far as an undo goes."""
         if not self._asked.turn:
-            raise _answer_first()
+            raise UsageError("There is a question to answer first.")
         before = self._table.number
         note = play_all(self._table, self._session.game, self._teller, self.seat)
         if self._table.number != before:
@@ -369,10 +369,6 @@ def _unknown(text: str) -> UsageError:
     return UsageError(
         "{text!r} means nothing here; type a number from the list, or ? for help.", text=text
     )
-
-
-def _answer_first() -> UsageError:
-    return UsageError("There is a question to answer first.")
 
 
 def several_options(labels: Sequence[str], language: Language) -> str:

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ascension_tui.errors import UsageError
-from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
+from ascension_tui.folders import EXPORTS, FINISHED, finished_games, unfinished_games
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
@@ -33,7 +33,6 @@ HELP = (
     "  x       keep the game as a page of text",
     "  q       back",
 )
-NO_GAMES = "There is no game to watch yet. Every game you play can be watched here."
 
 
 def games(data: Path, language: Language) -> list[Path]:
@@ -55,17 +54,17 @@ def game_lines(data: Path, language: Language) -> list[str]:
         known = {}
     lines = []
     for number, game in enumerate(_found(data, language), 1):
-        path = game.path
+        name, trouble = game.path.name, game.trouble(language)
         if game.problem:
-            told = Message("{file}: {problem}", file=path.name, problem=game.trouble(language))
+            told = Message("{file}: {problem}", file=name, problem=trouble)
             lines.append(language.say(Message("Left out: {problem}", problem=told)))
             continue
-        over = path.parent.name == "finished"
-        state = known.get(path.name, "over") if over else f"running, {game.progress(language)}"
+        over = game.path.parent.name == FINISHED
+        state = known.get(name, "over") if over else f"running, {game.progress(language)}"
         moment = saved_games.relative_time(game.played, datetime.now(), language)
-        damage = f" {game.trouble(language)}" if game.damage else ""
-        lines.append(f"{number:>3}  {state}; {game.people}; {game.title}; {moment}.{damage}")
-    return lines or [NO_GAMES]
+        line = f"{number:>3}  {state}; {game.people}; {game.title}; {moment}. {trouble}"
+        lines.append(line.rstrip())
+    return lines or ["There is no game to watch yet. Every game you play can be watched here."]
 
 
 def game_meant(data: Path, text: str, language: Language) -> Path:
