@@ -198,11 +198,11 @@ def _keys(store: Store, kept: Settings, words: list[str]) -> list[str]:
 
 
 def _listed(kept: Settings) -> list[str]:
-    from ascension_tui.profile.commands import choices, keys_of_person
+    from ascension_tui.profile.commands import changeable_keys, keys_of_person
 
     keys = keys_of_person(kept.keys)
     lines = []
-    for title, listed in choices():
+    for title, listed in changeable_keys():
         lines.append(f"{title}:")
         for one in listed:
             mine = ", your own" if one.name in kept.keys else ""

@@ -56,7 +56,7 @@ class PlainMenu:
         self._terminal = terminal or Terminal.standard()
         self._language = self._terminal.language
         self._say = self._terminal.say_lines
-        self._acts: dict[str, Callable[[str], None]] = {
+        self._actions: dict[str, Callable[[str], None]] = {
             "g": self._quick_game,
             "s": self._solitaire,
             "c": lambda _: take_up(None, self._data, self._store, self._terminal),
@@ -70,7 +70,7 @@ class PlainMenu:
             "": lambda _: self._show(),
         }
         if len(games()) > 1:
-            self._acts["x"] = self._choose_game
+            self._actions["x"] = self._choose_game
 
     def run(self) -> None:
         """Until somebody has enough, or nothing more is typed."""
@@ -97,7 +97,7 @@ class PlainMenu:
     def _show(self) -> None:
         waiting = len(waiting_games(self._data, self._language))
         game = choices.game_meant(self._data)
-        off = {"x"} - self._acts.keys()
+        off = {"x"} - self._actions.keys()
         if 1 not in game.seats:
             off.add("s")
         words = game.setup_words(self._language)
@@ -115,7 +115,7 @@ class PlainMenu:
 
     def _obey(self, line: str) -> None:
         key, _, rest = line.partition(" ")
-        act = self._acts.get(key.casefold())
+        act = self._actions.get(key.casefold())
         if act is None:
             raise UsageError("{line!r} means nothing here; ? shows what can be typed.", line=line)
         act(rest.strip())

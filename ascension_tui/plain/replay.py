@@ -105,7 +105,7 @@ class Reader:
 
     def _obey(self, line: str) -> None:
         key, _, rest = line.partition(" ")
-        acts: dict[str, Callable[[str], None]] = {
+        actions: dict[str, Callable[[str], None]] = {
             "": lambda _: self._on(),
             "a": self._as,
             "b": lambda _: self._back(),
@@ -117,8 +117,8 @@ class Reader:
         }
         if line.isdecimal():
             self._go_to(int(line))
-        elif key.casefold() in acts:
-            acts[key.casefold()](rest.strip())
+        elif key.casefold() in actions:
+            actions[key.casefold()](rest.strip())
         else:
             raise UsageError("{line!r} means nothing here; ? shows what can be typed.", line=line)
 

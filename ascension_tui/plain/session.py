@@ -174,9 +174,9 @@ class Session(TerminalGame):
         news = self.log.leftover() if alone < 0 else self.log.news(alone)
         ending = self.teller.ending(self.table, alone)
         self.terminal.say_lines(*self.teller.news(news, alone), "", ending.verdict, *ending.lines)
-        self._close()
+        self._finish()
 
-    def _close(self) -> None:
+    def _finish(self) -> None:
         """Open the commitment, and tell where the game is kept."""
         header, copy = self.table.header, self.terminal.say_to_copy
         copy(
@@ -280,7 +280,7 @@ class LessonSession(Session):
             self.terminal.say_lines("", self.course.goodbye)
             progress.finish(self._data, self.course.lesson.name)
 
-    def _close(self) -> None:
+    def _finish(self) -> None:
         self.terminal.say("The lesson is over; you know how to play.")
         progress.finish(self._data, self.course.lesson.name)
 

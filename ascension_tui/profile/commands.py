@@ -228,7 +228,7 @@ def key_sets() -> tuple[KeySet, ...]:
     return (*tables, KeySet("In the menu", menu), *replays)
 
 
-def choices() -> list[tuple[str, list[Command | KeyRow]]]:
+def changeable_keys() -> list[tuple[str, list[Command | KeyRow]]]:
     """Everything that can be laid on other keys, each thing once, below headings."""
     listed = {""}
     found = []
@@ -252,7 +252,7 @@ def keys_of_person(own: Mapping[str, str]) -> Keys:
 
 def key_names() -> frozenset[str]:
     """Everything that can be laid on other keys."""
-    return frozenset(one.name for _, listed in choices() for one in listed)
+    return frozenset(one.name for _, listed in changeable_keys() for one in listed)
 
 
 def problem_with(own: Mapping[str, str], name: str) -> Message | None:
@@ -290,7 +290,7 @@ def _conflict(own: Mapping[str, str], name: str) -> Message | None:
     return None
 
 
-def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[Message]]:
+def usable_keys(own: Mapping[str, str]) -> tuple[dict[str, str], list[Message]]:
     """The choices that can be, and a sentence on each that cannot."""
     kept = dict(own)
     problems: list[Message] = []

@@ -217,9 +217,9 @@ def with_usable_keys(settings: Settings) -> tuple[Settings, Sequence[Message]]:
     """Without keys that two commands would share, and a sentence on each that was dropped."""
     if not settings.keys:
         return settings, []
-    from ascension_tui.profile.commands import usable
+    from ascension_tui.profile.commands import usable_keys
 
-    keys, problems = usable(settings.keys)
+    keys, problems = usable_keys(settings.keys)
     return settings.changed("keys", keys), problems
 
 

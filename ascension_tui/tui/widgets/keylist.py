@@ -8,7 +8,7 @@ from textual import events
 from textual.message import Message
 
 from ascension_tui.game.keys import Command, KeyRow, Keys
-from ascension_tui.profile.commands import choices
+from ascension_tui.profile.commands import changeable_keys
 from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
@@ -50,7 +50,7 @@ class KeyLineItem:
 def all_items() -> list[KeyLineItem]:
     """Everything that can be chosen, below headings."""
     items: list[KeyLineItem] = []
-    for title, listed in choices():
+    for title, listed in changeable_keys():
         items.append(KeyLineItem(title))
         items += [KeyLineItem(one.help, one) for one in listed]
     return items
