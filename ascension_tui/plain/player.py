@@ -232,7 +232,6 @@ class PlainPlayer:
         self._say(*settings_lines(self._session.store, self._language, rest))
 
     def _held(self) -> list[Held]:
-        """What may be answered without asking."""
         standing = self._table.standing
         return standing.held(self.seat, self._language) if standing else []
 

@@ -256,7 +256,6 @@ class JsonSession(TerminalGame):
         """The seats that were told the beginning."""
 
     def run(self) -> None:
-        """Greet the client, then play."""
         header = self.table.header
         humans = dict.fromkeys(self.keyboard, HUMAN)
         players = {**humans, **{seat: bot.name for seat, bot in self._bots.items()}}
@@ -357,7 +356,6 @@ class JsonSession(TerminalGame):
 
 
 def _sent(line: str, number: int) -> Answer | Wishes:
-    """What a client sent to the question of this number."""
     try:
         typed = json.loads(line)
     except (ValueError, RecursionError):
@@ -373,7 +371,6 @@ def _sent(line: str, number: int) -> Answer | Wishes:
 
 
 def _index(meant: int | str, labels: tuple[str, ...], keys: list[str]) -> int:
-    """The option an answer means."""
     if isinstance(meant, int):
         if not 0 <= meant < len(labels):
             last = len(labels) - 1

@@ -129,7 +129,6 @@ class Terminal:
         return await self._reader.read()
 
     async def ask(self) -> str:
-        """Print the prompt and read what is typed."""
         print(PROMPT, end="", file=self._out, flush=True)
         try:
             line = await self._reader.read()

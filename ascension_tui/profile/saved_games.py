@@ -51,7 +51,6 @@ class SavedGame:
         return ", ".join(self.names)
 
     def progress(self, language: Language) -> str:
-        """How far it is."""
         if self.turn is None:
             return language.count(self.answers, "answer")
         return language.say(Message("turn {number}", number=self.turn))

@@ -80,7 +80,6 @@ class Settings:
     one, which have a table of their own in the file."""
 
     def changed(self, name: str, value: object) -> Settings:
-        """The same settings with one of them changed."""
         if name == "keys" and isinstance(value, Mapping):
             return replace(self, keys=dict(value))
         if value not in {**CHOICES, **NOTED}[name]:
