@@ -37,7 +37,7 @@ KEYS_HEADING = """\
 [keys]
 # Keys of your own, as on the screen Keys: hint = "b"
 """
-CHOICES: dict[str, tuple[object, ...]] = {
+CHOICES: dict[str, tuple[str | bool, ...]] = {
     "theme": ("dark", "light", "contrast", "colour-blind", "terminal"),
     "pace": ("off", "brisk", "slow"),
     "signs": ("auto", "unicode", "ascii"),
