@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.profile.settings_file import replace_text
+from ascension_tui.profile.settings import replace_text
 
 FOLDER = "lessons"
 FILE = "progress.json"

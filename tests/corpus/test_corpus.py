@@ -154,7 +154,7 @@ def test_frozen_statistics_are_shown_and_made_again_from_the_games(home: Path, d
 
 @pytest.mark.parametrize("home", HOMES, ids=IDS)
 def test_frozen_settings_and_choices_hold(home: Path, data: Path) -> None:
-    found, notes = settings.load(data)
+    found, notes = settings.FileStore(data).load()
     assert not notes
     assert (found.theme, found.warn, found.log) == ("contrast", False, "long")
     assert found.wants_ascii()
@@ -169,7 +169,7 @@ def test_frozen_settings_and_choices_hold(home: Path, data: Path) -> None:
 @pytest.mark.parametrize("home", HOMES, ids=IDS)
 def test_the_settings_of_the_first_versions_are_taken_over(home: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(home / "first-settings", tmp_path / "settings")
-    found, notes = settings.load(folder)
+    found, notes = settings.FileStore(folder).load()
     assert not notes
     assert (found.theme, found.pace, found.warn) == ("light", "slow", False)
 

@@ -13,7 +13,7 @@ from ascension_tui.profile.commands import (
     key_rows,
     key_sets,
     problem_with,
-    usable,
+    usable_keys,
 )
 from ascension_tui.profile.settings import FILE
 from ascension_tui.tui.app import GameApp
@@ -85,13 +85,13 @@ def test_the_usual_keys_clash_nowhere() -> None:
 
 
 def test_a_french_keyboard_can_be_laid_out() -> None:
-    assert usable(AZERTY) == (AZERTY, [])
-    assert usable({**AZERTY, "log": "q"})[0] == AZERTY
+    assert usable_keys(AZERTY) == (AZERTY, [])
+    assert usable_keys({**AZERTY, "log": "q"})[0] == AZERTY
 
 
 def test_keys_can_be_exchanged() -> None:
     both = {"hint": "v", "look": "b"}
-    assert usable(both) == (both, [])
+    assert usable_keys(both) == (both, [])
 
 
 # The screen

@@ -9,9 +9,10 @@ from pathlib import Path
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.profile import choices, lesson_progress, saved_games
-from ascension_tui.profile.commands import MENU, MENU_ENTRIES, MenuEntry
+from ascension_tui.profile.commands import CONTINUE, MENU, MENU_ENTRIES
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Banner
@@ -21,6 +22,16 @@ from ascension_tui.tui.widgets.sentence import Sentence
 OFFER_AFTER = 1.0
 """Seconds the menu is seen before a new player is asked something."""
 NOTHING_WAITS = "There is no unfinished game to continue."
+ENTRY_WORDS = {
+    "lessons": "A guided first game, and what each set adds",
+    "cards": "Every card, its text and its rulings",
+    "rules": "How to play, set by set, and a glossary",
+    "replays": "Watch a game again, or play on from any moment of it",
+    "statistics": "Your games, your cards, the solitaire ladder",
+    "settings": "Colours, signs, keys, pace and warnings",
+    "app.leave": "Everything is saved",
+}
+"""What entries do that are the same at any moment."""
 LABELS = 13
 """How wide the column of the labels is."""
 BEFORE_LABELS = 6
@@ -36,7 +47,7 @@ class MenuScreen(ListScreen[None]):
         super().__init__()
         self._game = usual_game()
         """What the entries are about."""
-        self._entries: ItemList[MenuEntry] = ItemList(self._entry_line, can_mark=self._can_choose)
+        self._entries: ItemList[Command] = ItemList(self._entry_line, can_mark=self._can_choose)
         self._words: dict[str, str] = {}
         """What stands behind entries where it depends on the moment, by their actions."""
         self._saved: saved_games.SavedGame | None = None
@@ -77,7 +88,7 @@ class MenuScreen(ListScreen[None]):
         self._show_entries()
         self.query_one(Banner).show(self._game)
 
-    def _offered_entries(self) -> list[MenuEntry]:
+    def _offered_entries(self) -> list[Command]:
         """What can be done here, with the game that is meant."""
         off = set() if 1 in self._game.seats else {"solitaire"}
         if len(games()) < 2:
@@ -93,23 +104,27 @@ class MenuScreen(ListScreen[None]):
             "new_table": setups.tables,
             "solitaire": setups.alone,
             "resume_other": self._resume_words(),
+            **ENTRY_WORDS,
         }
         self._entries.show(self._offered_entries())
 
-    def _can_choose(self, entry: MenuEntry) -> bool:
+    def _can_choose(self, entry: Command) -> bool:
         return self._saved is not None or entry.action != "continue_game"
 
-    def _entry_line(self, entry: MenuEntry, state: ItemState) -> list[Line]:
+    def _entry_line(self, entry: Command, state: ItemState) -> list[Line]:
         """Pointer, key, name, words."""
         room = state.width - BEFORE_LABELS - LABELS - 2
-        told = self._words.get(entry.action, entry.words)
+        told = self._words[entry.action]
         enabled = self._can_choose(entry)
         return [
             [
                 state.pointer if state.marked else Piece("  "),
-                Piece(f" {self.app.keys.of(entry.command)} ", "title" if enabled else "key_off"),
+                Piece(f" {self.app.keys.of(entry)} ", "title" if enabled else "key_off"),
                 Piece(" "),
-                Piece(pad(f" {entry.label}", LABELS), state.ink("text" if enabled else "dim")),
+                Piece(
+                    pad(f" {entry.label.capitalize()}", LABELS),
+                    state.ink("text" if enabled else "dim"),
+                ),
                 Piece("  "),
                 Piece(
                     ellipsize(printable(told), room, state.symbols.ellipsis),
@@ -168,7 +183,7 @@ class MenuScreen(ListScreen[None]):
         self._try(lambda: self._resume(game.path, mend=offered))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
-        key = self.app.keys.of(MENU_ENTRIES[0].command)
+        key = self.app.keys.of(CONTINUE)
         offer = self.app.resume_table(path, key, mend=mend)
         if offer:
             self._offered = True

@@ -99,8 +99,7 @@ class SavedGamesScreen(ListScreen[None]):
 
     def inspected(self, files: Sequence[Path]) -> list[SavedGame]:
         """Games read with all their checks; what is no game comes last."""
-        found = [saved_games.inspect(path, self.app.language) for path in files]
-        return saved_games.games_first(found)
+        return saved_games.inspected(files, self.app.language)
 
     def _game_lines(self, game: SavedGame, state: ItemState) -> list[Line]:
         return game_lines(game, state, self.app.language)

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command, KeyRow, Keys, shown
 from ascension_tui.i18n.message import Message, Sayable
-from ascension_tui.profile.commands import choices, problem_with
+from ascension_tui.profile.commands import changeable_keys, problem_with
 from ascension_tui.profile.settings import CHOICES, WORDS
 from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.screens.form import FormLine, FormScreen
@@ -84,7 +84,7 @@ class KeyList(ItemList[str | Choice], can_focus=True):
         keys: list[str]
 
     def __init__(self) -> None:
-        items = [item for title, listed in choices() for item in (title, *listed)]
+        items = [item for title, listed in changeable_keys() for item in (title, *listed)]
         super().__init__(self._item_line, items)
         self.cursor = 1
         self.waiting = False
