@@ -3,9 +3,17 @@
 import pytest
 
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.play import choose
-from ascension_tui.games.ascension.players import Bot, ascension
-from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.arena import choose
+from ascension_tui.games.ascension.players import ascension
+from ascension_tui.games.ascension.players.ascension import (
+    LEVELS,
+    LIGHTEST,
+    AscensionPlayers,
+    Bot,
+    Memory,
+    next_ease,
+)
+from ascension_tui.games.ascension.players.beginners import NoviceBot
 from ascension_tui.games.ascension.players.compare_moves import (
     ROUND,
     SEARCH_ERROR,
@@ -15,25 +23,16 @@ from ascension_tui.games.ascension.players.compare_moves import (
     expected_improvement,
     posterior,
 )
-from ascension_tui.games.ascension.players.eval.weights import learned
 from ascension_tui.games.ascension.players.greedy import GreedyBot
-from ascension_tui.games.ascension.players.levels import (
-    BUDGETS,
-    LIGHTEST,
-    Memory,
-    next_ease,
-    thinker,
-)
-from ascension_tui.games.ascension.players.novice import NoviceBot
-from ascension_tui.games.ascension.players.roster import INSTANT, LEVELS
 from ascension_tui.games.ascension.players.search import Line
-from ascension_tui.games.ascension.players.thinker import Budget, Thinker
+from ascension_tui.games.ascension.players.thinker import BUDGETS, Budget, Thinker, thinker
+from ascension_tui.games.ascension.players.weights import learned
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation, observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
-from ascension_tui.thinking.arena import make_bots
+from ascension_tui.thinking.players import make_bots
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
 
@@ -308,7 +307,7 @@ def test_more_doubt_means_more_expected_improvement() -> None:
 
 
 def test_instant_levels_are_levels() -> None:
-    assert set(LEVELS) > INSTANT
+    assert set(LEVELS) > AscensionPlayers.instant
 
 
 # Within its time

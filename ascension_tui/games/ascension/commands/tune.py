@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import json
 import shlex
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,21 +22,21 @@ from typing import Any
 from ascension_tui import __version__
 from ascension_tui.errors import EXIT_INTERRUPTED, Failure
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.players.eval.weights import (
+from ascension_tui.games.ascension.players.weights import (
     Weights,
-    origin_of,
     read_weights,
     to_json,
 )
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.setup import compile_sets
-from ascension_tui.games.ascension.training.appraisal import Appraisal
-from ascension_tui.games.ascension.training.fit import Fit
+from ascension_tui.games.ascension.training.fit import CardFit, DeckFit
 from ascension_tui.games.ascension.training.measure import Course, Gain, experiment
-from ascension_tui.games.ascension.training.positions import Position, Side, positions_of
-from ascension_tui.games.ascension.training.train_opponent_model import (
+from ascension_tui.games.ascension.training.positions import (
     DeckSample,
+    Position,
+    Side,
     learn_tells,
+    positions_of,
     sample_decks,
 )
 from ascension_tui.thinking.series import ResultsFile, WorkerLost, run_series
@@ -128,12 +129,12 @@ def _try_out(weights: Weights, task: Task) -> tuple[Task, Found]:
         return task, {"decks": sample_decks(weights, task.sets, task.seed)}
     if task.is_game:
         return task, {"positions": positions_of(weights, task.sets, task.seed)}
-    found = experiment(weights, task.sets, task.seed)
-    return task, {"gains": found.gains, "courses": found.courses}
+    gains, courses = experiment(weights, task.sets, task.seed)
+    return task, {"gains": gains, "courses": courses}
 
 
 def _values_of_cards(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
-    fit = Fit(compile_sets(SETS))
+    fit = CardFit(compile_sets(SETS))
     for task in tasks:
         line = findings.lines[task.name]
         fit.add(
@@ -145,20 +146,16 @@ def _values_of_cards(weights: Weights, tasks: list[Task], findings: ResultsFile)
 
 def _values_of_decks(weights: Weights, games: list[Task], findings: ResultsFile) -> Weights:
     """From the games of all rounds so far: a deck is worth much the same to all who play well."""
-    appraisal = Appraisal(weights.head_start)
+    fit = DeckFit(weights.head_start)
     for task in games:
-        appraisal.add(map(_position, findings.lines[task.name]["positions"]))
-    return appraisal.weights(weights)
+        for ahead, on_offer, mine, theirs, lead in findings.lines[task.name]["positions"]:
+            fit.add(Position(ahead, on_offer, Side(*mine), Side(*theirs), lead))
+    return fit.weights(weights)
 
 
 def _tells(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
     decks = (DeckSample(*deck) for task in tasks for deck in findings.lines[task.name]["decks"])
-    return weights.changed(tells=learn_tells(decks))
-
-
-def _position(value: Any) -> Position:
-    ahead, on_offer, mine, theirs, lead = value
-    return Position(ahead, on_offer, Side(*mine), Side(*theirs), lead)
+    return replace(weights, tells=learn_tells(decks))
 
 
 def _write(path: Path, weights: Weights, args: argparse.Namespace, done: int) -> None:
@@ -173,7 +170,7 @@ def _write(path: Path, weights: Weights, args: argparse.Namespace, done: int) ->
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
     }
     if args.start is not None:
-        origin["start"] = origin_of(args.start)
+        origin["start"] = json.loads(args.start.read_text(encoding="utf-8"))["origin"]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")

@@ -10,14 +10,17 @@ from __future__ import annotations
 import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from ascension_tui.games.ascension.players.eval.evaluate import Evaluator
+from ascension_tui.games.ascension.players.evaluate import Evaluator
 from ascension_tui.games.ascension.players.play_order import COSTLY, PRICED
 from ascension_tui.games.ascension.players.rollout_player import GreedyRolloutPlayer, RolloutPlayer
-from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
+from ascension_tui.games.ascension.players.rollout_policy import PLAY, USE_VALUES, RolloutPolicy
+from ascension_tui.games.ascension.players.weights import Weights
 from ascension_tui.games.ascension.rules.decisions import Decision, Option
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observation import SeenDecision, SeenOption
+from ascension_tui.games.ascension.rules.ruleset import Ruleset
 
 POWER_LEFT = 0.02
 RUNES_LEFT = 0.015
@@ -52,27 +55,28 @@ class SearchPolicy:
 
     def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
-        self.rollout = RolloutPolicy(evaluator)
-        self.player = RolloutPlayer(self.rollout)
-        self.greedy_player = GreedyRolloutPlayer(self.rollout)
+        self.rollout = rollout = RolloutPolicy(evaluator)
+        self.player = RolloutPlayer(rollout)
+        self.greedy_player = GreedyRolloutPlayer(rollout)
+        # Zero for what needs a thought.
+        free = PLAY - 10 * COSTLY
+        self._plays = [value if value > free else 0.0 for value in rollout.play_values]
+        self._uses = [
+            [USE_VALUES[rank] if rank < PRICED else 0.0 for rank in ranks] for ranks in rollout.uses
+        ]
 
     def obvious(self, decision: Decision | SeenDecision) -> int | None:
-        """The option of a turn to take without a search, if there is one."""
+        """The option to take without a search, if there is one; only on a turn."""
+        if decision.kind != "turn":
+            return None
         faces = self.evaluator.rules.by_slug
-        rollout = self.rollout
         best, choice = 0.0, None
         options: Sequence[Option | SeenOption] = decision.options
         for index, option in enumerate(options):
             if option.act == "play":
-                kind = faces[option.card].kind
-                if rollout.ranks[kind] == COSTLY:
-                    continue
-                value = rollout.play_values[kind]
+                value = self._plays[faces[option.card].kind]
             elif option.act == "use":
-                face = faces[option.card]
-                if rollout.uses[face.kind][option.amount] >= PRICED:
-                    continue
-                value = rollout.use_value(face, option.amount)
+                value = self._uses[faces[option.card].kind][option.amount]
             else:
                 continue
             if value > best:
@@ -91,7 +95,7 @@ class SearchPolicy:
                     break
                 game.answer(self.rollout.choose(game))
             else:
-                index = self.obvious(decision) if decision.kind == "turn" else None
+                index = self.obvious(decision)
                 if index is None:
                     break
                 game.answer(index)
@@ -104,6 +108,12 @@ class SearchPolicy:
             game.answer(self.rollout.choose(game))
             if game.state.active == seat:
                 self.play_obvious(game, seat)
+
+
+@lru_cache(maxsize=32)
+def policy_for(rules: Ruleset, weights: Weights) -> SearchPolicy:
+    """The policy for a ruleset, made once."""
+    return SearchPolicy(Evaluator(rules, weights))
 
 
 class Search:

@@ -10,7 +10,7 @@ from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Judged, Move
 from ascension_tui.games.ascension.library.topics import page_on_question
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
-from ascension_tui.games.ascension.players.play_all import left_to_choose, left_waiting
+from ascension_tui.games.ascension.players.play_order import left_to_choose, left_waiting
 from ascension_tui.games.ascension.rules.observation import Observation, SeenOption
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import laid_rules

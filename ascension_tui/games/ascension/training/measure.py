@@ -13,10 +13,10 @@ import sys
 from typing import NamedTuple
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.players.eval.evaluate import Evaluator, evaluator_for
-from ascension_tui.games.ascension.players.eval.weights import Weights
+from ascension_tui.games.ascension.players.evaluate import Evaluator, is_starting_card
 from ascension_tui.games.ascension.players.rollout_player import RolloutPlayer
-from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
+from ascension_tui.games.ascension.players.search import policy_for
+from ascension_tui.games.ascension.players.weights import Weights
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
@@ -58,24 +58,19 @@ class Course(NamedTuple):
     lead: float
 
 
-class Findings(NamedTuple):
-    """The results of one experiment."""
-
-    gains: list[Gain]
-    courses: list[Course]
-
-
-def experiment(weights: Weights, sets: tuple[str, ...], seed: int) -> Findings:
+def experiment(
+    weights: Weights, sets: tuple[str, ...], seed: int
+) -> tuple[list[Gain], list[Course]]:
     """Carry out one experiment; the same seed gives the same findings."""
     setup = Setup(sets=sets, seats=("one", "two"))
     game = new_game(setup, seed, listen=False)
-    evaluator = evaluator_for(game.state.rules, weights)
-    player = RolloutPlayer(RolloutPolicy(evaluator))
+    policy = policy_for(game.state.rules, weights)
+    evaluator, player = policy.evaluator, policy.player
     chance = rng.seed_state(seed ^ 0x5DEECE66D)
     chance, stop = rng.below(chance, LATEST)
     _play(game, player, stop)
     if game.decision is None or game.state.ending:
-        return Findings([], [])
+        return [], []
     seat = game.state.active
     turns = evaluator.turns_left(game.state, evaluator.add_up_all(game.state))[seat] + 1.0
     bases = [_play_out(game, player, seed + number) for number in range(BASES)]
@@ -88,14 +83,14 @@ def experiment(weights: Weights, sets: tuple[str, ...], seed: int) -> Findings:
             share = HONOR if what == "honor" else COPIES
             lead = evaluator.final_lead(end.state, seat)
             gains.append(Gain(what, round(turns, 3), (lead - usual) / share))
-    return Findings(gains, [_course(game, evaluator, turns, base, seat) for base in bases])
+    return gains, [_course(game, evaluator, turns, base, seat) for base in bases]
 
 
 def _changes(rules: Ruleset, chance: int) -> list[str]:
     slugs = [
         face.slug
         for face in rules.kinds
-        if (face.type in ("hero", "construct") and not (face.basic and face.pile < 0))
+        if (face.type in ("hero", "construct") and not is_starting_card(face))
         or "infest" in face.keywords
     ]
     rng.shuffle(chance, numbers := list(range(len(slugs))))

@@ -1,22 +1,30 @@
-"""Games of self-play from which the evaluation of positions is learned.
+"""Games of self-play from which evaluation and opponent model are learned.
 
-Two searching players play with random tastes until some turn, so that decks of every kind arise;
-from there both play their best. What a position then leads to depends on the position, not on the
-players who made it, and tells what its decks were worth.
+For the evaluation two searching players play with random tastes until some turn, so that decks of
+every kind arise; from there both play their best. What a position then leads to depends on the
+position, not on the players who made it, and tells what its decks were worth.
+
+For the opponent model a rule-of-thumb player meets one who looks ahead: which cards does it buy?
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.play import choose
-from ascension_tui.games.ascension.players.eval.evaluate import Deck, Evaluator, evaluator_for
-from ascension_tui.games.ascension.players.eval.weights import Weights
+from ascension_tui.games.ascension.arena import choose
+from ascension_tui.games.ascension.players.ascension import Bot
+from ascension_tui.games.ascension.players.evaluate import Deck, Evaluator
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.players.rollout_player import cards_bought
+from ascension_tui.games.ascension.players.search import policy_for
 from ascension_tui.games.ascension.players.thinker import Budget, Thinker
+from ascension_tui.games.ascension.players.weights import Weights
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.rules.state import GameState
@@ -33,6 +41,10 @@ TASTE = 0.08
 """How much more or less per turn one may find a kind of card worth."""
 QUIRK = 0.05
 """The same for a single card."""
+PRIOR_COPIES = 5.0
+"""So many copies more on both sides keep a rare card from proving much."""
+ROUNDS = 3
+"""Rounds between two looks at a deck."""
 
 
 class Side(NamedTuple):
@@ -71,7 +83,7 @@ def positions_of(weights: Weights, sets: tuple[str, ...], seed: int) -> list[Pos
     ]
     usual = [_player(weights, seed, i) for i in (2, 3)]
     last = chance.randrange(1, LATEST)
-    evaluator = evaluator_for(game.state.rules, weights)
+    evaluator = policy_for(game.state.rules, weights).evaluator
     noted: list[tuple[int, Position]] = []
     while (decision := game.decision) is not None:
         state = game.state
@@ -102,7 +114,7 @@ def _with_random_tastes(weights: Weights, rules: Ruleset, chance: Random) -> Wei
         held[face.slug] = held.get(face.slug, 0.0) + more
         standing[face.slug] = standing.get(face.slug, 0.0) + more
     denial = weights.denial * chance.choice((0.0, 1.0, 1.0, 2.0))
-    return weights.changed(held=held, standing=standing, denial=denial)
+    return replace(weights, held=held, standing=standing, denial=denial)
 
 
 def _kind_of(face: Face) -> tuple[str, int]:
@@ -133,3 +145,40 @@ def _side(state: GameState, seat: int, deck: Deck, turns: float) -> Side:
 
 def _counted(state: GameState, cards: Iterable[int]) -> dict[str, int]:
     return dict(Counter(state.faces[card].slug for card in cards))
+
+
+class DeckSample(NamedTuple):
+    """What a seat had bought at some time of a game."""
+
+    greedy: bool
+    cards: dict[str, int]
+
+
+def sample_decks(weights: Weights, sets: tuple[str, ...], seed: int) -> list[DeckSample]:
+    """What both buy in a game of `greedy` and a searching player; the same for a seed."""
+    game = new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
+    first = seed % 2
+    bots: list[Bot] = [GreedyBot(), Thinker("learner", SEARCH, weights, derived_seed(seed, 1))]
+    noted: list[DeckSample] = []
+    state = game.state
+    seen = 0
+    while game.decision is not None:
+        if state.turn > seen:
+            seen = state.turn
+            if state.round % ROUNDS == 0:
+                noted += [DeckSample(seat == first, cards_bought(state, seat)) for seat in (0, 1)]
+        game.answer(choose(bots[(game.decision.seat - first) % 2], game))
+    return noted
+
+
+def learn_tells(decks: Iterable[DeckSample]) -> dict[str, float]:
+    """For every card, the evidence for a rule-of-thumb player, as logarithm of the odds."""
+    counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    for deck in decks:
+        counts[deck.greedy].update(deck.cards)
+    others, greedy = counts
+    shift = math.log((others.total() + PRIOR_COPIES) / (greedy.total() + PRIOR_COPIES))
+    return {
+        slug: math.log((greedy[slug] + PRIOR_COPIES) / (others[slug] + PRIOR_COPIES)) + shift
+        for slug in sorted({*others, *greedy})
+    }
