@@ -55,17 +55,12 @@ class Players(Protocol[Seen, Advice, Weighed]):
     nothing but it and their arguments.
     """
 
-    @property
-    def instant(self) -> frozenset[str]:
-        """The levels that answer within a few milliseconds."""
-
-    @property
-    def stand_in(self) -> str:
-        """The instant level that answers where another could not."""
-
-    @property
-    def coach(self) -> str:
-        """The level that advises and judges."""
+    instant: frozenset[str]
+    """The levels that answer within a few milliseconds."""
+    stand_in: str
+    """The instant level that answers where another could not."""
+    coach: str
+    """The level that advises and judges."""
 
     def make(self, level: str, seed: int = 0) -> Bot[Seen]:
         """A computer player; `UserError` says which levels there are."""

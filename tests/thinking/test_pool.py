@@ -232,7 +232,9 @@ def test_a_process_loads_no_screens() -> None:
     worker = Worker()
     try:
         worker.send(modules_loaded)
-        assert not worker.receive() & {"asyncio", "asyncssh", "rich", "textual"}
+        worked, loaded = worker.receive()
+        assert worked
+        assert not loaded & {"asyncio", "asyncssh", "rich", "textual"}
     finally:
         worker.end()
 
