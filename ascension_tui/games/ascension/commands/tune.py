@@ -61,11 +61,6 @@ class Task:
     seed: int
 
     @property
-    def is_game(self) -> bool:
-        """Whether a whole game is looked at rather than single cards."""
-        return self.round >= EXPERIMENTS
-
-    @property
     def name(self) -> str:
         """How the file of findings calls it."""
         return f"{self.round}:{self.index}"
@@ -85,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
         "start": None if args.start is None else args.start.name,
     }
     with ResultsFile(args.findings, "tune", described) as findings:
-        games: list[Task] = []
+        games: list[Found] = []
         numbers = [*range(args.rounds), TELLS]
         for done, number in enumerate(numbers, 1):
             tasks = [
@@ -95,13 +90,15 @@ def run(args: argparse.Namespace) -> int:
             if not _measure(weights, tasks, findings, args.jobs):
                 print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
                 return EXIT_INTERRUPTED
+            found = [findings.lines[task.name] for task in tasks]
             if number == TELLS:
-                weights = _tells(weights, tasks, findings)
+                decks = (DeckSample(*deck) for line in found for deck in line["decks"])
+                weights = replace(weights, tells=learn_tells(decks))
             elif number < EXPERIMENTS:
-                weights = _values_of_cards(weights, tasks, findings)
+                weights = _values_of_cards(weights, found)
             else:
-                games += tasks
-                weights = _values_of_decks(weights, games, findings)
+                games += found
+                weights = _values_of_decks(weights, games)
             _write(args.out, weights, args, done)
             print(f"round {done} of {len(numbers)}: {args.out} written")
     return 0
@@ -127,16 +124,15 @@ def _measure(weights: Weights, tasks: list[Task], findings: ResultsFile, jobs: i
 def _try_out(weights: Weights, task: Task) -> tuple[Task, Found]:
     if task.round == TELLS:
         return task, {"decks": sample_decks(weights, task.sets, task.seed)}
-    if task.is_game:
+    if task.round >= EXPERIMENTS:
         return task, {"positions": positions_of(weights, task.sets, task.seed)}
     gains, courses = experiment(weights, task.sets, task.seed)
     return task, {"gains": gains, "courses": courses}
 
 
-def _values_of_cards(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
+def _values_of_cards(weights: Weights, found: list[Found]) -> Weights:
     fit = CardFit(compile_sets(SETS))
-    for task in tasks:
-        line = findings.lines[task.name]
+    for line in found:
         fit.add(
             [Gain(*gain) for gain in line["gains"]],
             [Course(*course) for course in line["courses"]],
@@ -144,18 +140,13 @@ def _values_of_cards(weights: Weights, tasks: list[Task], findings: ResultsFile)
     return fit.weights(weights)
 
 
-def _values_of_decks(weights: Weights, games: list[Task], findings: ResultsFile) -> Weights:
+def _values_of_decks(weights: Weights, games: list[Found]) -> Weights:
     """From the games of all rounds so far: a deck is worth much the same to all who play well."""
     fit = DeckFit(weights.head_start)
-    for task in games:
-        for ahead, on_offer, mine, theirs, lead in findings.lines[task.name]["positions"]:
+    for line in games:
+        for ahead, on_offer, mine, theirs, lead in line["positions"]:
             fit.add(Position(ahead, on_offer, Side(*mine), Side(*theirs), lead))
     return fit.weights(weights)
-
-
-def _tells(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
-    decks = (DeckSample(*deck) for task in tasks for deck in findings.lines[task.name]["decks"])
-    return replace(weights, tells=learn_tells(decks))
 
 
 def _write(path: Path, weights: Weights, args: argparse.Namespace, done: int) -> None:

@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.players.weights import Growth, Income, Weight
 from ascension_tui.games.ascension.players.yields import effect_yield, reward_yield, use_yields
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.rules.scoring import rival_score, score, sides
-from ascension_tui.games.ascension.rules.state import EMPTY, GameState
+from ascension_tui.games.ascension.rules.state import EMPTY, GameState, PlayerState
 
 LONGEST = 20
 """Turns left are not told apart beyond this."""
@@ -302,6 +302,11 @@ def likely(surplus: float) -> float:
 def chance_of(score: float) -> float:
     """The chance of winning that goes with a score."""
     return 1.0 / (1.0 + math.exp(-max(min(score, 30.0), -30.0)))
+
+
+def piles_of(player: PlayerState) -> tuple[list[int], ...]:
+    """Where the cards of a deck are, those in play left out."""
+    return player.hand, player.deck, player.discard, player.played
 
 
 def is_starting_card(face: Face) -> bool:

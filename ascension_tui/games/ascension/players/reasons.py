@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from ascension_tui.games.ascension.players.advice import Reason
@@ -19,6 +20,7 @@ from ascension_tui.games.ascension.players.evaluate import (
     is_starting_card,
     likely,
     part_seen,
+    piles_of,
 )
 from ascension_tui.games.ascension.players.search import Line, SearchPolicy
 from ascension_tui.games.ascension.rules.engine import Game
@@ -105,9 +107,8 @@ def end_of(estimate: Estimate) -> End:
     row = [_kind(state, card) for card in state.row]
     players = []
     for player in state.players:
-        loose = [*player.hand, *player.deck, *player.discard, *player.played]
-        held = (loose, player.in_play, player.trophies)
-        cards = tuple(tuple(sorted(_kind(state, card) for card in zone)) for zone in held)
+        zones = (chain(*piles_of(player)), player.in_play, player.trophies)
+        cards = tuple(tuple(sorted(_kind(state, card) for card in zone)) for zone in zones)
         players.append((player.honor, cards))
     return (
         tuple(row if state.mode.solo else sorted(row)),
@@ -219,8 +220,9 @@ class _Cards:
         """The cards added up."""
         self.turns = turns
         faces = state.faces
-        self.held = [faces[card] for pile in _held(state, seat) for card in pile]
-        self.in_play = [faces[card] for card in state.players[seat].in_play]
+        player = state.players[seat]
+        self.held = [faces[card] for card in chain(*piles_of(player))]
+        self.in_play = [faces[card] for card in player.in_play]
 
     def printed(self) -> float:
         """The honor on the cards, without what is set aside."""
@@ -253,7 +255,7 @@ class _Cards:
     def thinning(self) -> float:
         """What all starting cards of the deck cost, each as much as one of them."""
         without = self.state.clone()
-        piles = _held(without, self.seat)
+        piles = piles_of(without.players[self.seat])
         faces = self.state.faces
         lost = 0.0
         for slug, copies in Counter(f.slug for f in self.held if is_starting_card(f)).items():
@@ -308,8 +310,3 @@ class _Cards:
         for name, amount in amounts.items():
             own[name] += worth * amount / total
         own["other"] += worth * others / total
-
-
-def _held(state: GameState, seat: int) -> tuple[list[int], ...]:
-    player = state.players[seat]
-    return player.hand, player.deck, player.discard, player.played

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
 
-from ascension_tui.games.ascension.players.evaluate import chance_of, is_starting_card
+from ascension_tui.games.ascension.players.evaluate import chance_of, is_starting_card, piles_of
 from ascension_tui.games.ascension.players.greedy import purchase_worth, rounds_left
 from ascension_tui.games.ascension.players.play_order import FREE
 from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
@@ -180,8 +181,7 @@ def _ask(game: Game) -> None:
 def cards_bought(state: GameState, seat: int) -> dict[str, int]:
     """The cards of a seat it did not begin with."""
     player = state.players[seat]
-    zones = (player.hand, player.deck, player.discard, player.played, player.in_play)
-    faces = (state.faces[card] for zone in zones for card in zone)
+    faces = (state.faces[card] for card in chain(*piles_of(player), player.in_play))
     return dict(Counter(face.slug for face in faces if not is_starting_card(face)))
 
 

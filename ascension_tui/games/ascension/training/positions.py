@@ -13,21 +13,22 @@ import math
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 from random import Random
 from typing import NamedTuple
 
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.arena import choose
 from ascension_tui.games.ascension.players.ascension import Bot
-from ascension_tui.games.ascension.players.evaluate import Deck, Evaluator
+from ascension_tui.games.ascension.players.evaluate import Deck, Evaluator, piles_of
 from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.players.rollout_player import cards_bought
 from ascension_tui.games.ascension.players.search import policy_for
 from ascension_tui.games.ascension.players.thinker import Budget, Thinker
 from ascension_tui.games.ascension.players.weights import Weights
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.rules.state import GameState
+from ascension_tui.games.ascension.training.measure import two_players
 
 SEARCH = Budget(worlds=1, simulations=8)
 """How the players think."""
@@ -76,7 +77,7 @@ class Position(NamedTuple):
 
 def positions_of(weights: Weights, sets: tuple[str, ...], seed: int) -> list[Position]:
     """Play one game and note positions; the same seed gives the same."""
-    game = new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
+    game = two_players(sets, seed)
     chance = Random(seed)
     varied = [
         _player(_with_random_tastes(weights, game.state.rules, chance), seed, i) for i in (0, 1)
@@ -131,20 +132,14 @@ def _position(evaluator: Evaluator, state: GameState, seat: int) -> Position:
 
 
 def _side(state: GameState, seat: int, deck: Deck, turns: float) -> Side:
+    amounts = (max(turns, 0.0), deck.runes, deck.power, deck.honor)
+    left, runes, power, honor = (round(amount, 3) for amount in amounts)
     player = state.players[seat]
-    zones = (player.hand, player.deck, player.discard, player.played)
-    return Side(
-        round(max(turns, 0.0), 3),
-        round(deck.runes, 3),
-        round(deck.power, 3),
-        round(deck.honor, 3),
-        _counted(state, (card for zone in zones for card in zone)),
-        _counted(state, player.in_play),
+    held, standing = (
+        dict(Counter(state.faces[card].slug for card in cards))
+        for cards in (chain(*piles_of(player)), player.in_play)
     )
-
-
-def _counted(state: GameState, cards: Iterable[int]) -> dict[str, int]:
-    return dict(Counter(state.faces[card].slug for card in cards))
+    return Side(left, runes, power, honor, held, standing)
 
 
 class DeckSample(NamedTuple):
@@ -156,7 +151,7 @@ class DeckSample(NamedTuple):
 
 def sample_decks(weights: Weights, sets: tuple[str, ...], seed: int) -> list[DeckSample]:
     """What both buy in a game of `greedy` and a searching player; the same for a seed."""
-    game = new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
+    game = two_players(sets, seed)
     first = seed % 2
     bots: list[Bot] = [GreedyBot(), Thinker("learner", SEARCH, weights, derived_seed(seed, 1))]
     noted: list[DeckSample] = []
