@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from ascension_tui.games.ascension.players.advice import Advice, Reason, Suggestion, Weighed
 from ascension_tui.games.ascension.players.compare_moves import Estimate
 from ascension_tui.games.ascension.players.evaluate import chance_of
-from ascension_tui.games.ascension.players.playouts import chance_now, chances, games_for, redeal
+from ascension_tui.games.ascension.players.playouts import chance_now, chances, redeal
 from ascension_tui.games.ascension.players.reasons import End, end_of, explain
 from ascension_tui.games.ascension.players.search import Line, Search, SearchPolicy
 from ascension_tui.games.ascension.players.thinker import Thinker, asked, thinker
@@ -47,9 +47,7 @@ def advise(seen: Observation, level: str = LEVEL, seed: int = 0) -> Advice:
     choice = _Choice.after_the_obvious(player, seen, here)
     if choice is None:
         assert plain is not None
-        worlds = [redeal(here, seen.seat, n) for n in range(games_for(len(seen.seats), 2))]
-        chance = chance_now(worlds, seen.seat, policy.player)
-        return _only(seen, plain, chance, FIRST)
+        return _only(seen, plain, chance_now(here, seen.seat, policy.player), FIRST)
     ways = distinct(choice.searched())[: ALTERNATIVES + 1]
     promised = zip(ways, chances(ways, choice.world, seen.seat, policy), strict=True)
     order = sorted(promised, key=lambda way: -way[1])

@@ -169,7 +169,7 @@ def chances(
         path = estimate.lines[number % len(estimate.lines)].path
         return _played_out(follow_line(root, seat, path, number, policy), seat, policy.player)
 
-    games = range(games_for(len(root.state.players), len(estimates)))
+    games = _games_for(root, len(estimates))
     ends = [[won(estimate, number) for number in games] for estimate in estimates]
     level = _smoothed(list(chain.from_iterable(ends)), root)
     odds = math.log(_possible(level) / (1.0 - _possible(level)))
@@ -184,15 +184,16 @@ def chances(
     return [_possible(level + gain - usual) for gain in better]
 
 
-def chance_now(worlds: Sequence[Game], seat: int, player: RolloutPlayer) -> float:
+def chance_now(root: Game, seat: int, player: RolloutPlayer) -> float:
     """The chance of winning when the turn itself is played by a rollout player too."""
-    results = [_played_out(world, seat, player) for world in worlds]
-    return _possible(_smoothed(results, worlds[0]))
+    games = _games_for(root, 2)
+    results = [_played_out(redeal(root, seat, number), seat, player) for number in games]
+    return _possible(_smoothed(results, root))
 
 
-def games_for(seats: int, moves: int) -> int:
-    """How many games to play for each move."""
-    return max(PLAYOUTS // (seats * moves), FEWEST)
+def _games_for(root: Game, moves: int) -> range:
+    """The games to play for each move, by number."""
+    return range(max(PLAYOUTS // (len(root.state.players) * moves), FEWEST))
 
 
 def _played_out(game: Game, seat: int, player: RolloutPlayer) -> float:

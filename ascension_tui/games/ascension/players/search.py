@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ascension_tui.games.ascension.players.evaluate import Evaluator
@@ -40,14 +40,6 @@ class Line:
     path: Path
     game: Game
     """Where it leads: the turn is as good as over."""
-
-
-@dataclass(slots=True, order=True)
-class _Node:
-    rank: float
-    number: int
-    game: Game = field(compare=False)
-    path: Path = field(compare=False)
 
 
 class SearchPolicy:
@@ -125,56 +117,57 @@ class Search:
         self.seat = seat
         self.root = root
         state = root.state
-        self.decks = [policy.evaluator.add_up(state, other) for other in range(len(state.players))]
+        self.decks = policy.evaluator.add_up_all(state)
         self.on_turn = state.active == seat
         self.lines: dict[str, Line] = {}
         self.simulations = 0
-        self._queue: list[_Node] = []
+        self._queue: list[tuple[float, int, Game, Path]] = []
+        """Where to go on, by rank and number."""
         self._seen: set[Path] = set()
 
     def run(self, budget: int) -> dict[str, Line]:
         """Search with so many simulations; returns the best line for each first move."""
-        self._expand(_Node(0.0, 0, self.root, ()))
+        self._expand(self.root, ())
         while self._queue and self.simulations < budget:
-            self._expand(heapq.heappop(self._queue))
+            _, _, game, path = heapq.heappop(self._queue)
+            self._expand(game, path)
         return self.lines
 
-    def _expand(self, node: _Node) -> None:
+    def _expand(self, before: Game, so_far: Path) -> None:
         """Try every move worth a look."""
-        decision = node.game.decision
+        decision = before.decision
         assert decision is not None
-        for index in self._moves(node.game, decision):
+        for index in self._moves(before, decision):
             option = decision.options[index]
-            path = (*node.path, option.key)
+            path = (*so_far, option.key)
             if option.act == "end":
-                if not node.path:
-                    self._note(path, self.score(node.game), node.game)
+                if not so_far:
+                    self._note(path, self.score(before), before)
                 continue
             mark = (path[0], *sorted(path[1:]))
             if mark in self._seen:
                 continue
             self._seen.add(mark)
             self.simulations += 1
-            game = node.game.clone()
+            game = before.clone()
             game.answer(index)
             if self.on_turn:
                 self.policy.play_obvious(game, self.seat)
-            self._enter(_Node(0.0, self.simulations, game, path))
+            self._enter(game, path)
 
-    def _enter(self, child: _Node) -> None:
+    def _enter(self, game: Game, path: Path) -> None:
         """Value a position and put it in line."""
-        game = child.game
         decision = game.decision
         end = game
         if decision is not None and decision.kind != "turn":
             end = game.clone()
             self.policy.answer_choices(end, self.seat)
         score = self.score(end)
-        self._note(child.path, score, end)
+        self._note(path, score, end)
         state = game.state
         if decision is not None and self.on_turn and state.active == self.seat:
-            child.rank = -score - POWER_LEFT * state.power - RUNES_LEFT * state.runes
-            heapq.heappush(self._queue, child)
+            rank = -score - POWER_LEFT * state.power - RUNES_LEFT * state.runes
+            heapq.heappush(self._queue, (rank, self.simulations, game, path))
 
     def _note(self, path: Path, score: float, game: Game) -> None:
         line = self.lines.get(path[0])
