@@ -18,7 +18,7 @@ from ascension_tui.games.ascension.players.compare_moves import (
     ROUND,
     SEARCH_ERROR,
     Estimate,
-    MoveComparison,
+    compare,
     distinct_moves,
     expected_improvement,
     posterior,
@@ -269,7 +269,7 @@ def raced(most: int, **usual: float) -> tuple[list[str], dict[str, int]]:
         return usual[rival.key] + own + (0.3 if number % 3 else -0.3)
 
     moves = [estimate(index, 0.5, key) for index, key in enumerate(usual)]
-    return [one.key for one in MoveComparison(moves, SLIGHT).run(play_on, most)], tried
+    return [one.key for one in compare(moves, play_on, most, SLIGHT)], tried
 
 
 def test_a_race_is_won_by_what_turns_out_best() -> None:
@@ -290,7 +290,7 @@ def test_a_short_race_is_run_to_its_end() -> None:
 
 def test_what_the_search_foresaw_decides_where_play_outs_do_not() -> None:
     moves = [estimate(0, 0.5, "a"), estimate(1, 0.53, "b")]
-    best, other = MoveComparison(moves, SLIGHT).run(lambda rival, number: 0.5, 8)
+    best, other = compare(moves, lambda rival, number: 0.5, 8, SLIGHT)
     assert (best.key, other.key) == ("b", "a")
     assert best.chance > other.chance
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from ascension_tui.games.ascension.players.advice import Advice, Reason, Suggestion, Weighed
 from ascension_tui.games.ascension.players.compare_moves import Estimate
@@ -181,16 +182,10 @@ class _Choice:
         game = self.world.clone()
         seat = self.seen.seat
         told: list[OptionTerm] = []
-        for number, key in enumerate(estimate.lines[0].path):
-            decision = game.decision
-            keys = [option.key for option in decision.options] if decision else []
-            if decision is None or decision.seat != seat or key not in keys:
-                break
-            if number and decision.kind == "turn":
-                told.append(option_terms(observe(game, seat))[keys.index(key)])
-            game.answer(keys.index(key))
-            if game.rolled or game.learned or self.policy.play_obvious(game, seat):
-                break
+        steps = self.policy.follow(game, seat, estimate.lines[0].path)
+        for decision, index in islice(steps, 1, None):
+            if decision.kind == "turn":
+                told.append(option_terms(observe(game, seat))[index])
         return tuple(told[:FOLLOWING])
 
     def searched(self, also: str = "") -> list[Estimate]:

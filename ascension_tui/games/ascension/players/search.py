@@ -8,7 +8,7 @@ turn could end is valued; a move is worth the best end of turn found behind it.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -93,6 +93,24 @@ class SearchPolicy:
                 game.answer(index)
             revealed = revealed or game.rolled or bool(game.learned)
         return revealed
+
+    def follow(self, game: Game, seat: int, path: Path) -> Iterator[tuple[Decision, int]]:
+        """The decisions on the way of a line with their answers, until something is revealed.
+
+        The game stands at each of them.
+        """
+        for key in path:
+            decision = game.decision
+            if decision is None or decision.seat != seat:
+                return
+            keys = [option.key for option in decision.options]
+            if key not in keys:
+                return
+            index = keys.index(key)
+            yield decision, index
+            game.answer(index)
+            if game.rolled or game.learned or self.play_obvious(game, seat):
+                return
 
     def answer_choices(self, game: Game, seat: int) -> None:
         """Let the rollout policy answer until the next free choice on a turn."""

@@ -8,20 +8,20 @@ plan only saves work where nothing was revealed since it was made.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from ascension_tui.game import rng
 from ascension_tui.games.ascension.players.compare_moves import (
     Estimate,
-    MoveComparison,
+    compare,
     distinct_moves,
 )
-from ascension_tui.games.ascension.players.evaluate import Evaluator, chance_of
+from ascension_tui.games.ascension.players.evaluate import chance_of
 from ascension_tui.games.ascension.players.playouts import THE_END, play_on, redeal
 from ascension_tui.games.ascension.players.rollout_player import greedy_chance
 from ascension_tui.games.ascension.players.rollout_policy import is_mine
 from ascension_tui.games.ascension.players.search import Search, SearchPolicy, policy_for
 from ascension_tui.games.ascension.players.weights import Weights, learned
-from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation, SeenDecision, observe
 from ascension_tui.games.ascension.rules.sample import sample
 
@@ -137,21 +137,11 @@ class Thinker:
     def _plan_along(self, seen: Observation, best: Estimate) -> dict[Signature, str]:
         """What to answer after the first answer of the best line, until something is revealed."""
         line = max(best.lines, key=lambda line: line.score)
-        game = self._root.clone()
-        policy = self.policy(seen)
+        steps = self.policy(seen).follow(self._root.clone(), seen.seat, line.path)
         plan: dict[Signature, str] = {}
-        for number, key in enumerate(line.path):
-            decision = game.decision
-            if decision is None or decision.seat != seen.seat:
-                break
+        for decision, index in islice(steps, 1, None):
             keys = tuple(option.key for option in decision.options)
-            if key not in keys:
-                break
-            if number:
-                plan[(seen.turn, keys)] = key
-            game.answer(keys.index(key))
-            if game.rolled or game.learned or policy.play_obvious(game, seen.seat):
-                break
+            plan[(seen.turn, keys)] = keys[index]
         return plan
 
     def _plan_anew(self, seen: Observation, best: Estimate) -> dict[Signature, str]:
@@ -204,7 +194,8 @@ class Thinker:
         rivals = distinct_moves(estimates, self.budget.candidates)
         if len(rivals) < 2 or not self.budget.playouts:
             return estimates
-        spread = _spread_at(self._root, seen.seat, policy.evaluator)
+        evaluator = policy.evaluator
+        spread = evaluator.spread(evaluator.outlook(self._root.state, seen.seat)[0][seen.seat])
         greedy = self._greedy_chances(seen)
 
         def play_out(rival: Estimate, number: int) -> float:
@@ -220,8 +211,8 @@ class Thinker:
             )
             return sum(chance_of(lead / spread) for lead in leads) / len(leads)
 
-        slight = self.budget.slight * len(policy.evaluator.rules.sets)
-        played = MoveComparison(rivals, slight).run(play_out, self.budget.playouts)
+        slight = self.budget.slight * len(evaluator.rules.sets)
+        played = compare(rivals, play_out, self.budget.playouts, slight)
         known = {estimate.index for estimate in played}
         return played + [estimate for estimate in estimates if estimate.index not in known]
 
@@ -261,9 +252,3 @@ def asked(seen: Observation) -> SeenDecision:
 def is_due(chance: float, number: int) -> bool:
     """Whether something of this chance happens in the play-out of a number; it is spread evenly."""
     return int(chance * (number + 1)) > int(chance * number)
-
-
-def _spread_at(game: Game, seat: int, evaluator: Evaluator) -> float:
-    """By how many points the game is open."""
-    state = game.state
-    return evaluator.spread(evaluator.turns_left(state, evaluator.add_up_all(state))[seat])
