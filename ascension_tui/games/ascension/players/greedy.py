@@ -249,7 +249,6 @@ SPECIAL_WORTH = {
     "honor_price": 3.0,
     "count_more": 1.5,
     "place_next": 0.8,
-    "give": 0.5,
     "banish_this": -0.5,
     "destroy_this": -2.0,
     "destroy": -1.5,

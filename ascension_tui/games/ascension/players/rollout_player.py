@@ -51,7 +51,9 @@ class RolloutPlayer:
                     game.advance()
                     self._answer_all(game)
                 return
-            _ask(game)
+            terse, game.terse = game.terse, False
+            game.advance()  # to the next decision, with all its options
+            game.terse = terse
             decision = game.decision
             if decision.kind != "turn":
                 self._answer_all(game)
@@ -169,13 +171,6 @@ class GreedyRolloutPlayer(RolloutPlayer):
             if worth > best:
                 best, choice = worth, card
         return choice
-
-
-def _ask(game: Game) -> None:
-    """Run on to the next decision, with all its options even in a terse game."""
-    terse, game.terse = game.terse, False
-    game.advance()
-    game.terse = terse
 
 
 def cards_bought(state: GameState, seat: int) -> dict[str, int]:
