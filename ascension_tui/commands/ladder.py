@@ -31,7 +31,7 @@ from ascension_tui.game.command_line import (
 )
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.thinking.arena import load, make_bots, play, wilson
+from ascension_tui.thinking.players import load, make_bots, play, wilson
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame

@@ -18,7 +18,7 @@ from ascension_tui.cli import main
 from ascension_tui.folders import SUFFIX
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import AnyLesson, all_lessons, lesson_table

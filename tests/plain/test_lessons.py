@@ -9,7 +9,7 @@ import pytest
 
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.model import GameModel, Option
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import LEARNER, AnyLesson, all_lessons
 from ascension_tui.plain.player import LESSON_KEYS, Learner

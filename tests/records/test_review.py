@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.games.ascension.players import chances
+from ascension_tui.games.ascension.players import playouts
 from ascension_tui.games.ascension.rules.observe import Observation
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import (
@@ -91,8 +91,8 @@ def test_told_in_words_and_as_data(tape: Tape) -> None:
 def test_the_coach_finds_what_a_careless_player_did(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chances, "PLAYOUTS", 8)
-    monkeypatch.setattr(chances, "FEWEST", 2)
+    monkeypatch.setattr(playouts, "PLAYOUTS", 8)
+    monkeypatch.setattr(playouts, "FEWEST", 2)
     tape = Tape.read(finished(tmp_path / "data"), ENGLISH)
     points: list[TurningPoint] = asyncio.run(turning_points(tape, 0, QuickCoach()))
     assert 1 <= len(points) <= MOST

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.game.protocol import Result
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.table import Table
 from ascension_tui.table.automatic_answers import Choose, Computers
 from ascension_tui.table.table import StaleAnswer

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import LEARNER, AnyLesson, all_lessons
 from ascension_tui.profile import lesson_progress

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.players.roster import LEVELS
+from ascension_tui.games.ascension.players.ascension import LEVELS
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import choices

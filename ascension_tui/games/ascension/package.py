@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from ascension_tui.game.command_line import Command
-    from ascension_tui.games.ascension.arena.play import AscensionArena
+    from ascension_tui.games.ascension.arena import AscensionArena
     from ascension_tui.games.ascension.kind import AscensionKind
     from ascension_tui.games.ascension.model import GameModel
     from ascension_tui.games.ascension.model_events import Event
@@ -108,7 +108,7 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return keys.count("end") + 1
 
     def plays_all(self, seen: Observation) -> int | None:
-        from ascension_tui.games.ascension.players.play_all import next_simple_play
+        from ascension_tui.games.ascension.players.play_order import next_simple_play
 
         return next_simple_play(seen)
 
@@ -123,7 +123,7 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return lessons_in(language)
 
     def arena(self) -> AscensionArena:
-        from ascension_tui.games.ascension.arena.play import AscensionArena
+        from ascension_tui.games.ascension.arena import AscensionArena
 
         return AscensionArena()
 

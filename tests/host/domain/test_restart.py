@@ -11,7 +11,7 @@ import pytest
 
 from ascension_tui.errors import Failure
 from ascension_tui.game.registry import games
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables.clock import ClockRule
