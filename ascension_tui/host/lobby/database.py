@@ -20,9 +20,8 @@ from pydantic import ValidationError
 from ascension_tui.errors import Failure
 from ascension_tui.host.lobby.ratings import GameResult, Rating, rate
 from ascension_tui.host.ssh import log
-from ascension_tui.host.ssh.clean import valid_nick
-from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.ssh.identity import Person, valid_nick
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.table_record import TableRecord
 
 FILE = "records.sqlite"

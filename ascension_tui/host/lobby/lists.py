@@ -20,7 +20,6 @@ from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import Time, Timer, duration
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import is_full, may_sit, seat_names
 from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Argument, Counted, Listed, Message
@@ -97,7 +96,7 @@ def row_of(hosted: HostedTable, person: Person | None, language: Language) -> Ta
     record = hosted.record
     mine = record.seat_of(person.key) if person is not None else None
     asked = hosted.asked()
-    names = seat_names(record)
+    names = record.names()
     seats = (
         SeatRow("" if seat.free else names[place], hosted.presence(place), place == asked)
         for place, seat in enumerate(record.seats)
@@ -121,7 +120,7 @@ def row_of(hosted: HostedTable, person: Person | None, language: Language) -> Ta
 
 def broken_row(record: TableRecord, title: str, why: Message, remedy: Remedy) -> TableRow:
     """A table that could not be restored."""
-    seats = tuple(SeatRow(name, "away") for name in seat_names(record))
+    seats = tuple(SeatRow(name, "away") for name in record.names())
     clock = record.clock.told()
     return TableRow(record.id, title, "broken", seats, clock, note=why, remedy=remedy)
 
@@ -167,7 +166,7 @@ def lobby_for(
             continue
         if record.seat_of(person.key) is not None:
             mine.append(row_of(hosted, person, language))
-        elif hosted.state == "waiting" and not is_full(record) and may_sit(record, person):
+        elif hosted.state == "waiting" and not record.is_full and record.may_sit(person):
             open_.append(row_of(hosted, person, language))
         elif hosted.state == "running" and record.watching and record.access == "open":
             running.append(row_of(hosted, person, language))

@@ -38,21 +38,21 @@ from ascension_tui.host.lobby.restoring import (
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import AddressBuckets
+from ascension_tui.host.tables import Refusal, as_refusal
 from ascension_tui.host.tables.chat import mended
-from ascension_tui.host.tables.clock import LoopTime, Time
+from ascension_tui.host.tables.clock import LoopTime, Spawner, Time
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import (
+from ascension_tui.host.tables.hosted_table import PACE, HostedTable, Services
+from ascension_tui.host.tables.table_record import (
     CODE_LENGTH,
     NewTable,
-    again,
     fits,
-    is_code,
-    may_sit,
+    is_rated,
+    journal_path,
     new_record,
+    rematch_of,
+    remove_record,
 )
-from ascension_tui.host.tables.services import PACE, Refusal, Services, Spawner, as_refusal
-from ascension_tui.host.tables.table_record import is_rated, journal_path, remove_record
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import DamagedJournal
@@ -246,7 +246,7 @@ class Lobby:
         if not self._codes_of.take(person.key) or (address and not self._codes_from.take(address)):
             raise Refusal("Those were many codes. Please wait a little.")
         code = code.strip().upper()[: CODE_LENGTH + 1]
-        found = [one for one in self.tables.values() if is_code(code, one.record)]
+        found = [one for one in self.tables.values() if one.record.has_code(code)]
         hosted = next((one for one in found if one.state != "over"), None)
         if hosted is None:
             raise Refusal("There is no table with that code. Please look at it again.")
@@ -287,7 +287,7 @@ class Lobby:
         for hosted in self.tables.values():
             if hosted.record.again == table and hosted.state == "waiting":
                 return self.join(person, hosted.id, hosted.record.code)
-        offered = self.new_table(person, again(record, person))
+        offered = self.new_table(person, rematch_of(record, person))
         offered.record.again = table
         offered.save()
         return offered
@@ -329,7 +329,7 @@ class Lobby:
     ) -> HostedSeat:
         """Watch a game; one that is not open to all needs its code."""
         hosted = self.table(table)
-        if hosted.record.seat_of(person.key) is None and not may_sit(hosted.record, person, code):
+        if hosted.record.seat_of(person.key) is None and not hosted.record.may_sit(person, code):
             raise Refusal("This table is only for those who were invited or have its code.")
         return hosted.watch(person, everything=everything)
 

@@ -14,7 +14,7 @@ from typing import Any
 from ascension_tui.folders import FINISHED
 from ascension_tui.host.lobby.database import Database, check_nick
 from ascension_tui.host.ssh.identity import GUEST, Person, guest_key, is_guest_key
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.table_record import journal_path
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.i18n.persons import means_somebody

@@ -19,9 +19,9 @@ from ascension_tui.host.lobby.people import Visit, person_folder
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.state import Connected
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
 from ascension_tui.tui.app import GameApp

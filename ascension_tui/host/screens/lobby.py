@@ -18,7 +18,7 @@ from ascension_tui.host.screens.ask import AskScreen
 from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import CODE_LENGTH, NewTable, seat_names
+from ascension_tui.host.tables.table_record import CODE_LENGTH, NewTable
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.screens.replay import watch
@@ -371,4 +371,4 @@ def _turns(view: LobbyView) -> set[str]:
 def _called(hosted: HostedTable, me: Person) -> str:
     """A table by its game and the people there."""
     title = hosted.services.title(hosted.record, hosted.services.language(me))
-    return f"{title} ({', '.join(seat_names(hosted.record))})"
+    return f"{title} ({', '.join(hosted.record.names())})"

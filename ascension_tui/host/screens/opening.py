@@ -14,8 +14,7 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.table_record import Access, Delay
+from ascension_tui.host.tables.table_record import Access, Delay, NewTable
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.tui.screens import new_table

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.css.query import NoMatches
 
-from ascension_tui.host.ssh import log
+from ascension_tui.host.ssh import later, log
 from ascension_tui.host.ssh.driver import SSHDriver
 from ascension_tui.host.ssh.identity import Identity
 from ascension_tui.host.ssh.isolation import isolate
@@ -183,8 +183,7 @@ class AppSession:
 
     def _set_timer(self, name: str, seconds: float, act: Callable[[], object]) -> None:
         self._drop_timer(name)
-        # In a context of its own: a handle keeps the context it was made in, even when cancelled.
-        self._timers[name] = self._loop.call_later(seconds, act, context=contextvars.Context())
+        self._timers[name] = later(seconds, act)
 
     def _drop_timer(self, name: str) -> None:
         timer = self._timers.pop(name, None)

@@ -10,8 +10,14 @@ from asyncssh.packet import SSHPacket
 
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.app_session import AppSession
-from ascension_tui.host.ssh.clean import printable, without_controls
-from ascension_tui.host.ssh.terminal import Size, Terminal, clamped, described
+from ascension_tui.host.ssh.terminal import (
+    Size,
+    Terminal,
+    clamped,
+    described,
+    printable,
+    without_controls,
+)
 from ascension_tui.i18n.message import Listed, Message, Sayable
 
 if TYPE_CHECKING:

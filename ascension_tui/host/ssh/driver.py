@@ -18,6 +18,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from ascension_tui.host.ssh import later
 from ascension_tui.host.ssh.keyboard import Keyboard
 
 MOST_KEYS = 256
@@ -127,9 +128,7 @@ class SSHDriver(Driver):
             return
         self._size = self._wanted
         self._tell_size()
-        self._resizing = self._loop.call_later(
-            RESIZE_SECONDS, self._take_size, context=contextvars.Context()
-        )
+        self._resizing = later(RESIZE_SECONDS, self._take_size)
 
     def _tell_size(self) -> None:
         size = Size(*(self._size or (80, 24)))

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TextIO
 
-from ascension_tui.host.ssh.clean import printable
+from ascension_tui.host.ssh.terminal import printable
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Message
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+import asyncssh
+from textual._styles_cache import StylesCache
 from textual.app import App
 
+from ascension_tui.errors import Failure
+from ascension_tui.host.ssh import later
 from ascension_tui.host.ssh.identity import Identity
-from ascension_tui.host.ssh.isolation import Sweeper
-from ascension_tui.host.ssh.keys import listed_keys
 from ascension_tui.host.ssh.limits import AddressBuckets, Places, Role, neighbourhood
 from ascension_tui.host.ssh.options import Options
 from ascension_tui.host.ssh.status import Metrics
@@ -47,6 +51,93 @@ class Connected:
 MakeApp = Callable[[Connected], App[Any]]
 Commands = Mapping[str, Callable[[Identity], str]]
 LanguageOf = Callable[[Identity], Language]
+
+
+THRESHOLDS = (20_000, 50, 100)
+"""Of the garbage collector's three generations."""
+ENOUGH_LEFT = 20
+"""So many screens have to be gone before clearing away is worth a pause."""
+TOO_MANY_LEFT = 100
+"""After so many it cannot wait for a quiet moment."""
+QUIET_SECONDS = 2.0
+LOOK_SECONDS = 1.0
+
+
+def tune_collector() -> None:
+    """Leave out what will never be garbage and look at the rest less often.
+
+    A full collection looks at every object of every screen, some ten milliseconds for each screen,
+    and would make everybody's keys late.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*THRESHOLDS)
+
+
+class Sweeper:
+    """Collects the screens of people who left, when nobody is typing."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._left = 0
+        self._looking: asyncio.TimerHandle | None = None
+
+    def gone(self) -> None:
+        """One more screen is garbage.
+
+        Textual remembers two colours by the widget that asked for them, and with the widget
+        everything it has painted; forgetting them costs a moment's work.
+        """
+        StylesCache.get_inner_outer.cache_clear()
+        self._left += 1
+        if self._left >= ENOUGH_LEFT and self._looking is None:
+            self._look_later()
+
+    def _look_later(self) -> None:
+        self._looking = later(LOOK_SECONDS, self._look)
+
+    def _look(self) -> None:
+        self._looking = None
+        quiet = self._metrics.clock() - self._metrics.last_input >= QUIET_SECONDS
+        if quiet or self._left >= TOO_MANY_LEFT:
+            self._left = 0
+            gc.collect()
+        else:
+            self._look_later()
+
+    def stop(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+
+
+def listed_keys(path: Path) -> frozenset[str]:
+    """The fingerprints of the keys in a file like `authorized_keys`, one key a line.
+
+    Options in front of a key are refused rather than silently not kept to.
+    """
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error if isinstance(error, OSError) else Message("it is not text")
+        raise Failure(
+            "{path}: the list of keys cannot be read ({reason}).", path=path, reason=reason
+        ) from None
+    found: set[str] = set()
+    for number, line in enumerate(lines, 1):
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        try:
+            found.add(asyncssh.import_public_key(text).get_fingerprint())
+        except asyncssh.KeyImportError:
+            raise Failure(
+                "{path}, line {number}: this is not a public key. A line is a key as in "
+                "a .pub file, with nothing before it.",
+                path=path,
+                number=number,
+            ) from None
+    return frozenset(found)
 
 
 class HostState:

@@ -17,10 +17,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from ascension_tui.folders import GAMES
 from ascension_tui.host.ssh import log
-from ascension_tui.host.ssh.clean import printable
 from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.ssh.terminal import printable
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import Time
-from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Counted, Message, Sayable
 from ascension_tui.table import Line

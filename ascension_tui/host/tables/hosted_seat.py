@@ -7,6 +7,7 @@ salt stay sealed until then.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -16,20 +17,22 @@ from pydantic import BaseModel
 
 from ascension_tui.game.protocol import WATCHER, Question, Result, SeenEvent, TableGame
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.audience import Hearers, News, TableChange
+from ascension_tui.host.tables import Refusal
+from ascension_tui.host.tables.actions import SeatActions
+from ascension_tui.host.tables.audience import Hearers, LateGame, News, TableChange
 from ascension_tui.host.tables.chat import ChatLine
-from ascension_tui.host.tables.services import Refusal, Reviewer
 from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table import Header, Table, Update
 from ascension_tui.table.history import Entry, GameLog
 from ascension_tui.table.standing import Held
+from ascension_tui.thinking.pool import AnyPool
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
-    from ascension_tui.game.teller import Teller
+    from ascension_tui.game.teller import AnyTeller
     from ascension_tui.host.tables.hosted_table import HostedTable, Presence
 
 RATED = Message("This game counts for ratings: there are no hints.")
@@ -37,20 +40,28 @@ SEALED = "0" * 64
 """Stands for the salt until the game is over."""
 
 
-class HostedSeat:
+@dataclass(frozen=True, slots=True)
+class Reviewer:
+    """The pool, judging answers for somebody who takes turns with all others."""
+
+    pool: AnyPool
+    place: str
+
+    async def suspect(self, seen: Any, answer: int) -> float:
+        """Roughly what an answer cost."""
+        return await self.pool.suspect(seen, answer, self.place)
+
+    async def weigh(self, seen: Any, answer: int) -> Any:
+        """What it cost, and why."""
+        return await self.pool.weigh(seen, answer, self.place)
+
+
+class HostedSeat(SeatActions):
     """The table as a player, or a watcher of what everybody may see, has it: a `SeatTable`."""
 
-    late = False
-    """Whether it sees everything, but late."""
-
     def __init__(self, hosted: HostedTable, person: Person, seat: int) -> None:
-        """`seat`: `WATCHER` for whoever has none."""
-        self.hosted = hosted
-        self.person = person
-        self.seat = seat
+        super().__init__(hosted, person, seat)
         self.skipping = False
-        self.acting = False
-        """Whether what happens now was done here."""
         self._hearers: Hearers[TableChange] = Hearers()
         self._followers: Hearers[News] = Hearers()
 
@@ -86,7 +97,7 @@ class HostedSeat:
         return self.hosted.services.language(self.person)
 
     @cached_property
-    def teller(self) -> Teller[Any, Any, Any, Any, Any]:
+    def teller(self) -> AnyTeller:
         return self.game.teller(self.language, self.setup)
 
     @cached_property
@@ -189,45 +200,14 @@ class HostedSeat:
 
     # Answering
 
-    def _own(self, seat: int) -> int:
-        if seat < 0 or seat != self.seat:
-            raise Refusal("That is not your seat.")
-        return seat
-
-    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        seat = self._own(self.seat)
-        self.acting = True
-        try:
-            self.hosted.actions.answer(seat, number, index, joined=joined)
-        finally:
-            self.acting = False
-
     def undoable(self, seat: int) -> int:
         return self._table.undoable(seat) if seat == self.seat >= 0 else 0
-
-    def undo(self, seat: int) -> int:
-        self.acting = True
-        try:
-            return self.hosted.actions.undo(self._own(seat))
-        finally:
-            self.acting = False
-
-    def takeback(self, seat: int) -> int:
-        """Go back further, or ask the others first, which is a refusal."""
-        answers = self.hosted.actions.offer_takeback(self._own(seat))
-        if not answers:
-            raise Refusal("The others have been asked whether you may take that back.")
-        return answers
 
     def standing(self, seat: int) -> Sequence[Held]:
         """What this person can have answered without being asked, and what holds."""
         if seat not in self.keyboard:
             return ()
-        language = self.hosted.services.language(self.person)
-        return self.hosted.game.standing.held(seat, language)
-
-    def wish(self, seat: int, question: str, wish: str) -> None:
-        self.hosted.actions.wish(self._own(seat), question, wish)
+        return self.hosted.game.standing.held(seat, self.language)
 
     def skip(self) -> None:
         """Do not wait for this person to follow the computer players."""
@@ -264,39 +244,12 @@ class HostedSeat:
         muted = self.hosted.services.muted
         return [line for line in self.hosted.chat if not muted(self.person.key, line.key)]
 
-    def say(self, text: str) -> None:
-        self.hosted.actions.say(self, text)
-
     def presence(self, seat: int) -> Presence:
         return self.hosted.presence(seat)
 
     def left(self, seat: int) -> float | None:
         """Seconds a seat has; None without a clock."""
         return self.hosted.game.clock.left(seat)
-
-    def resign(self) -> None:
-        self.hosted.actions.resign(self._own(self.seat))
-
-    def offer_takeback(self) -> int:
-        """Ask to go back to this seat's last decision; 0 while others must still agree."""
-        return self.hosted.actions.offer_takeback(self._own(self.seat))
-
-    def pause(self) -> bool:
-        """Propose a pause; returns whether it began."""
-        return self.hosted.actions.propose_pause(self._own(self.seat))
-
-    def go_on(self) -> bool:
-        """Propose to end the pause; returns whether it ended."""
-        return self.hosted.actions.propose_going_on(self._own(self.seat))
-
-    def vote(self, agreed: bool) -> None:
-        self.hosted.actions.vote(self._own(self.seat), agreed)
-
-    def come_back(self) -> None:
-        self.hosted.actions.come_back(self._own(self.seat))
-
-    def set_chat(self, on: bool) -> None:
-        self.hosted.actions.set_chat(self.seat, on)
 
     def close(self) -> None:
         """Leave; closing twice does no harm."""
@@ -318,3 +271,35 @@ class HostedSeat:
     def put_away(self) -> Path | None:
         """Do nothing: the table does this itself."""
         return None
+
+
+class LateSeat(HostedSeat):
+    """The table as it was a while ago, every hand open: a watcher's."""
+
+    late = True
+
+    @property
+    def _late(self) -> LateGame:
+        return self.hosted.game.late_game
+
+    @property
+    def _shown(self) -> TableGame:
+        return self._late.game
+
+    def sees(self, seat: int) -> int:
+        """Everything, as soon as the deal itself is old enough."""
+        return seat if self._late.ready else super().sees(seat)
+
+    @property
+    def number(self) -> int:
+        return self._late.number
+
+    @property
+    def answers(self) -> int:
+        return self._late.shown
+
+    def _past(self) -> list[Entry]:
+        return self._late.past()
+
+    def result(self) -> Result | None:
+        return super().result() if self.hosted.state == "over" else None

@@ -7,47 +7,87 @@ beside it about the seats, so a host that is started again finds every table as 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from ascension_tui.errors import UserError
 from ascension_tui.folders import keep_finished
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.actions import TableActions
+from ascension_tui.host.tables import Refusal, as_refusal
+from ascension_tui.host.tables.actions import Votes
 from ascension_tui.host.tables.audience import Audience, News
 from ascension_tui.host.tables.chat import Chat, ChatFile, ChatLine, notes_of
-from ascension_tui.host.tables.clock import Timer
-from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.late import LateSeat
+from ascension_tui.host.tables.clock import Spawner, Time, Timer
+from ascension_tui.host.tables.hosted_seat import HostedSeat, LateSeat
 from ascension_tui.host.tables.running_game import RETRY, RunningGame
-from ascension_tui.host.tables.seating import (
-    checked_setup,
-    fill_up,
-    is_full,
-    leave_seat,
-    seat_names,
-    take_seat,
-)
-from ascension_tui.host.tables.services import Refusal, Services, as_refusal
 from ascension_tui.host.tables.table_record import (
     Outcome,
     TableRecord,
+    checked_setup,
     journal_path,
     remove_record,
     save_record,
 )
+from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, read_journal
 from ascension_tui.thinking.pool import AnyPool
+
+if TYPE_CHECKING:
+    from ascension_tui.game.game import AnyGame
 
 _T = TypeVar("_T")
 State = Literal["waiting", "running", "over"]
 Presence = Literal["free", "computer", "here", "around", "away"]
 """Of a seat's player; around: connected, but elsewhere."""
+PACE = 0.5
+"""Seconds between the answers of a computer player while somebody follows them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What all tables of a host share."""
+
+    games: Mapping[str, AnyGame]
+    """By name."""
+    pools: Mapping[str, AnyPool]
+    """Where the computer players and the coach of each think."""
+    root: Path
+    """The folder with the tables' files."""
+    time: Time
+    wall: Callable[[], float]
+    """The time of day, for records."""
+    spawn: Spawner
+    is_here: Callable[[str], bool]
+    """Whether a person is connected to the host."""
+    muted: Callable[[str, str], bool]
+    """Whether a person, by key, does not want to read another."""
+    language: Callable[[Person], Language]
+    """In which a person is spoken to."""
+    changed: Callable[[HostedTable], None]
+    ended: Callable[[HostedTable], None]
+    pace: float = PACE
+
+    def game_named(self, name: str) -> AnyGame:
+        """The game of that name, if it is played on this host."""
+        if name not in self.games:
+            raise Refusal("The game {name} is not played on this host.", name=name)
+        return self.games[name]
+
+    def title(self, record: TableRecord, language: Language) -> str:
+        """A few words on what is played at a table; which game, where there are several."""
+        try:
+            game = self.game_named(record.game)
+            setup = game.setup_model().checked(**record.setup)
+        except UserError:
+            return record.game
+        title = game.setup_words(language).title(setup)
+        return f"{game.title}: {title}" if len(self.games) > 1 else title
 
 
 class HostedTable:
@@ -62,7 +102,7 @@ class HostedTable:
         self._chat_file = ChatFile(services.root, record.id)
         self.chat = Chat(services.time, self._said)
         self.audience = Audience(services.time, record.people())
-        self.actions = TableActions(self)
+        self.votes = Votes(self)
         self.kept: Path | None = None
         """Where the journal is, once the game is over."""
         self._game: RunningGame | None = None
@@ -81,7 +121,7 @@ class HostedTable:
             if dropped:
                 log.note("the end of a journal was dropped", table=record.id, damaged=mend)
             hosted._play(table, read_journal(path).lines)
-            hosted.game.save_or_retry(hosted.actions.take_up_again)
+            hosted.game.save_or_retry(hosted.votes.take_up_again)
         return hosted
 
     @property
@@ -111,7 +151,7 @@ class HostedTable:
         return self._game
 
     def name(self, seat: int) -> str:
-        return seat_names(self.record)[seat]
+        return self.record.names()[seat]
 
     def asked(self) -> int | None:
         """The seat whose decision it is."""
@@ -146,14 +186,14 @@ class HostedTable:
             return mine
         if self.state != "waiting":
             raise Refusal("The game has begun already; there is no free seat.")
-        return self._seating(partial(take_seat, self.record, person, code))
+        return self._seating(partial(self.record.take_seat, person, code))
 
     @as_refusal()
     def stand_up(self, person: Person) -> None:
         """Leave before the game has begun."""
         if self.state != "waiting":
             raise Refusal("The game has begun. You can resign, or go and come back later.")
-        self._seating(partial(leave_seat, self.record, person))
+        self._seating(partial(self.record.leave_seat, person))
 
     @as_refusal()
     def fill(self, person: Person, level: str) -> None:
@@ -162,14 +202,14 @@ class HostedTable:
             raise Refusal("The game has begun already.")
         if level not in self.played.levels:
             raise Refusal("There is no computer player named {level}.", level=level)
-        self._seating(partial(fill_up, self.record, person, level))
+        self._seating(partial(self.record.fill_up, person, level))
 
     def _seating(self, change: Callable[[], _T]) -> _T:
         """Change seats and begin if all are taken; what cannot be saved changes nothing."""
         seats, owner = list(self.record.seats), self.record.owner
         done = change()
         try:
-            if is_full(self.record):
+            if self.record.is_full:
                 self._begin()
             else:
                 self.save()
@@ -193,13 +233,13 @@ class HostedTable:
         talk = self._chat_file.read()
         # A note is written right after the journal's line it tells of, so only the last can lack.
         told = max((line.number for line in talk), default=0)
-        notes = notes_of(past, seat_names(self.record))
+        notes = notes_of(past, self.record.names())
         self.chat.remember([*talk, *(ChatLine(*note) for note in notes if note[0] > told)])
         self._game = RunningGame(self, table, past)
 
     def go(self) -> None:
         """Let clocks and computer players run, after opening or restoring."""
-        if self.state == "waiting" and is_full(self.record):
+        if self.state == "waiting" and self.record.is_full:
             # Stopped between the last seat and the deal.
             try:
                 self._begin()
@@ -245,14 +285,14 @@ class HostedTable:
         away = self.audience.leave(one)
         if away and self.state == "running":
             self.game.save_or_retry(self.game.schedule_next)
-            self.game.save_or_retry(partial(self.actions.without, one.seat, only="going on"))
+            self.game.save_or_retry(partial(self.votes.without, one.seat, only="going on"))
         self.show("people")
 
     def gone_for_good(self, person: Person) -> None:
         """Forget the proposal and the vote of a guest who will not come back."""
         seat = self.record.seat_of(person.key)
         if seat is not None and self.state == "running":
-            self.game.save_or_retry(partial(self.actions.without, seat))
+            self.game.save_or_retry(partial(self.votes.without, seat))
         self.go()
 
     # For the running game and the actions
@@ -286,7 +326,7 @@ class HostedTable:
     def seat_changed(self, seat: int) -> None:
         """Tell who plays a seat; a computer player agrees to everything."""
         if self.game.level(seat):
-            self.game.save_or_retry(partial(self.actions.without, seat))
+            self.game.save_or_retry(partial(self.votes.without, seat))
         self.show("people")
 
     def turn_changed(self) -> None:

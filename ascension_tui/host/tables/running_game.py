@@ -16,11 +16,10 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
-from ascension_tui.host.tables.audience import TableChange
+from ascension_tui.host.tables import Refusal
+from ascension_tui.host.tables.audience import LateGame, TableChange
 from ascension_tui.host.tables.chat import gives_up, is_away, is_back, ran_out_of_time, stands_in
 from ascension_tui.host.tables.clock import SLACK, Clock, Time, Timer
-from ascension_tui.host.tables.late import LateGame
-from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, Undone, Update
 from ascension_tui.table.computers import Computers
@@ -114,6 +113,7 @@ class RunningGame:
                 services.time,
                 partial(self._audience.broadcast, late=True),
             )
+        table.listen(self._follow)
 
     @property
     def late_game(self) -> LateGame:
@@ -133,32 +133,38 @@ class RunningGame:
 
     # What happens in the game
 
+    def _follow(self, change: TableChange) -> None:
+        """The table tells what happens: everybody there is told."""
+        if isinstance(change, Update):
+            self._turn = self._turn_after(len(self.table.history.entries) - 1)
+        elif isinstance(change, Undone):
+            self._turn = self._turn_after(0)
+        elif change.change == "resign":
+            self.resigned.append(change.seat)
+        elif change.change == "return":
+            self.clock.forgive(change.seat)
+        self._audience.broadcast(change)
+        if isinstance(change, SeatChanged):
+            self._hosted.seat_changed(change.seat)
+
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
         self.table.answer(number, index, joined=joined)
-        past = self.table.past()
-        self._turn = self._turn_after(len(past) - 1)
-        self._broadcast(past[-1])
         self.schedule_next()
 
     def undo(self, seat: int) -> int:
-        return self._go_back(seat, self.table.undo, takeback=False)
+        answers = self.table.undo(seat)
+        self.schedule_next()
+        return answers
 
     def takeback(self, seat: int) -> int:
         """Go back to the seat's last decision."""
-        return self._go_back(seat, self.table.takeback, takeback=True)
-
-    def _go_back(self, seat: int, act: Callable[[int], int], *, takeback: bool) -> int:
-        answers = act(seat)
-        self._turn = self._turn_after(0)
-        self._broadcast(Undone(self.table.number, seat, answers, takeback))
+        answers = self.table.takeback(seat)
         self.schedule_next()
         return answers
 
     def resign(self, seat: int) -> None:
         """Give up; a computer player plays on if the game does."""
         self.table.resign(seat)
-        self.resigned.append(seat)
-        self._seat_changed(SeatChanged(self.table.number, seat, "resign"))
         self._hosted.note(gives_up(self._hosted.name(seat)))
         if self.table.result() is None:
             self.save_or_retry(lambda: self.take_over(seat))
@@ -168,7 +174,6 @@ class RunningGame:
         """Let a computer player stand in for a person."""
         level = self._hosted.played.usual_level
         self.table.take_over(seat, level)
-        self._seat_changed(SeatChanged(self.table.number, seat, "takeover", level))
         name = self._hosted.name(seat)
         self._hosted.note(stands_in(name, level, why(name) if why else None))
 
@@ -176,22 +181,8 @@ class RunningGame:
         """Give a seat back to its person."""
         if seat in self.table.standing_in and seat not in self.table.resigned:
             self.table.give_back(seat)
-            self.clock.forgive(seat)
-            self._seat_changed(SeatChanged(self.table.number, seat, "return"))
             self._hosted.note(is_back(self._hosted.name(seat)))
         self.schedule_next()
-
-    def _seat_changed(self, change: SeatChanged) -> None:
-        self._broadcast(change)
-        self._hosted.seat_changed(change.seat)
-
-    def _broadcast(self, change: TableChange) -> None:
-        if self._late is not None:
-            if isinstance(change, Update):
-                self._late.answered()
-            elif isinstance(change, Undone):
-                self._late.undone(change)
-        self._audience.broadcast(change)
 
     # Standing answers
 
@@ -215,9 +206,9 @@ class RunningGame:
 
         None between turns, and in games without.
         """
-        past = self.table.past()
-        for place in reversed(range(start, len(past))):
-            entry = past[place]
+        entries = self.table.history.entries
+        for place in reversed(range(start, len(entries))):
+            entry = entries[place]
             events = entry.see(WATCHER) if isinstance(entry, Update) else ()
             for event in reversed(events):
                 if (turn := event.turn_boundary) is not None:

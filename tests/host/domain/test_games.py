@@ -9,10 +9,10 @@ import pytest
 from ascension_tui import cli
 from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.kind import AscensionKind
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.table import StaleAnswer, Undone, Update, replay_journal
 from ascension_tui.table.history import GameLog
 from tests.host.domain.stage import QUICK, House, answer, asked, play, run, think, until

@@ -9,10 +9,9 @@ import pytest
 from ascension_tui.errors import UserError
 from ascension_tui.host.lobby import lobby as lobby_module
 from ascension_tui.host.lobby.lists import Change
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
-from ascension_tui.host.tables.table_record import Delay
+from ascension_tui.host.tables.table_record import Delay, NewTable
 from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import QUICK, House, give_turn, play, run
 

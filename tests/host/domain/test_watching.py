@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.table import Undone, Update
 from tests.english import english

@@ -20,7 +20,7 @@ from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.ssh.channel import Channel
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from tests.host.domain.stage import OtherKind, Thinking
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
 from tests.host.ssh.inside import Host, Screen, opened, until
