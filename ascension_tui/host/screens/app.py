@@ -1,4 +1,4 @@
-"""The app of one connection: the lobby at the bottom, tables above it."""
+"""The app of one connection: first a nick, then the lobby at the bottom and tables above it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import events
+from textual import events, getters
+from textual.app import ComposeResult
 from textual.screen import Screen
 
 from ascension_tui.errors import UserError
+from ascension_tui.game.keys import Command
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.lobby.people import Visit, person_folder
-from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.ssh.identity import Person, valid_nick
 from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables import Refusal
@@ -25,7 +27,12 @@ from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.screens.keyed import KeyedScreen
 from ascension_tui.tui.venue import Venue
+from ascension_tui.tui.widgets.fields import TextField
+from ascension_tui.tui.widgets.formline import FormLine
+from ascension_tui.tui.widgets.heading import Banner
+from ascension_tui.tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -35,6 +42,8 @@ SETTINGS = "screen"
 """Where a person's settings hold those of the screens."""
 SEATED = "seated"
 """Where they hold the table somebody sits at: a lost connection leads back there."""
+LONGEST_NICK = 16
+WELCOME = "Welcome. Your key is your name here; choose what everybody calls you."
 PLAIN_TERMINALS = ("linux",)
 """Terminals that speak UTF-8 and cannot draw most of it."""
 
@@ -132,7 +141,6 @@ class HostApp(GameApp):
 
     def first_screen(self) -> Screen[Any]:
         """The lobby; before the first time, the question for a nick."""
-        from ascension_tui.host.screens.ask import NickScreen
         from ascension_tui.host.screens.lobby import LobbyScreen
 
         if self.person is None:
@@ -244,3 +252,40 @@ class HostApp(GameApp):
     def action_leave(self) -> None:
         """Disconnect with a friendly word."""
         self.connected.end(Message("Goodbye. Every game is saved: come back to go on."))
+
+
+class NickScreen(KeyedScreen[None]):
+    """Asks for a nick until there is one."""
+
+    CSS_PATH = Path(__file__).with_name("app.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "take", "take this nick", "Take the nick and go to the lobby."),
+        Command("escape", "leave", "leave", "Disconnect."),
+    )
+    app = getters.app(HostApp)
+
+    def body(self) -> ComposeResult:
+        """One field; what was typed before the @ may be the wish already."""
+        login = self.app.connected.identity.login
+        yield Banner()
+        yield Sentence(WELCOME, id="welcome")
+        wish = login if valid_nick(login) else ""
+        yield FormLine("Nick", TextField(wish, longest=LONGEST_NICK, id="nick"))
+        yield Sentence(id="say")
+
+    def on_mount(self) -> None:
+        self.query_one("#nick").focus()
+
+    def action_take(self) -> None:
+        self.attempt(self._register, "warning")
+
+    def _register(self) -> None:
+        from ascension_tui.host.screens.lobby import LobbyScreen
+
+        app = self.app
+        nick = self.query_one("#nick", TextField).value.strip()
+        app.come_in(app.lobby.people.register(app.connected.identity.key, nick))
+        app.switch_screen(LobbyScreen())
+
+    def action_leave(self) -> None:
+        self.app.action_leave()

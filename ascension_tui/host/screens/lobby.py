@@ -14,7 +14,7 @@ from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import usual_game
 from ascension_tui.host.lobby.lists import Change, LobbyView, TableRow
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.screens.ask import AskScreen
+from ascension_tui.host.screens.dialogs import AskScreen
 from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
@@ -342,12 +342,12 @@ class LobbyScreen(ListScreen[None]):
         self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, table)))
 
     def action_scores(self) -> None:
-        from ascension_tui.host.screens.menus import ScoresScreen
+        from ascension_tui.host.screens.dialogs import ScoresScreen
 
         self.app.push_screen(ScoresScreen(self.app.lobby.scores(self.app.language)))
 
     def action_library(self) -> None:
-        from ascension_tui.host.screens.menus import LibraryScreen
+        from ascension_tui.host.screens.dialogs import LibraryScreen
 
         self.app.push_screen(LibraryScreen())
 

@@ -1,15 +1,18 @@
-"""A table of the house: the same table as anywhere, with talk, votes and clocks around it."""
+"""A hosted table: the same as anywhere, with talk, votes and clocks around it; and its end."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import getters
 from textual.message import Message
 from textual.timer import Timer
 
+from ascension_tui.folders import SUFFIX
 from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.chat import ChatLine
@@ -17,9 +20,15 @@ from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.i18n.language import Language
 from ascension_tui.profile.commands import Group
 from ascension_tui.table import Undone, Update
+from ascension_tui.tui import messages
 from ascension_tui.tui.contract import Scene
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.finished import proof_lines
+from ascension_tui.tui.ink import Line, Piece, hanging_indent
+from ascension_tui.tui.screens.end import VERIFY, EndScreen
 from ascension_tui.tui.screens.table import TableScreen
+
+if TYPE_CHECKING:
+    from ascension_tui.records.review import AnswerReviewer
 
 LINES_SHOWN = 4
 """How much of the talk stands below the log."""
@@ -42,6 +51,9 @@ TICK = 10.0
 """Seconds between two looks at a clock: a hundred screens have to be repainted for each."""
 HURRY = 30.0
 """With so little left, whoever is asked sees every second."""
+KEPT = (
+    "The host keeps the journal {name}. {watch} shows the game again, {verify} checks every step."
+)
 
 
 class AroundTable(Message):
@@ -236,12 +248,12 @@ class HostedTableScreen(TableScreen):
         return {**super().key_labels(), "menu": "lobby"}
 
     def action_talk(self) -> None:
-        from ascension_tui.host.screens.talk import TalkScreen
+        from ascension_tui.host.screens.dialogs import TalkScreen
 
         self.app.push_screen(TalkScreen(self.link))
 
     def action_around(self) -> None:
-        from ascension_tui.host.screens.menus import TableMenuScreen
+        from ascension_tui.host.screens.dialogs import TableMenuScreen
 
         self.app.push_screen(TableMenuScreen(self.link))
 
@@ -251,8 +263,6 @@ class HostedTableScreen(TableScreen):
         """The game is over; the house keeps its files, and nothing is written from here."""
         if self._behind_curtain:
             return
-        from ascension_tui.host.screens.end import HostedEndScreen
-
         self._behind_curtain = True
         self.app.push_screen(HostedEndScreen(self.link), self.leave_finished)
 
@@ -276,3 +286,45 @@ def clock_words(seconds: float) -> str:
         return f"{seconds / 60:.0f} min"
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02d}"
+
+
+class HostedEndScreen(EndScreen):
+    """Everything about a finished game; nothing of it is written by whoever reads it."""
+
+    LEADING: ClassVar[tuple[str, ...]] = (
+        "leave('rematch')",
+        "watch",
+        "verify",
+        "summary",
+        "turn(1)",
+        "leave('menu')",
+    )
+    app = getters.app(HostApp)
+
+    def __init__(self, link: HostedSeat) -> None:
+        """Of the game this connection sat at."""
+        super().__init__(link, None)
+        self._link = link
+
+    def _proof(self, width: int) -> list[Line]:
+        """Seed and salt, and where the rest is."""
+        lines = proof_lines(self._finished, width)
+        without = len(hanging_indent([], messages.NOT_KEPT, width, "dim"))
+        keys = self.app.keys
+        name = f"{self._link.hosted.id}{SUFFIX}"
+        watch = next(command for command in self.commands if command.action == "watch")
+        told = KEPT.format(name=name, watch=keys.of(watch), verify=keys.of(VERIFY))
+        return [*lines[:-without], *hanging_indent([], told, width, "dim")]
+
+    @property
+    def journal(self) -> Path | None:
+        return self._link.path
+
+    def judge(self) -> AnswerReviewer:
+        return self._link.reviewer()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only who played can play again."""
+        if action == "leave" and parameters == ("rematch",):
+            return self._link.seat >= 0
+        return super().check_action(action, parameters)

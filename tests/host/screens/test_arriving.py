@@ -6,7 +6,7 @@ import pytest
 from textual.css.query import NoMatches
 
 from ascension_tui.host.lobby.database import FILE
-from ascension_tui.host.screens.ask import NickScreen
+from ascension_tui.host.screens.app import NickScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.tables import Refusal
 from ascension_tui.profile import settings_file

@@ -8,9 +8,8 @@ from textual.command import CommandPalette
 from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.scenario import position
-from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.table import HostedTableScreen
+from ascension_tui.host.screens.table import HostedEndScreen, HostedTableScreen
 from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.chat import ran_out_of_time
 from tests.host.domain.stage import OtherKind

@@ -1,4 +1,4 @@
-"""Short lists above other screens: what can be done around a table, and what there is to read."""
+"""What opens above a table or the lobby: a menu, the talk, a question, what there is to read."""
 
 from __future__ import annotations
 
@@ -20,17 +20,23 @@ from ascension_tui.host.lobby.people import link_finished
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.actions import PROPOSED
 from ascension_tui.host.tables.audience import News
+from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.hosted_seat import HostedSeat
+from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.records.store import catch_up
-from ascension_tui.tui.ink import Line, Piece, pad
+from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
+from ascension_tui.tui.widgets.fields import TextField
+from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.scrolled import Scrolled
 from ascension_tui.tui.widgets.sentence import Sentence
 
 LONGEST_NAME = 22
+LONGEST_LINE = 200
+HERE = "here"
 ROOMS = (
     Command("k", "cards", "Cards", "Every card, its text and its rulings."),
     Command("u", "rules", "Rules", "How to play, set by set, and a glossary."),
@@ -63,7 +69,7 @@ def action_line(action: Action, state: ItemState) -> list[Line]:
 class ActionListScreen(KeyedModal[None], ListScreen[None]):
     """The list, and a place for what there is to say."""
 
-    CSS_PATH = Path(__file__).with_name("menus.tcss")
+    CSS_PATH = Path(__file__).with_name("dialogs.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "choose", "do it", "Do what is picked out."),
         Command("down", "move(1)", "down", "Go down.", footer=False),
@@ -162,6 +168,79 @@ class TableMenuScreen(ActionListScreen):
             self.action_back()
 
 
+class TalkScreen(KeyedModal[None]):
+    """The talk of a table."""
+
+    TITLE = "Talk"
+    CSS_PATH = Path(__file__).with_name("dialogs.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "say", "say it", "Say what is typed, or close when nothing is."),
+        Command("escape", "back", "close", "Back to the table."),
+    )
+
+    def __init__(self, link: HostedSeat) -> None:
+        """Through the eyes of one person: muted people are left out."""
+        super().__init__()
+        self._link = link
+
+    def body(self) -> ComposeResult:
+        yield Scrolled(self._page, at_end=True, id="said")
+        line = TextField("", longest=LONGEST_LINE, id="line")
+        line.placeholder = "say something to everybody at the table"
+        yield line
+        yield Sentence(id="say")
+
+    def _page(self, width: int) -> list[Line]:
+        lines: list[Line] = []
+        for said in self._link.lines():
+            lines += _told(said, width, self.app.language)
+        return lines or [[Piece("Nothing has been said yet.", "dim")]]
+
+    def on_mount(self) -> None:
+        """Type at once; hear what others say meanwhile."""
+        self.query_one("#line").focus()
+        self._tell_who_hears()
+        self._stop = self._link.follow(lambda _: self.call_later(self._hear))
+
+    def on_unmount(self) -> None:
+        self._stop()
+
+    def _hear(self) -> None:
+        if self.is_mounted:
+            self.query_one(Scrolled).show(self._page, at_end=True)
+            self._tell_who_hears()
+
+    def _tell_who_hears(self) -> None:
+        """Who is at the table now, and whether talking is on."""
+        hosted = self._link.hosted
+        if not hosted.record.chat:
+            self.query_one(Heading).add("talk is off at this table")
+            return
+        here = [hosted.name(seat) for seat in self._others() if hosted.presence(seat) == HERE]
+        watching = hosted.audience.watchers - (self._link.seat < 0)
+        here += [f"{watching} watching"] if watching else []
+        self.query_one(Heading).add(f"heard by {', '.join(here)}" if here else "")
+
+    def _others(self) -> list[int]:
+        return [seat for seat in self._link.hosted.record.people() if seat != self._link.seat]
+
+    def action_say(self) -> None:
+        """Say it, or close."""
+        field = self.query_one("#line", TextField)
+        if not field.value.strip():
+            self.action_back()
+            return
+        if self.attempt(lambda: self._link.say(field.value), "warning"):
+            field.value = ""
+        self._hear()
+
+
+def _told(said: ChatLine, width: int, language: Language) -> list[Line]:
+    if said.note:
+        return hanging_indent([], said.said(language), width, "dim")
+    return hanging_indent([Piece(f"{said.nick}: ", "strong")], said.said(language), width)
+
+
 class LibraryScreen(ActionListScreen):
     """A short list over the lobby."""
 
@@ -258,3 +337,30 @@ class ScoresScreen(ScrollScreen[None]):
             [Piece(line, "text" if line.startswith(" ") else "strong")]
             for line in self._text.splitlines()
         ]
+
+
+class AskScreen(KeyedModal[str]):
+    """One question, one field; says what was typed, nothing if nothing was."""
+
+    CSS_PATH = Path(__file__).with_name("dialogs.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "take", "go on", "Take what is typed."),
+        Command("escape", "back", "back", "Never mind."),
+    )
+
+    def __init__(self, title: str, question: str, longest: int) -> None:
+        """`longest`: how many letters fit."""
+        super().__init__()
+        self.title = title
+        self._question = question
+        self._longest = longest
+
+    def body(self) -> ComposeResult:
+        yield Sentence(self._question, id="question")
+        yield TextField("", longest=self._longest, id="answer")
+
+    def on_mount(self) -> None:
+        self.query_one("#answer").focus()
+
+    def action_take(self) -> None:
+        self.dismiss(self.query_one("#answer", TextField).value.strip())
