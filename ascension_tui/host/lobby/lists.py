@@ -18,11 +18,11 @@ from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.ratings import category_words
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.clock import Time, Timer, duration
+from ascension_tui.host.tables.clock import Time, Timer
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
-from ascension_tui.i18n.message import Argument, Counted, Listed, Message
+from ascension_tui.i18n.message import Counted, Message
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -57,7 +57,6 @@ class TableRow:
     """Only for those who sit there."""
     your_turn: bool = False
     watchers: int = 0
-    can_watch: bool = False
     open_view: Message | None = None
     """When watchers see every hand; whoever sits down agrees to it."""
     watching: bool = True
@@ -68,6 +67,10 @@ class TableRow:
     note: Message | None = None
     """Why a table is broken."""
     remedy: Remedy = ""
+
+    @property
+    def can_watch(self) -> bool:
+        return self.state == "running" and self.watching
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +113,7 @@ def row_of(hosted: HostedTable, person: Person | None, language: Language) -> Ta
         code=record.code if mine is not None else "",
         your_turn=mine is not None and asked is not None and hosted.wants(mine),
         watchers=hosted.audience.watchers,
-        can_watch=hosted.state == "running" and record.watching,
-        open_view=_late_words(record),
+        open_view=None if record.open_view is None else record.open_view.told(),
         watching=record.watching,
         invited=tuple(record.invited) if mine is not None else (),
         paused=record.paused,
@@ -123,18 +125,6 @@ def broken_row(record: TableRecord, title: str, why: Message, remedy: Remedy) ->
     seats = tuple(SeatRow(name, "away") for name in record.names())
     clock = record.clock.told()
     return TableRow(record.id, title, "broken", seats, clock, note=why, remedy=remedy)
-
-
-def _late_words(record: TableRecord) -> Message | None:
-    late = record.open_view
-    if late is None:
-        return None
-    parts: list[Argument] = []
-    if late.answers:
-        parts.append(Counted(late.answers, "answer"))
-    if late.seconds:
-        parts.append(duration(late.seconds))
-    return Message("watchers see every hand {how_much} later", how_much=Listed(parts, "and"))
 
 
 def damaged_words(remedy: Remedy, reach: Message) -> Message:
@@ -246,7 +236,6 @@ class Notices:
     """Tells listeners of changes, each at most every so often."""
 
     def __init__(self, time: Time, every: float = EVERY) -> None:
-        """`every`: seconds between two notices to the same listener."""
         self._time = time
         self._every = every
         self._listeners: list[_Listener] = []
@@ -265,20 +254,14 @@ class Notices:
 
         return stop
 
-    def people_changed(self) -> None:
-        """A person came, went or has another nick."""
-        self._changed(people=True)
-
-    def table_changed(self, table: str) -> None:
-        """A table came, went or is not as it was."""
-        self._changed(table=table)
-
-    def _changed(self, *, people: bool = False, table: str = "") -> None:
+    def changed(self, table: str = "") -> None:
+        """A table is not as it was; without one, a person came, went or has another nick."""
         now = self._time.now()
         for listener in self._listeners:
-            listener.people |= people
             if table:
                 listener.tables.add(table)
+            else:
+                listener.people = True
             if listener.timer is None:
                 when = max(now, listener.last + self._every)
                 listener.timer = self._time.call_at(when, partial(self._tell, listener))

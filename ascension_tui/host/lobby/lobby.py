@@ -16,7 +16,6 @@ from ascension_tui.errors import UserError
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import (
     EVERY,
-    Hear,
     LobbyView,
     Notices,
     Remedy,
@@ -100,11 +99,12 @@ class Lobby:
         self._wall = wall
         self._latest = self.database.latest()
         self._notices = Notices(self._time, every)
+        self.listen = self._notices.listen
         self.people = People(
             self.database,
             self._now,
             [name for game in games for name in (*game.levels, *game.rivals)],
-            changed=self._notices.people_changed,
+            changed=self._notices.changed,
             gone=self._gone,
         )
         self._spawn = Spawner()
@@ -166,12 +166,7 @@ class Lobby:
 
     # What is shown
 
-    def listen(self, hear: Hear) -> Callable[[], None]:
-        """Be told every so often that something changed; call what is returned to stop."""
-        return self._notices.listen(hear)
-
     def view(self, person: Person) -> LobbyView:
-        """Everything a lobby shows to this person."""
         language, title = self.people.language(person), self._services.title
         broken = [
             broken_row(one.record, title(one.record, language), one.why, one.remedy)
@@ -185,7 +180,6 @@ class Lobby:
         return [] if person.guest else self.database.finished_of(person.key)
 
     def scores(self, language: Language) -> str:
-        """The text of `ssh HOST scores`."""
         return scores_text(self.database, self.offered, language)
 
     def games(self, language: Language) -> str:
@@ -341,7 +335,7 @@ class Lobby:
                 self._index(hosted)
             elif hosted.audience.empty:
                 self._forget(hosted)
-        self._notices.table_changed(hosted.id)
+        self._notices.changed(hosted.id)
 
     def _index(self, hosted: HostedTable) -> None:
         """Keep the index as the records are; the game does not wait for it."""
@@ -362,7 +356,7 @@ class Lobby:
     def _forget(self, hosted: HostedTable) -> None:
         self.tables.pop(hosted.id, None)
         self._indexed.pop(hosted.id, None)
-        self._notices.table_changed(hosted.id)
+        self._notices.changed(hosted.id)
 
     def _gone(self, person: Person) -> None:
         """A person's last connection ended; a guest is gone for good by that."""

@@ -49,7 +49,6 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take it, or say who has it."""
         try:
             # Journals hold what no player may know yet: nobody else on the machine reads them.
             folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)

@@ -62,7 +62,6 @@ class DistantSettings(Settings):
         return kept
 
     def wants_ascii(self) -> bool:
-        """As chosen, or as the terminal can."""
         return self.plain or self.signs == "ascii"
 
 
@@ -113,7 +112,6 @@ class HostApp(GameApp):
     """Everything one connection shows."""
 
     def __init__(self, connected: Connected, lobby: Lobby) -> None:
-        """Made for somebody who has just come in."""
         self.connected = connected
         self.lobby = lobby
         identity = connected.identity
@@ -184,11 +182,9 @@ class HostApp(GameApp):
 
     @property
     def tables_shown(self) -> set[str]:
-        """The tables at which somebody sits here now."""
         return {link.hosted.id for link in self._links}
 
     def sit_down(self, link: HostedSeat) -> None:
-        """Show a table to a player or a watcher."""
         from ascension_tui.host.screens.table import HostedTableScreen
 
         self._links.add(link)
@@ -250,7 +246,6 @@ class HostApp(GameApp):
         """The host has loaded everything before anybody came."""
 
     def action_leave(self) -> None:
-        """Disconnect with a friendly word."""
         self.connected.end(Message("Goodbye. Every game is saved: come back to go on."))
 
 

@@ -84,7 +84,6 @@ class ActionListScreen(KeyedModal[None], ListScreen[None]):
         self._list = ItemList(action_line, gap=0, id="actions")
 
     def actions(self) -> Sequence[Action]:
-        """What can be done now."""
         raise NotImplementedError
 
     def body(self) -> ComposeResult:
@@ -105,7 +104,6 @@ class TableMenuScreen(ActionListScreen):
     )
 
     def __init__(self, link: HostedSeat) -> None:
-        """Of one connection."""
         super().__init__()
         self._link = link
         self._warned = ""
@@ -225,7 +223,6 @@ class TalkScreen(KeyedModal[None]):
         return [seat for seat in self._link.hosted.record.people() if seat != self._link.seat]
 
     def action_say(self) -> None:
-        """Say it, or close."""
         field = self.query_one("#line", TextField)
         if not field.value.strip():
             self.action_back()
@@ -349,7 +346,6 @@ class AskScreen(KeyedModal[str]):
     )
 
     def __init__(self, title: str, question: str, longest: int) -> None:
-        """`longest`: how many letters fit."""
         super().__init__()
         self.title = title
         self._question = question

@@ -71,7 +71,6 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         return choices.key_of(self.game, choices.TABLE)
 
     def keep(self, chosen: TableChoices) -> None:
-        """Remember it with the person."""
         people, me = self.app.lobby.people, self.app.me
         people.save_settings(me, {**people.settings(me), self._key: chosen.as_dict()})
 
@@ -89,7 +88,6 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         self.query_one(Heading).add(self.app.me.nick)
 
     def review(self) -> None:
-        """Say what each choice comes to."""
         super().review()
         rule, access = CLOCKS[str(self._option("clock"))], ACCESS[str(self._option("access"))]
         self.query_one("#clocks", FormLine).note.say(CLOCK_WORDS[rule.kind])
@@ -98,7 +96,6 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         self.query_one("#watched", FormLine).note.say(WATCHING_WORDS[str(self._option("watching"))])
 
     def wish(self) -> NewTable:
-        """What the form says, as the house wants it."""
         chosen = self.chosen()
         setup = choices.setup_of(chosen, self.app.language)
         setup.pop("seats", None)
@@ -116,7 +113,6 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         )
 
     def start(self, chosen: TableChoices) -> None:
-        """Open the table, and remember how."""
         choices.checked(chosen, self.app.language)
         hosted = self.app.lobby.new_table(self.app.me, self.wish())
         self.keep(chosen)

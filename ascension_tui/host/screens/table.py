@@ -66,7 +66,6 @@ class HostedTableScreen(TableScreen):
     app = getters.app(HostApp)
 
     def __init__(self, link: HostedSeat) -> None:
-        """Show what the link may see."""
         self.link = link
         super().__init__(link)
         self.me = link.seat
@@ -77,16 +76,13 @@ class HostedTableScreen(TableScreen):
         """When this person last answered in another window."""
 
     def on_mount(self) -> None:
-        """Follow what happens around the game too."""
         self._stop_following = self.link.follow(lambda _: self.post_message(AroundTable()))
 
     async def on_unmount(self) -> None:
-        """The seat waits; the table goes on."""
         self._stop_following()
         self.app.stand_up(self.link)
 
     def groups(self) -> Sequence[Group]:
-        """What can be done around the game comes last."""
         return [*super().groups(), ("Around the game", TALKING)]
 
     @property
@@ -212,7 +208,6 @@ class HostedTableScreen(TableScreen):
         return True
 
     def action_press(self, key: str) -> None:
-        """Use, or look at, what the key stands on."""
         if not self._answered_elsewhere():
             super().action_press(key)
 
@@ -302,7 +297,6 @@ class HostedEndScreen(EndScreen):
     app = getters.app(HostApp)
 
     def __init__(self, link: HostedSeat) -> None:
-        """Of the game this connection sat at."""
         super().__init__(link, None)
         self._link = link
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextvars
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from textual.css.query import NoMatches
 
 from ascension_tui.host.ssh import later, log
 from ascension_tui.host.ssh.driver import SSHDriver
-from ascension_tui.host.ssh.identity import Identity
 from ascension_tui.host.ssh.isolation import isolate
 from ascension_tui.host.ssh.keyboard import Keyboard
 from ascension_tui.host.ssh.limits import Role, TokenBucket
-from ascension_tui.host.ssh.state import Connected, HostState
+from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.ssh.terminal import Terminal
 from ascension_tui.i18n.message import Counted, Message, Sayable
 
 if TYPE_CHECKING:
     from textual.app import App
+
+    from ascension_tui.host.ssh.channel import Channel
 
 START_SECONDS = 5.0
 """An app that has not painted by then no longer keeps the next ones from starting."""
@@ -33,38 +34,23 @@ SORRY = Message(
 )
 
 
-class Client(Protocol):
-    """The other end, as a session needs it."""
-
-    @property
-    def is_blocked(self) -> bool:
-        """Whether it does not read as fast as it is written to."""
-
-    def write(self, data: bytes) -> None:
-        """Send bytes; does nothing if the client is gone."""
-
-    def leave(self, line: Sayable, code: int) -> None:
-        """Close the channel, with one line for the terminal."""
-
-
 class AppSession:
     """Runs one app; is the line between its driver and the client."""
 
-    def __init__(
-        self, state: HostState, client: Client, identity: Identity, terminal: Terminal, address: str
-    ) -> None:
+    def __init__(self, client: Channel, terminal: Terminal) -> None:
         """Nothing happens before `begin`."""
-        self.identity = identity
+        connection = client.connection
+        self._state = state = connection.state
+        self.identity = identity = connection.identity
         self.role = Role.LOBBY
         self.app: App[Any] | None = None
         self.is_ending = False
         """Whether nothing is to be shown any more."""
         options = state.options
-        self._state = state
         self._client = client
         self._terminal = terminal
-        self._address = address
-        self._place = state.place_of(identity, address)
+        self._address = connection.address
+        self._place = state.place_of(identity, connection.address)
         self._loop = asyncio.get_running_loop()
         budget = TokenBucket(options.keys_per_second, options.keys_burst)
         self.keyboard = Keyboard(budget, self._loop)
@@ -86,7 +72,6 @@ class AppSession:
         self._task = self._loop.create_task(self._run(), context=contextvars.Context())
 
     async def over(self) -> None:
-        """Wait until nothing of it is left."""
         if self._task is not None:
             await asyncio.wait((self._task,))
 
@@ -98,7 +83,6 @@ class AppSession:
         self.keyboard.feed(data)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take the window's new size, already clamped."""
         self._size = size
         if self._driver is not None:
             self._driver.resize(size)
@@ -120,11 +104,9 @@ class AppSession:
         driver.resize(self._size)
 
     def send(self, text: str) -> None:
-        """Send text in the terminal's encoding."""
         self._client.write(text.encode("utf-8" if self._terminal.utf8 else "ascii", "replace"))
 
     def painted(self) -> None:
-        """A frame has been sent."""
         metrics = self._state.metrics
         if self._gate is not None:
             metrics.start.add(metrics.clock() - self._began)
@@ -134,7 +116,6 @@ class AppSession:
             self._pressed = None
 
     def dropped(self) -> None:
-        """A frame was too much for the client."""
         self._state.count("dropped_frames")
 
     # Ending

@@ -53,7 +53,6 @@ class Connection(asyncssh.SSHServer):
     # Coming and going
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Accept, or abort over a limit."""
         self._conn = conn
         self.address = str(conn.get_extra_info("peername")[0])
         if not self.state.admits_connection(self.address):
@@ -199,7 +198,6 @@ class Connection(asyncssh.SSHServer):
         return ssh_channel, channel
 
     def channel_began(self, channel: Channel) -> None:
-        """A channel has something to do."""
         self._active.add(channel)
         self._has_asked = True
         self._stop_timeout()

@@ -14,7 +14,7 @@ import io
 import sys
 from collections.abc import Callable
 from functools import lru_cache, partial
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
@@ -29,8 +29,11 @@ from textual.css.stylesheet import Stylesheet
 from textual.driver import Driver
 from textual.filter import ANSIToTruecolor, LineFilter
 
-from ascension_tui.host.ssh.driver import Line, SSHDriver
+from ascension_tui.host.ssh.driver import SSHDriver
 from ascension_tui.host.ssh.terminal import Depth, Terminal, without_controls
+
+if TYPE_CHECKING:
+    from ascension_tui.host.ssh.app_session import AppSession
 
 STYLES_KEPT = 2048
 """Sheets times themes: there are far fewer of both."""
@@ -56,7 +59,7 @@ def _leave_factory(factory: object) -> None:
 def isolate(
     app: App[Any],
     terminal: Terminal,
-    line: Line,
+    line: AppSession,
     *,
     crashed: Callable[[Exception], None],
     said: Callable[[str], None],

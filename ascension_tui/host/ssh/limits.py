@@ -46,7 +46,6 @@ class TokenBucket:
         return self._tokens
 
     def take(self, cost: float = 1.0) -> bool:
-        """Take this much if it is there."""
         if self.tokens < cost:
             return False
         self._tokens -= cost
@@ -57,7 +56,6 @@ class TokenBucket:
         self._tokens = self.tokens - cost
 
     def wait(self) -> float:
-        """Seconds until there is something in it again."""
         return max(0.0, -self.tokens / self.rate) if self.tokens <= 0 else 0.0
 
 

@@ -66,7 +66,6 @@ class HostLog(logging.StreamHandler[TextIO]):
         threading.excepthook = lambda what: trouble("stray_error", what.exc_value)
 
     def give_back(self) -> None:
-        """Let the interpreter print again."""
         hooks = self._before
         warnings.showwarning, sys.unraisablehook, sys.excepthook, threading.excepthook = hooks
 
@@ -119,7 +118,6 @@ def _places(error: BaseException) -> list[str]:
 
 
 def _module(file: str) -> str:
-    """A file's path without the folders of the machine."""
     parts = Path(file).parts
     for root in ("site-packages", "ascension_tui", "tests"):
         if root in parts:

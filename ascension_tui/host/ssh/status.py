@@ -79,7 +79,6 @@ class Metrics:
             self.latency.add(seconds)
 
     def watch(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin to measure how late the loop is."""
         due = loop.time() + TICK
 
         def tick() -> None:
@@ -94,7 +93,6 @@ class Metrics:
             self._ticking = None
 
     def summary(self) -> dict[str, object]:
-        """Everything, ready for JSON."""
         return {
             "uptime_seconds": round(self.clock() - self.began, 1),
             "latency_ms": self.latency.summary(),

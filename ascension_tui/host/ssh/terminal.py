@@ -66,7 +66,6 @@ class Terminal:
 
     @property
     def is_dumb(self) -> bool:
-        """Whether nothing can be drawn in it."""
         return self.name.casefold() in DUMB
 
 
@@ -135,7 +134,6 @@ def printable(text: str, cells: int) -> str:
 
 
 def _cut(kept: list[str], cells: int) -> str:
-    """Cut to this width, with an ellipsis."""
     width = cell_len("".join(kept))
     while kept and width > cells - 1:
         width -= cell_len(kept.pop())

@@ -192,7 +192,6 @@ class SeatActions:
 
     @as_refusal()
     def undo(self, seat: int) -> int:
-        """Undo the last answer."""
         game = self._playing(seat)
         if self.hosted.record.paused or game.level(seat):
             raise Refusal("There is nothing to undo now.")
@@ -264,14 +263,12 @@ class SeatActions:
 
     @as_refusal()
     def come_back(self) -> None:
-        """Play again what a computer player was playing meanwhile."""
         game = self._playing()
         if not game.level(self.seat):
             raise Refusal("You are playing yourself.")
         game.give_back(self.seat)
 
     def say(self, text: str) -> None:
-        """Say something to everybody at the table."""
         hosted = self.hosted
         if not hosted.record.chat:
             raise Refusal("The chat of this table is off.")

@@ -140,7 +140,6 @@ class LateGame:
         return True
 
     def _due(self) -> int:
-        """How many answers may be shown now."""
         due = max(0, len(self._given) - self._delay.answers)
         if self._delay.seconds:
             old = self._time.now() - self._delay.seconds + SLACK

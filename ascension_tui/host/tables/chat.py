@@ -72,11 +72,9 @@ class ChatLine:
 
     @property
     def note(self) -> bool:
-        """Whether the host says so itself."""
         return not self.key
 
     def said(self, language: Language) -> str:
-        """The text, for one reader."""
         return language.say(self.text)
 
 
@@ -102,7 +100,6 @@ class Chat:
         return self._add(ChatLine(number, note))
 
     def remember(self, lines: Iterable[ChatLine]) -> None:
-        """Add what was said before the host was started."""
         self._lines.extend(lines)
 
     def _add(self, line: ChatLine) -> ChatLine:

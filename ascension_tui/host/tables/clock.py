@@ -70,14 +70,12 @@ class Spawner:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def __call__(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Start a task and hold on to it."""
         task = asyncio.get_running_loop().create_task(work, context=self._context)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def close(self) -> None:
-        """Stop everything that runs."""
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
@@ -166,7 +164,6 @@ class Clock:
             self._spent.clear()
 
     def ask(self, seat: int) -> None:
-        """Let a seat's clock run."""
         if self.seat != seat:
             self.stop()
             self.seat = seat
@@ -181,7 +178,6 @@ class Clock:
         self._started = None
 
     def stop(self) -> None:
-        """Let nobody's clock run."""
         self.hold()
         self.seat = None
 
@@ -219,7 +215,6 @@ class Clock:
         return self._started + free + self.banks.get(self.seat, self.rule.seconds)
 
     def left(self, seat: int) -> float | None:
-        """Seconds a seat has; None without a clock."""
         if self.rule.kind == "none":
             return None
         if self.rule.kind == "bank":

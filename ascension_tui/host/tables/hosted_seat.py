@@ -6,11 +6,10 @@ salt stay sealed until then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
@@ -30,7 +29,6 @@ from ascension_tui.table.standing import Held
 from ascension_tui.thinking.pool import AnyPool
 
 if TYPE_CHECKING:
-    from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
     from ascension_tui.game.teller import AnyTeller
     from ascension_tui.host.tables.hosted_table import HostedTable, Presence
@@ -61,17 +59,18 @@ class HostedSeat(SeatActions):
 
     def __init__(self, hosted: HostedTable, person: Person, seat: int) -> None:
         super().__init__(hosted, person, seat)
+        self._table = table = hosted.game.table
+        self.game = hosted.played
+        self.seats = table.seats
+        self.friendly = table.friendly
+        self.standing_in: Mapping[int, str] = table.standing_in
+        self.resigned: Set[int] = table.resigned
         self.skipping = False
         self._hearers: Hearers[TableChange] = Hearers()
         self._followers: Hearers[News] = Hearers()
 
     @property
-    def _table(self) -> Table:
-        return self.hosted.game.table
-
-    @property
     def _shown(self) -> Table | TableGame:
-        """The position this connection looks at."""
         return self._table
 
     def sees(self, seat: int) -> int:
@@ -81,10 +80,6 @@ class HostedSeat(SeatActions):
 
     # The game
 
-    @property
-    def game(self) -> AnyGame:
-        return self.hosted.played
-
     @cached_property
     def setup(self) -> GameSetup:
         header = self._table.header
@@ -93,7 +88,6 @@ class HostedSeat(SeatActions):
 
     @property
     def language(self) -> Language:
-        """In which the person is spoken to."""
         return self.hosted.services.language(self.person)
 
     @cached_property
@@ -114,20 +108,7 @@ class HostedSeat(SeatActions):
 
     @property
     def path(self) -> Path | None:
-        """The journal, once the game is over."""
         return self.hosted.kept
-
-    @property
-    def friendly(self) -> bool:
-        return self._table.friendly
-
-    @property
-    def standing_in(self) -> Mapping[int, str]:
-        return MappingProxyType(self._table.standing_in)
-
-    @property
-    def resigned(self) -> frozenset[int]:
-        return frozenset(self._table.resigned)
 
     @property
     def number(self) -> int:
@@ -138,12 +119,7 @@ class HostedSeat(SeatActions):
         return self._table.answers
 
     @property
-    def seats(self) -> int:
-        return self._table.seats
-
-    @property
     def keyboard(self) -> frozenset[int]:
-        """The seats that are played at this connection."""
         gone = self.seat < 0 or self.seat in self._table.resigned
         return frozenset() if gone else frozenset((self.seat,))
 
@@ -224,7 +200,6 @@ class HostedSeat(SeatActions):
         return RATED if is_rated(self.hosted.record.seats, self.hosted.sides) else None
 
     async def advise(self, seat: int) -> Any:
-        """The coach's advice on what this person sees."""
         if refusal := self.why_no_hint():
             raise Refusal("{refusal}", refusal=refusal)
         return await self.hosted.pool.advise(self.observation(seat), f"hint {self.hosted.id}")
@@ -240,7 +215,6 @@ class HostedSeat(SeatActions):
         return self.hosted.record.proposal
 
     def lines(self) -> list[ChatLine]:
-        """The chat without those this person has muted."""
         muted = self.hosted.services.muted
         return [line for line in self.hosted.chat if not muted(self.person.key, line.key)]
 
@@ -248,7 +222,6 @@ class HostedSeat(SeatActions):
         return self.hosted.presence(seat)
 
     def left(self, seat: int) -> float | None:
-        """Seconds a seat has; None without a clock."""
         return self.hosted.game.clock.left(seat)
 
     def close(self) -> None:

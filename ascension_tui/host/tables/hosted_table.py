@@ -94,7 +94,6 @@ class HostedTable:
     """One table; what cannot be done is refused with a sentence."""
 
     def __init__(self, services: Services, record: TableRecord) -> None:
-        """A table that waits for players."""
         self.services = services
         self.record = record
         self.played = services.game_named(record.game)
@@ -130,7 +129,6 @@ class HostedTable:
 
     @property
     def pool(self) -> AnyPool:
-        """Where its computer players and the coach think."""
         return self.services.pools[self.record.game]
 
     @property
@@ -154,7 +152,6 @@ class HostedTable:
         return self.record.names()[seat]
 
     def asked(self) -> int | None:
-        """The seat whose decision it is."""
         question = self._game.table.question() if self.state == "running" and self._game else None
         return question.seat if question else None
 
@@ -190,14 +187,12 @@ class HostedTable:
 
     @as_refusal()
     def stand_up(self, person: Person) -> None:
-        """Leave before the game has begun."""
         if self.state != "waiting":
             raise Refusal("The game has begun. You can resign, or go and come back later.")
         self._seating(partial(self.record.leave_seat, person))
 
     @as_refusal()
     def fill(self, person: Person, level: str) -> None:
-        """Give the free seats to computer players and begin."""
         if self.state != "waiting":
             raise Refusal("The game has begun already.")
         if level not in self.played.levels:
@@ -281,7 +276,6 @@ class HostedTable:
         return one
 
     def left(self, one: HostedSeat) -> None:
-        """Remove a connection; its seat waits."""
         away = self.audience.leave(one)
         if away and self.state == "running":
             self.game.save_or_retry(self.game.schedule_next)
@@ -303,7 +297,6 @@ class HostedTable:
         self.services.changed(self)
 
     def note(self, note: Message) -> None:
-        """Add a note of the host to the chat."""
         self.chat.note(note, self._game.table.number if self._game else 0)
 
     def _said(self, line: ChatLine) -> None:
@@ -375,7 +368,6 @@ class HostedTable:
             remove_record(root, table)
 
     def close(self) -> None:
-        """Stop, and leave everything on the disk."""
         if self._again is not None:
             self._again.cancel()
         if self.state != "running":

@@ -61,7 +61,6 @@ class Pauses:
         """When the present question is answered; None while it is asked."""
 
     def expect(self, number: int) -> None:
-        """The question of this number has a standing answer."""
         now = self._time.now()
         if self.due is None:
             self._over = now + LATEST
@@ -71,7 +70,6 @@ class Pauses:
         self._number = number
 
     def end(self) -> None:
-        """The present question has none."""
         self.due = None
 
 
@@ -157,7 +155,6 @@ class RunningGame:
         return answers
 
     def takeback(self, seat: int) -> int:
-        """Go back to the seat's last decision."""
         answers = self.table.takeback(seat)
         self.schedule_next()
         return answers
@@ -171,14 +168,12 @@ class RunningGame:
         self.schedule_next()
 
     def take_over(self, seat: int, why: Callable[[str], Message] | None = None) -> None:
-        """Let a computer player stand in for a person."""
         level = self._hosted.played.usual_level
         self.table.take_over(seat, level)
         name = self._hosted.name(seat)
         self._hosted.note(stands_in(name, level, why(name) if why else None))
 
     def give_back(self, seat: int) -> None:
-        """Give a seat back to its person."""
         if seat in self.table.standing_in and seat not in self.table.resigned:
             self.table.give_back(seat)
             self._hosted.note(is_back(self._hosted.name(seat)))
@@ -345,7 +340,6 @@ class RunningGame:
             self.save_or_retry(lambda: self.answer(number, index))
 
     def stop(self) -> None:
-        """Stop clock, computer player and timer."""
         self.clock.stop()
         self.computers.stop()
         if self._timer is not None:

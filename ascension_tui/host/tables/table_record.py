@@ -24,8 +24,8 @@ from ascension_tui.folders import SUFFIX as JOURNAL
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.host.ssh.identity import Person, valid_nick
 from ascension_tui.host.tables import NotSaved, Refusal
-from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.i18n.message import Listed
+from ascension_tui.host.tables.clock import ClockRule, duration
+from ascension_tui.i18n.message import Argument, Counted, Listed, Message
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -68,7 +68,6 @@ class SeatRecord(_Part):
 
     @property
     def free(self) -> bool:
-        """Whether a person may sit down here."""
         return not self.level and not self.key
 
 
@@ -77,6 +76,15 @@ class Delay(_Part):
 
     answers: Annotated[int, Field(ge=0, le=10_000)] = 0
     seconds: Annotated[float, Field(ge=0, le=86_400, allow_inf_nan=False)] = 0.0
+
+    def told(self) -> Message:
+        """What whoever sits down agrees to."""
+        parts: list[Argument] = []
+        if self.answers:
+            parts.append(Counted(self.answers, "answer"))
+        if self.seconds:
+            parts.append(duration(self.seconds))
+        return Message("watchers see every hand {how_much} later", how_much=Listed(parts, "and"))
 
 
 class Outcome(_Part):
@@ -171,7 +179,6 @@ class TableRecord(_Part):
         return self.access == "invited" and not person.guest and person.nick.lower() in invited
 
     def take_seat(self, person: Person, code: str = "") -> int:
-        """Give a person a free seat."""
         if not self.may_sit(person, code):
             raise Refusal("This table is only for those who were invited or have its code.")
         free = next((place for place, seat in enumerate(self.seats) if seat.free), None)
@@ -192,7 +199,6 @@ class TableRecord(_Part):
             self.owner = next((seat.key for seat in self.seats if seat.key), "")
 
     def fill_up(self, person: Person, level: str) -> None:
-        """Give all free seats to computer players."""
         if person.key != self.owner:
             raise Refusal("Only whoever opened the table can do that.")
         self.seats = [SeatRecord(level=level) if seat.free else seat for seat in self.seats]
