@@ -20,9 +20,8 @@ from ascension_tui.host.lobby.people import link_finished
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.actions import PROPOSED
 from ascension_tui.host.tables.audience import News
-from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.i18n.language import Language
+from ascension_tui.host.tables.table_record import CODE_LENGTH
 from ascension_tui.i18n.message import Message
 from ascension_tui.records.store import catch_up
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
@@ -36,7 +35,6 @@ from ascension_tui.tui.widgets.sentence import Sentence
 
 LONGEST_NAME = 22
 LONGEST_LINE = 200
-HERE = "here"
 ROOMS = (
     Command("k", "cards", "Cards", "Every card, its text and its rulings."),
     Command("u", "rules", "Rules", "How to play, set by set, and a glossary."),
@@ -109,13 +107,11 @@ class TableMenuScreen(ActionListScreen):
         self._warned = ""
 
     def actions(self) -> list[Action]:
-        link = self._link
-        playing = self._playing(link) if link.seat >= 0 else ()
-        return [*playing, *self._muting()]
+        return [*self._playing(), *self._muting()]
 
-    def _playing(self, link: HostedSeat) -> Iterator[Action]:
-        hosted, proposal = link.hosted, link.proposal
-        if hosted.state == "over":
+    def _playing(self) -> Iterator[Action]:
+        link, hosted, proposal = self._link, self._link.hosted, self._link.proposal
+        if link.seat < 0 or hosted.state == "over":
             return
         if proposal is not None and link.seat in proposal.waiting:
             name, wish = hosted.name(proposal.seat), PROPOSED[proposal.matter]
@@ -191,7 +187,11 @@ class TalkScreen(KeyedModal[None]):
     def _page(self, width: int) -> list[Line]:
         lines: list[Line] = []
         for said in self._link.lines():
-            lines += _told(said, width, self.app.language)
+            text = said.said(self.app.language)
+            if said.note:
+                lines += hanging_indent([], text, width, "dim")
+            else:
+                lines += hanging_indent([Piece(f"{said.nick}: ", "strong")], text, width)
         return lines or [[Piece("Nothing has been said yet.", "dim")]]
 
     def on_mount(self) -> None:
@@ -210,17 +210,15 @@ class TalkScreen(KeyedModal[None]):
 
     def _tell_who_hears(self) -> None:
         """Who is at the table now, and whether talking is on."""
-        hosted = self._link.hosted
+        hosted, me = self._link.hosted, self._link.seat
         if not hosted.record.chat:
             self.query_one(Heading).add("talk is off at this table")
             return
-        here = [hosted.name(seat) for seat in self._others() if hosted.presence(seat) == HERE]
-        watching = hosted.audience.watchers - (self._link.seat < 0)
-        here += [f"{watching} watching"] if watching else []
+        others = [seat for seat in hosted.record.people() if seat != me]
+        here = [hosted.name(seat) for seat in others if hosted.presence(seat) == "here"]
+        if watching := hosted.audience.watchers - (me < 0):
+            here.append(f"{watching} watching")
         self.query_one(Heading).add(f"heard by {', '.join(here)}" if here else "")
-
-    def _others(self) -> list[int]:
-        return [seat for seat in self._link.hosted.record.people() if seat != self._link.seat]
 
     def action_say(self) -> None:
         field = self.query_one("#line", TextField)
@@ -230,12 +228,6 @@ class TalkScreen(KeyedModal[None]):
         if self.attempt(lambda: self._link.say(field.value), "warning"):
             field.value = ""
         self._hear()
-
-
-def _told(said: ChatLine, width: int, language: Language) -> list[Line]:
-    if said.note:
-        return hanging_indent([], said.said(language), width, "dim")
-    return hanging_indent([Piece(f"{said.nick}: ", "strong")], said.said(language), width)
 
 
 class LibraryScreen(ActionListScreen):
@@ -336,24 +328,19 @@ class ScoresScreen(ScrollScreen[None]):
         ]
 
 
-class AskScreen(KeyedModal[str]):
-    """One question, one field; says what was typed, nothing if nothing was."""
+class CodeScreen(KeyedModal[str]):
+    """Asks for the code of a table; says what was typed, nothing if nothing was."""
 
+    TITLE = "Join by code"
     CSS_PATH = Path(__file__).with_name("dialogs.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "take", "go on", "Take what is typed."),
         Command("escape", "back", "back", "Never mind."),
     )
 
-    def __init__(self, title: str, question: str, longest: int) -> None:
-        super().__init__()
-        self.title = title
-        self._question = question
-        self._longest = longest
-
     def body(self) -> ComposeResult:
-        yield Sentence(self._question, id="question")
-        yield TextField("", longest=self._longest, id="answer")
+        yield Sentence("Which code has the table?", id="question")
+        yield TextField("", longest=CODE_LENGTH, id="answer")
 
     def on_mount(self) -> None:
         self.query_one("#answer").focus()

@@ -14,10 +14,10 @@ from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import usual_game
 from ascension_tui.host.lobby.lists import Change, LobbyView, TableRow
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.screens.dialogs import AskScreen
+from ascension_tui.host.screens.dialogs import CodeScreen, LibraryScreen, ScoresScreen
 from ascension_tui.host.screens.tablelist import TableList, agreed
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.table_record import CODE_LENGTH, NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.screens.replay import watch
@@ -128,11 +128,9 @@ class LobbyScreen(ListScreen[None]):
         begun = self._waiting
         view = self._show()
         self._turns = _turns(view)
-        for row in view.mine:
-            if row.id in begun and row.state == "running":
-                table = self.app.lobby.table(row.id)
-                self._try(lambda: self._enter(table))
-                return
+        row = next((one for one in view.mine if one.id in begun and one.state == "running"), None)
+        if row is not None:
+            self._try(lambda: self._enter(self.app.lobby.table(row.id)))
 
     def _tell_of_turns(self, change: Change) -> None:
         """Somebody at one table may be waited for at another.
@@ -269,8 +267,7 @@ class LobbyScreen(ListScreen[None]):
             if code:
                 self._try(lambda: self._join(code))
 
-        ask = AskScreen("Join by code", "Which code has the table?", CODE_LENGTH)
-        self.app.push_screen(ask, typed)
+        self.app.push_screen(CodeScreen(), typed)
 
     def _join(self, code: str) -> None:
         lobby, me = self.app.lobby, self.app.me
@@ -323,13 +320,9 @@ class LobbyScreen(ListScreen[None]):
         self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, table)))
 
     def action_scores(self) -> None:
-        from ascension_tui.host.screens.dialogs import ScoresScreen
-
         self.app.push_screen(ScoresScreen(self.app.lobby.scores(self.app.language)))
 
     def action_library(self) -> None:
-        from ascension_tui.host.screens.dialogs import LibraryScreen
-
         self.app.push_screen(LibraryScreen())
 
     def action_settings(self) -> None:

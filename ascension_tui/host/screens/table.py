@@ -15,9 +15,7 @@ from textual.timer import Timer
 from ascension_tui.folders import SUFFIX
 from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.i18n.language import Language
 from ascension_tui.profile.commands import Group
 from ascension_tui.table import Undone, Update
 from ascension_tui.tui import messages
@@ -131,7 +129,8 @@ class HostedTableScreen(TableScreen):
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
         """The log with the last of the talk below it."""
         said = self.link.lines()[-LINES_SHOWN:]
-        talk = [(_told(line, self.app.language), False) for line in said]
+        texts = [(line.nick, line.said(self.app.language)) for line in said]
+        talk = [(f"{nick}: {text}" if nick else text, False) for nick, text in texts]
         return super().recent_lines(seat) + talk
 
     def _around_line(self) -> Line:
@@ -267,10 +266,6 @@ class HostedTableScreen(TableScreen):
         app.back_to_menu()
         if what == "rematch" and self.link.seat >= 0:
             app.lobby_screen.rematch(table)
-
-
-def _told(line: ChatLine, language: Language) -> str:
-    return line.said(language) if line.note else f"{line.nick}: {line.said(language)}"
 
 
 def clock_words(seconds: float) -> str:

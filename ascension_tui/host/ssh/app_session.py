@@ -50,7 +50,7 @@ class AppSession:
         self._client = client
         self._terminal = terminal
         self._address = connection.address
-        self._place = state.place_of(identity, connection.address)
+        self.place = state.place_of(identity, connection.address)
         self._loop = asyncio.get_running_loop()
         budget = TokenBucket(options.keys_per_second, options.keys_burst)
         self.keyboard = Keyboard(budget, self._loop)
@@ -66,7 +66,6 @@ class AppSession:
 
     def begin(self) -> None:
         """Take a place and start the app as soon as it is its turn."""
-        self._state.places.take(self._place)
         self._state.sessions.add(self)
         # In a context of its own: widgets find their app through the context they run in.
         self._task = self._loop.create_task(self._run(), context=contextvars.Context())
@@ -231,5 +230,4 @@ class AppSession:
         self.app = self._driver = None
         self._client.leave(self._goodbye, self._code)
         self._state.sessions.discard(self)
-        self._state.places.leave(self._place)
         self._state.sweeper.gone()

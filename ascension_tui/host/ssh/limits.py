@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Callable
 from enum import StrEnum
 
@@ -97,31 +97,3 @@ class AddressBuckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(place)
         return bucket.take()
-
-
-class Places:
-    """So many places in all, and so many of them for each."""
-
-    def __init__(self, total: int) -> None:
-        self.total = total
-        self._taken: Counter[str] = Counter()
-
-    @property
-    def taken(self) -> int:
-        return self._taken.total()
-
-    @property
-    def full(self) -> bool:
-        return self.taken >= self.total
-
-    def held_by(self, who: str) -> int:
-        return self._taken[who]
-
-    def take(self, who: str) -> None:
-        """Take a place, full or not."""
-        self._taken[who] += 1
-
-    def leave(self, who: str) -> None:
-        self._taken[who] -= 1
-        if self._taken[who] <= 0:
-            del self._taken[who]

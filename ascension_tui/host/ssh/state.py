@@ -16,7 +16,7 @@ from textual.app import App
 from ascension_tui.errors import Failure
 from ascension_tui.host.ssh import later
 from ascension_tui.host.ssh.identity import Identity
-from ascension_tui.host.ssh.limits import AddressBuckets, Places, Role, neighbourhood
+from ascension_tui.host.ssh.limits import AddressBuckets, Role, neighbourhood
 from ascension_tui.host.ssh.options import Options
 from ascension_tui.host.ssh.status import Metrics
 from ascension_tui.host.ssh.terminal import Terminal
@@ -157,7 +157,6 @@ class HostState:
         self.sweeper = Sweeper(self.metrics)
         self.sessions: set[AppSession] = set()
         self.connections: set[Connection] = set()
-        self.places = Places(options.max_sessions)
         self.unauthenticated = 0
         self.is_closing = False
         self.set_options(options)
@@ -166,7 +165,6 @@ class HostState:
         """Use these from now on; who is connected stays."""
         self.keys = None if options.keys_file is None else listed_keys(options.keys_file)
         self.options = options
-        self.places.total = options.max_sessions
         self.starting = asyncio.Semaphore(options.starting_at_once)
         self._connecting = AddressBuckets(options.connections_per_second, options.connections_burst)
         self._opening = AddressBuckets(options.screens_per_second, options.screens_burst)
@@ -205,17 +203,16 @@ class HostState:
         """A sentence that says why there is no screen for them now."""
         place = self.place_of(identity, address)
         options = self.options
-        most = options.sessions_per_player
-        if identity.is_guest:
-            most = options.sessions_per_guest_address
+        guest = identity.is_guest
+        most = options.sessions_per_guest_address if guest else options.sessions_per_player
         if self.is_closing:
             return Message("The host is just closing. Please come back later.")
-        if self.places.full:
+        if len(self.sessions) >= options.max_sessions:
             self.count("refused_full")
             return Message(
-                "All {count} places are taken. Please come back later.", count=self.places.total
+                "All {count} places are taken. Please come back later.", count=options.max_sessions
             )
-        if self.places.held_by(place) >= most:
+        if sum(session.place == place for session in self.sessions) >= most:
             self.count("refused_player")
             if most == 1:
                 return Message("You are here once already. Please leave one of your screens first.")

@@ -16,7 +16,7 @@ from ascension_tui.host import screens
 from ascension_tui.host.screens.app import NickScreen
 from ascension_tui.host.screens.dialogs import (
     ActionListScreen,
-    AskScreen,
+    CodeScreen,
     LibraryScreen,
     ScoresScreen,
     TableMenuScreen,
@@ -77,7 +77,7 @@ def tape(at: Visit) -> Any:
 WAYS: dict[type[Screen[Any]], Way] = {
     LobbyScreen: pressed(),
     OpeningScreen: pressed("n"),
-    AskScreen: pressed("c"),
+    CodeScreen: pressed("c"),
     ScoresScreen: pressed("s"),
     LibraryScreen: pressed("l"),
     SettingsScreen: pressed("t"),
