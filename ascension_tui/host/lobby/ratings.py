@@ -87,10 +87,7 @@ def _changed(rating: Rating, omega: float, delta: float, variance: float) -> Rat
 
 
 def ranks_of(
-    sides: Sequence[Side],
-    winners: Sequence[int],
-    scores: Sequence[int],
-    resigned: Sequence[int],
+    sides: Sequence[Side], winners: Sequence[int], scores: Sequence[int], resigned: Sequence[int]
 ) -> list[int]:
     """Where each side came in, 0 for the winner.
 

@@ -101,11 +101,8 @@ class PersonStore:
         return DistantSettings(**values, plain=self._plain), ()
 
     def save(self, settings: Settings) -> None:
-        if self.person is None:
-            return
-        people = self._lobby.people
-        kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
-        people.save_settings(self.person, kept)
+        if self.person is not None:
+            self._lobby.people.keep(self.person, SETTINGS, settings.as_dict())
 
 
 class HostApp(GameApp):
@@ -218,9 +215,8 @@ class HostApp(GameApp):
         """Keep where somebody sits; what cannot be kept costs them one key when they return."""
         people = self.lobby.people
         with contextlib.suppress(UserError):
-            settings = people.settings(self.me)
-            if settings.get(SEATED, "") != table:
-                people.save_settings(self.me, {**settings, SEATED: table})
+            if people.settings(self.me).get(SEATED, "") != table:
+                people.keep(self.me, SEATED, table)
 
     def stand_up(self, link: HostedSeat) -> None:
         """A table is no longer shown; the seat is kept."""

@@ -19,7 +19,6 @@ from ascension_tui.game.keys import Command
 from ascension_tui.host.lobby.people import link_finished
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.actions import PROPOSED
-from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.table_record import CODE_LENGTH
 from ascension_tui.i18n.message import Message
@@ -148,7 +147,7 @@ class TableMenuScreen(ActionListScreen):
 
     def _mute(self, nick: str, on: bool) -> None:
         self.app.lobby.people.mute(self.app.me, nick, on)
-        self._link.follow_up(News("chat"))
+        self._link.follow_up("chat")
 
     def action_choose(self) -> None:
         """Do it, or say why not; what cannot be undone asks once more."""

@@ -60,10 +60,12 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def recall(self) -> TableChoices:
         """What was chosen last; at first everybody at the table is a person."""
-        usual = choices.first_choices(self.game, self.app.language)
+        app = self.app
+        usual = choices.first_choices(self.game, app.language)
         people = replace(usual, seats=(SeatChoice(),) * len(usual.seats))
-        found = self.app.lobby.people.settings(self.app.me).get(self._key)
-        return choices.usable(found, people, self.app.language)
+        return choices.usable(
+            app.lobby.people.settings(app.me).get(self._key), people, app.language
+        )
 
     @property
     def _key(self) -> str:
@@ -71,8 +73,7 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         return choices.key_of(self.game, choices.TABLE)
 
     def keep(self, chosen: TableChoices) -> None:
-        people, me = self.app.lobby.people, self.app.me
-        people.save_settings(me, {**people.settings(me), self._key: chosen.as_dict()})
+        self.app.lobby.people.keep(self.app.me, self._key, chosen.as_dict())
 
     def _what(self, last: TableChoices) -> ComposeResult:
         yield from self._setup_fields(last)
@@ -89,11 +90,12 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def review(self) -> None:
         super().review()
-        rule, access = CLOCKS[str(self._option("clock"))], ACCESS[str(self._option("access"))]
-        self.query_one("#clocks", FormLine).note.say(CLOCK_WORDS[rule.kind])
-        self.query_one("#for", FormLine).note.say(ACCESS_WORDS.get(access, ""))
-        self.query_one("#invited").display = access == "invited"
-        self.query_one("#watched", FormLine).note.say(WATCHING_WORDS[str(self._option("watching"))])
+        wish = self.wish()
+        watching = str(self._option("watching"))
+        self.query_one("#clocks", FormLine).note.say(CLOCK_WORDS[wish.clock.kind])
+        self.query_one("#for", FormLine).note.say(ACCESS_WORDS.get(wish.access, ""))
+        self.query_one("#invited").display = wish.access == "invited"
+        self.query_one("#watched", FormLine).note.say(WATCHING_WORDS[watching])
 
     def wish(self) -> NewTable:
         chosen = self.chosen()

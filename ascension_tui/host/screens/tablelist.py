@@ -13,11 +13,7 @@ from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
 Kind = Literal["mine", "open", "running", "title"]
-TITLES = {
-    "mine": "Your games",
-    "open": "Tables that wait for players",
-    "running": "Games to watch",
-}
+TITLES = {"mine": "Your games", "open": "Tables that wait for players", "running": "Games to watch"}
 TITLE, TITLE_WIDE, WIDE = 19, 24, 96
 """Cells for what is played, and from which width on there are more of them."""
 INKS = {"here": "good", "free": "accent", "away": "dim", "computer": "dim"}

@@ -68,10 +68,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return True
 
     def pty_requested(
-        self,
-        term_type: str,
-        term_size: tuple[int, int, int, int],
-        term_modes: Mapping[int, int],
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
     ) -> bool:
         self._terminal_name = term_type
         self._take_size(term_size[:2])
@@ -101,8 +98,11 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         if self._command is not None:
             self._answer(self._command)
             return
-        terminal = self._terminal()
-        reason = self._refusal(terminal)
+        name = self._terminal_name
+        terminal = None
+        if name is not None:
+            terminal = described(name, self._size, self._most, self._variables)
+        reason = NEEDS_TERMINAL if terminal is None else self._refusal(terminal)
         if terminal is None or reason is not None:
             log.note("session_refused", who=self.connection.identity.key, reason=reason)
             self.leave(reason or "", 1)
@@ -177,14 +177,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def _most(self) -> Size:
         return self._state.options.most_columns, self._state.options.most_lines
 
-    def _terminal(self) -> Terminal | None:
-        if self._terminal_name is None:
-            return None
-        return described(self._terminal_name, self._size, self._most, self._variables)
-
-    def _refusal(self, terminal: Terminal | None) -> Message | None:
-        if terminal is None:
-            return NEEDS_TERMINAL
+    def _refusal(self, terminal: Terminal) -> Message | None:
         if terminal.is_dumb:
             return Message(
                 "Your terminal calls itself {name!r}, and nothing can be drawn in one of that "

@@ -49,11 +49,7 @@ def keep_tasks_lazy(loop: asyncio.AbstractEventLoop) -> None:
     nobody could come in any more: asyncssh begins to answer a client before it has noted that it
     is answering, and holds the answer back.
     """
-    loop.set_task_factory = _leave_factory  # type: ignore[method-assign]
-
-
-def _leave_factory(factory: object) -> None:
-    pass
+    loop.set_task_factory = lambda factory: None  # type: ignore[method-assign]
 
 
 def isolate(

@@ -174,10 +174,7 @@ def _checked(name: str, value: object, error: type[Failure | UsageError], where:
         )
     if isinstance(value, int | float) and not isinstance(value, bool) and value < _least(name):
         raise error(
-            "{where} {name} has to be at least {least}.",
-            where=where,
-            name=name,
-            least=_least(name),
+            "{where} {name} has to be at least {least}.", where=where, name=name, least=_least(name)
         )
     if name == "port" and isinstance(value, int) and value > 65_535:
         raise error("{where} port has to be at most 65535.", where=where)

@@ -218,10 +218,7 @@ class Server:
         """For JSON."""
         roles = [session.role for session in self._state.sessions]
         return {
-            "sessions": {
-                "total": len(roles),
-                **{role.value: roles.count(role) for role in Role},
-            },
+            "sessions": {"total": len(roles), **{role.value: roles.count(role) for role in Role}},
             "connections": len(self._state.connections),
             "unauthenticated": self._state.unauthenticated,
             **self._state.metrics.summary(),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
@@ -20,15 +19,10 @@ if TYPE_CHECKING:
 
 TableChange = Update | Undone | SeatChanged
 """What happens in a game."""
+News = Literal["chat", "people", "proposal", "clock", "state"]
+"""What changed around the game: look again."""
 
 _T = TypeVar("_T")
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """Something around the game changed: look again."""
-
-    kind: Literal["chat", "people", "proposal", "clock", "state"]
 
 
 class Audience:

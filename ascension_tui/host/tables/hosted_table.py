@@ -291,9 +291,9 @@ class HostedTable:
 
     # For the running game and the actions
 
-    def show(self, kind: Literal["people", "proposal", "clock", "state"]) -> None:
+    def show(self, kind: News) -> None:
         """Tell connections and lobby to look again."""
-        self.audience.news(News(kind))
+        self.audience.news(kind)
         self.services.changed(self)
 
     def note(self, note: Message) -> None:
@@ -301,7 +301,7 @@ class HostedTable:
 
     def _said(self, line: ChatLine) -> None:
         self._chat_file.add(line)
-        self.audience.news(News("chat"))
+        self.audience.news("chat")
 
     def save(self) -> None:
         save_record(self.services.root, self.record)

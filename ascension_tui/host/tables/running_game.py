@@ -106,10 +106,7 @@ class RunningGame:
         self._late: LateGame | None = None
         if record.open_view is not None:
             self._late = LateGame(
-                table,
-                record.open_view,
-                services.time,
-                partial(self._audience.broadcast, late=True),
+                table, record.open_view, services.time, partial(self._audience.broadcast, late=True)
             )
         table.listen(self._follow)
 
