@@ -179,7 +179,4 @@ def _replayed(root: Path, record: TableRecord, game: AnyGame) -> Outcome | None:
     result = replay.result()
     if result is None:
         return None
-    resigned = tuple(line.seat for line in contents.lines if isinstance(line, Resign))
-    return Outcome(
-        winners=result.winners, scores=result.scores, reason=result.reason, resigned=resigned
-    )
+    return Outcome.of(result, [line.seat for line in contents.lines if isinstance(line, Resign)])

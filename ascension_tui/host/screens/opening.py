@@ -63,9 +63,8 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         app = self.app
         usual = choices.first_choices(self.game, app.language)
         people = replace(usual, seats=(SeatChoice(),) * len(usual.seats))
-        return choices.usable(
-            app.lobby.people.settings(app.me).get(self._key), people, app.language
-        )
+        found = app.lobby.people.settings(app.me).get(self._key)
+        return choices.usable(found, people, app.language)
 
     @property
     def _key(self) -> str:
@@ -90,12 +89,11 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def review(self) -> None:
         super().review()
-        wish = self.wish()
-        watching = str(self._option("watching"))
-        self.query_one("#clocks", FormLine).note.say(CLOCK_WORDS[wish.clock.kind])
-        self.query_one("#for", FormLine).note.say(ACCESS_WORDS.get(wish.access, ""))
-        self.query_one("#invited").display = wish.access == "invited"
-        self.query_one("#watched", FormLine).note.say(WATCHING_WORDS[watching])
+        rule, access = CLOCKS[str(self._option("clock"))], ACCESS[str(self._option("access"))]
+        self.query_one("#clocks", FormLine).note.say(CLOCK_WORDS[rule.kind])
+        self.query_one("#for", FormLine).note.say(ACCESS_WORDS.get(access, ""))
+        self.query_one("#invited").display = access == "invited"
+        self.query_one("#watched", FormLine).note.say(WATCHING_WORDS[str(self._option("watching"))])
 
     def wish(self) -> NewTable:
         chosen = self.chosen()

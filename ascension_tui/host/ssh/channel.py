@@ -98,17 +98,16 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         if self._command is not None:
             self._answer(self._command)
             return
-        name = self._terminal_name
-        terminal = None
-        if name is not None:
-            terminal = described(name, self._size, self._most, self._variables)
+        terminal: Terminal | None = None
+        if self._terminal_name is not None:
+            terminal = described(self._terminal_name, self._size, self._most, self._variables)
         reason = NEEDS_TERMINAL if terminal is None else self._refusal(terminal)
-        if terminal is None or reason is not None:
+        if terminal is not None and reason is None:
+            self._session = AppSession(self, terminal)
+            self._session.begin()
+        else:
             log.note("session_refused", who=self.connection.identity.key, reason=reason)
             self.leave(reason or "", 1)
-            return
-        self._session = AppSession(self, terminal)
-        self._session.begin()
 
     # Events
 

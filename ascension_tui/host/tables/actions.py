@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import UserError
-from ascension_tui.host.ssh import log
 from ascension_tui.host.tables import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.chat import took_back
 from ascension_tui.host.tables.table_record import Proposal, ProposalKind
@@ -124,7 +122,7 @@ class Votes:
         if agreed.matter == "takeback":
             hosted.note(took_back(game.takeback(agreed.seat)))
             return
-        hosted.switch("paused", agreed.matter == "pause")
+        hosted.change(paused=agreed.matter == "pause")
         paused = self._record.paused
         hosted.note(Message("The table is paused.") if paused else Message("The game goes on."))
         game.schedule_next()
@@ -132,10 +130,7 @@ class Votes:
 
     def _changed(self) -> None:
         """Save and tell; the change stands even if it cannot be saved."""
-        try:
-            self._hosted.save()
-        except UserError as error:
-            log.trouble("a proposal could not be saved", error, table=self._hosted.id)
+        self._hosted.save_or_log("a proposal could not be saved")
         self._hosted.show("proposal")
 
 
@@ -283,7 +278,7 @@ class SeatActions:
         if self.seat < 0:
             raise Refusal("Only the players at a table can do that.")
         if hosted.record.chat != on:
-            hosted.switch("chat", on)
+            hosted.change(chat=on)
             name = hosted.name(self.seat)
             switched_on = Message("{name} switched the chat on.", name=name)
             switched_off = Message("{name} switched the chat off.", name=name)

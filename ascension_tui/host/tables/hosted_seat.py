@@ -18,7 +18,7 @@ from ascension_tui.game.protocol import WATCHER, Question, Result, SeenEvent, Ta
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.actions import SeatActions
-from ascension_tui.host.tables.audience import Hearers, LateGame, News, TableChange
+from ascension_tui.host.tables.audience import Hearers, News, TableChange
 from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.i18n.language import Language
@@ -251,9 +251,9 @@ class LateSeat(HostedSeat):
 
     late = True
 
-    @property
-    def _late(self) -> LateGame:
-        return self.hosted.game.late_game
+    def __init__(self, hosted: HostedTable, person: Person, seat: int) -> None:
+        super().__init__(hosted, person, seat)
+        self._late = hosted.game.late_game
 
     @property
     def _shown(self) -> TableGame:

@@ -260,17 +260,14 @@ class HostedTable:
 
     def watch(self, person: Person, *, everything: bool = False) -> HostedSeat:
         """Watch; `everything` shows all hands, as late as was agreed."""
-        game = self.game
-        one = HostedSeat(self, person, WATCHER)
-        if self.state == "running":
-            plays = self.record.seat_of(person.key)
-            if not self.record.watching and plays not in game.table.resigned:
-                raise Refusal("The players at this table do not want to be watched.")
-            if everything and plays is not None:
-                raise Refusal("You play here; the other hands are open after the game.")
-            if everything:
-                _ = game.late_game
-                one = LateSeat(self, person, WATCHER)
+        game, running = self.game, self.state == "running"
+        plays = self.record.seat_of(person.key)
+        if running and not self.record.watching and plays not in game.table.resigned:
+            raise Refusal("The players at this table do not want to be watched.")
+        if running and everything and plays is not None:
+            raise Refusal("You play here; the other hands are open after the game.")
+        seat_kind = LateSeat if running and everything else HostedSeat
+        one = seat_kind(self, person, WATCHER)
         self.audience.join(one)
         self.show("people")
         return one
@@ -306,24 +303,32 @@ class HostedTable:
     def save(self) -> None:
         save_record(self.services.root, self.record)
 
-    def switch(self, what: Literal["paused", "chat"], on: bool) -> None:
-        """Switch something for everybody; what cannot be saved changes nothing."""
-        before = getattr(self.record, what)
-        setattr(self.record, what, on)
+    def save_or_log(self, trouble: str) -> None:
+        """Save what stands even if that fails."""
         try:
             self.save()
+        except UserError as error:
+            log.trouble(trouble, error, table=self.record.id)
+
+    def change(self, **values: object) -> None:
+        """Change fields of the record; what cannot be saved changes nothing."""
+        before = {name: getattr(self.record, name) for name in values}
+        try:
+            self._set(values)
+            self.save()
         except UserError:
-            setattr(self.record, what, before)
+            self._set(before)
             raise
+
+    def _set(self, values: Mapping[str, object]) -> None:
+        for name, value in values.items():
+            setattr(self.record, name, value)
 
     def seat_changed(self, seat: int) -> None:
         """Tell who plays a seat; a computer player agrees to everything."""
         if self.game.level(seat):
             self.game.save_or_retry(partial(self.votes.without, seat))
         self.show("people")
-
-    def turn_changed(self) -> None:
-        self.services.changed(self)
 
     def game_over(self) -> None:
         """Keep the result and move the files to the finished ones."""
@@ -334,12 +339,7 @@ class HostedTable:
         result = game.table.result()
         record.ended = self.services.wall()
         if result is not None:
-            record.outcome = Outcome(
-                winners=result.winners,
-                scores=result.scores,
-                reason=result.reason,
-                resigned=tuple(game.resigned),
-            )
+            record.outcome = Outcome.of(result, game.resigned)
         game.table.close()
         self._put_away()
         over = Message("The game is over.")
@@ -357,9 +357,8 @@ class HostedTable:
             save_record(root, self.record)
         except UserError as error:
             log.trouble("a finished table cannot be saved yet", error, table=table)
-            self._again = self.services.time.call_at(
-                self.services.time.now() + RETRY, self._put_away
-            )
+            time = self.services.time
+            self._again = time.call_at(time.now() + RETRY, self._put_away)
             return
         self.services.ended(self)
         self._chat_file.remove()
@@ -373,8 +372,5 @@ class HostedTable:
         if self.state != "running":
             return
         self.game.stop()
-        try:
-            self.save()
-        except UserError as error:
-            log.trouble("a table cannot be saved", error, table=self.record.id)
+        self.save_or_log("a table cannot be saved")
         self.game.table.close()

@@ -24,7 +24,7 @@ from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, Undone, Update
 from ascension_tui.table.computers import Computers
 from ascension_tui.table.journal import Resign
-from ascension_tui.table.standing import Chosen, StandingAnswers
+from ascension_tui.table.standing import StandingAnswers
 from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
@@ -92,7 +92,11 @@ class RunningGame:
         self._stuck = False
         self._asked: int | None = None
         self.standing = StandingAnswers(
-            table, hosted.played, record.people(), record.standing, keep=self._keep_standing
+            table,
+            hosted.played,
+            record.people(),
+            record.standing,
+            keep=lambda chosen: hosted.change(standing=chosen),
         )
         self._pauses = Pauses(services.time)
         self._turn = self._turn_after(0)
@@ -178,14 +182,6 @@ class RunningGame:
 
     # Standing answers
 
-    def _keep_standing(self, chosen: Chosen) -> None:
-        before, self._record.standing = self._record.standing, chosen
-        try:
-            self._hosted.save()
-        except UserError:
-            self._record.standing = before
-            raise
-
     def _answer_by_wish(self) -> None:
         index = self.standing.answer()
         if index is not None:
@@ -239,13 +235,10 @@ class RunningGame:
             self.computers.stop()
         self._arm()
         if self.clock.banks != banks:
-            try:
-                self._hosted.save()
-            except UserError as error:  # the answer stands; the clock is written next time
-                log.trouble("a clock could not be saved", error, table=self._record.id)
+            self._hosted.save_or_log("a clock could not be saved")
         if self._asked != question.seat:
             self._asked = question.seat
-            self._hosted.turn_changed()
+            self._services.changed(self._hosted)
 
     def _deserted(self) -> bool:
         """Whether everybody is gone for good; a person with a key may always come back."""

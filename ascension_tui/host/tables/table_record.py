@@ -11,7 +11,7 @@ import contextlib
 import hmac
 import os
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
@@ -21,6 +21,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from ascension_tui.folders import FINISHED, GAMES
 from ascension_tui.folders import HOST_SUFFIX as SUFFIX
 from ascension_tui.folders import SUFFIX as JOURNAL
+from ascension_tui.game.protocol import Result
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.host.ssh.identity import Person, valid_nick
 from ascension_tui.host.tables import NotSaved, Refusal
@@ -95,6 +96,15 @@ class Outcome(_Part):
     reason: str
     resigned: tuple[int, ...] = ()
     """In the order they gave up."""
+
+    @classmethod
+    def of(cls, result: Result, resigned: Iterable[int]) -> Outcome:
+        return cls(
+            winners=result.winners,
+            scores=result.scores,
+            reason=result.reason,
+            resigned=tuple(resigned),
+        )
 
 
 class Proposal(_Part):
