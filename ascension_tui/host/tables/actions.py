@@ -120,7 +120,7 @@ class Votes:
     def _carry_out(self, agreed: Proposal) -> None:
         hosted, game = self._hosted, self._hosted.game
         if agreed.matter == "takeback":
-            hosted.note(took_back(game.takeback(agreed.seat)))
+            hosted.note(took_back(game.table.takeback(agreed.seat)))
             return
         hosted.change(paused=agreed.matter == "pause")
         paused = self._record.paused
@@ -182,7 +182,7 @@ class SeatActions:
         if type(index) is not int or type(number) is not int:
             raise Refusal("That is not an answer.")
         with self._acting():
-            game.answer(number, index, joined=joined)
+            game.table.answer(number, index, joined=joined)
         self.hosted.votes.answered(seat)
 
     @as_refusal()
@@ -191,7 +191,7 @@ class SeatActions:
         if self.hosted.record.paused or game.level(seat):
             raise Refusal("There is nothing to undo now.")
         with self._acting():
-            return game.undo(seat)
+            return game.table.undo(seat)
 
     # What others must agree to
 

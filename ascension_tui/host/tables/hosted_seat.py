@@ -253,7 +253,9 @@ class LateSeat(HostedSeat):
 
     def __init__(self, hosted: HostedTable, person: Person, seat: int) -> None:
         super().__init__(hosted, person, seat)
-        self._late = hosted.game.late_game
+        if hosted.game.late is None:
+            raise Refusal("At this table every hand is open only after the game.")
+        self._late = hosted.game.late
 
     @property
     def _shown(self) -> TableGame:

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
-from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.audience import LateGame, TableChange
 from ascension_tui.host.tables.chat import gives_up, is_away, is_back, ran_out_of_time, stands_in
 from ascension_tui.host.tables.clock import SLACK, Clock, Time, Timer
@@ -69,9 +68,6 @@ class Pauses:
             self.due = now + self._chance.uniform(0.0, max(0.0, self._over - now))
         self._number = number
 
-    def end(self) -> None:
-        self.due = None
-
 
 class RunningGame:
     """The game with its clock and its computer players."""
@@ -107,18 +103,13 @@ class RunningGame:
             services.spawn,
             lambda: services.pace if self._audience.patient else 0.0,
         )
-        self._late: LateGame | None = None
+        self.late: LateGame | None = None
+        """Where watchers may see every hand."""
         if record.open_view is not None:
-            self._late = LateGame(
+            self.late = LateGame(
                 table, record.open_view, services.time, partial(self._audience.broadcast, late=True)
             )
         table.listen(self._follow)
-
-    @property
-    def late_game(self) -> LateGame:
-        if self._late is None:
-            raise Refusal("At this table every hand is open only after the game.")
-        return self._late
 
     def level(self, seat: int) -> str:
         """The computer player that answers for a seat; empty for a person."""
@@ -133,7 +124,7 @@ class RunningGame:
     # What happens in the game
 
     def _follow(self, change: TableChange) -> None:
-        """The table tells what happens: everybody there is told."""
+        """The table tells what happens: everybody there is told, and the game goes on."""
         if isinstance(change, Update):
             self._turn = self._turn_after(len(self.table.history.entries) - 1)
         elif isinstance(change, Undone):
@@ -145,20 +136,8 @@ class RunningGame:
         self._audience.broadcast(change)
         if isinstance(change, SeatChanged):
             self._hosted.seat_changed(change.seat)
-
-    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        self.table.answer(number, index, joined=joined)
-        self.schedule_next()
-
-    def undo(self, seat: int) -> int:
-        answers = self.table.undo(seat)
-        self.schedule_next()
-        return answers
-
-    def takeback(self, seat: int) -> int:
-        answers = self.table.takeback(seat)
-        self.schedule_next()
-        return answers
+        else:
+            self.schedule_next()
 
     def resign(self, seat: int) -> None:
         """Give up; a computer player plays on if the game does."""
@@ -185,7 +164,7 @@ class RunningGame:
     def _answer_by_wish(self) -> None:
         index = self.standing.answer()
         if index is not None:
-            self.answer(self.table.number, index, joined=True)
+            self.table.answer(self.table.number, index, joined=True)
 
     # Whose move it is
 
@@ -211,8 +190,8 @@ class RunningGame:
         question = self.table.question()
         if question is None or self._deserted():
             self.stop()
-            if self._late is not None:
-                self._late.catch_up(over=True)
+            if self.late is not None:
+                self.late.catch_up(over=True)
             self._hosted.game_over()
             return
         banks = dict(self.clock.banks)
@@ -225,7 +204,7 @@ class RunningGame:
         else:
             self.clock.ask(question.seat)
         if level or self._record.paused or self.standing.answer() is None:
-            self._pauses.end()
+            self._pauses.due = None
         else:
             self._pauses.expect(self.table.number)
         stuck = self._retry is not None
@@ -272,7 +251,7 @@ class RunningGame:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        late = self._late.next_due() if self._late is not None else None
+        late = self.late.next_due() if self.late is not None else None
         # What is due and could not be saved waits: its own moment is over and would never be late.
         due = self._due()[0] if self._retry is None else self._retry
         moments = [when for when in (due, late) if when is not None]
@@ -284,8 +263,8 @@ class RunningGame:
         now = self._services.time.now() + SLACK
         if self._retry is not None and self._retry <= now:
             self._retry = None
-        if self._late is not None:
-            self._late.catch_up()
+        if self.late is not None:
+            self.late.catch_up()
         due, happens = self._due()
 
         def act() -> None:
@@ -327,7 +306,7 @@ class RunningGame:
 
     async def _computer_answers(self, number: int, index: int) -> None:
         if not self._record.paused:
-            self.save_or_retry(lambda: self.answer(number, index))
+            self.save_or_retry(lambda: self.table.answer(number, index))
 
     def stop(self) -> None:
         self.clock.stop()

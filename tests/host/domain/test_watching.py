@@ -159,7 +159,7 @@ def test_a_delay_in_seconds_needs_no_answer_to_pass(tmp_path: Path) -> None:
         hosted = house.lobby.table(hosted.id)
         w = house.lobby.watch(carl, hosted.id, everything=True)
         assert w.answers == 0
-        assert w.view(0) == hosted.game.late_game.game.view(-1)
+        assert w.view(0) == hosted.game.late.game.view(-1)
         house.time.wait(60)
         assert w.answers == 4
         await house.lobby.close()
