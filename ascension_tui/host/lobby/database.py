@@ -105,8 +105,8 @@ class Database:
     # People
 
     def person(self, key: str) -> Person | None:
-        rows = self._rows("SELECT nick FROM people WHERE key = ?", key)
-        return Person(key, rows[0][0]) if rows else None
+        rows = self._rows("SELECT key, nick FROM people WHERE key = ?", key)
+        return Person(*rows[0]) if rows else None
 
     def named(self, nick: str) -> Person | None:
         """The owner of a nick, in whatever case it is written."""
@@ -224,9 +224,9 @@ class Database:
 
     def counts(self) -> tuple[int, int]:
         """How many people and how many finished games are known."""
-        people = self._rows("SELECT count(*) FROM people")
-        games = self._rows("SELECT count(*) FROM results")
-        return (people[0][0] if people else 0), (games[0][0] if games else 0)
+        count = "SELECT (SELECT count(*) FROM people), (SELECT count(*) FROM results)"
+        people, games = next(iter(self._rows(count)), (0, 0))
+        return people, games
 
     def latest(self) -> float:
         rows = self._rows("SELECT max(ended) FROM results")

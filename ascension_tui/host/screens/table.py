@@ -122,8 +122,7 @@ class HostedTableScreen(TableScreen):
 
     def _show(self, scene: Scene) -> None:
         around = self._around_line()
-        beside = [] if around else [*self._absence(), *self._clock_pieces()]
-        super()._show(replace(scene, question=around, beside=beside))
+        super()._show(replace(scene, question=around, beside=[] if around else self._beside()))
         self._wind_clock()
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
@@ -141,41 +140,41 @@ class HostedTableScreen(TableScreen):
             return [Piece(f"{GIVEN_UP} {self._key('menu')} goes back to the lobby.", "title")]
         proposal = link.proposal
         if proposal is not None and link.seat in proposal.waiting:
-            who = hosted.name(proposal.seat)
-            return [
-                Piece(f"{who} {MATTERS[proposal.matter]}: press {around} to answer.", "warning")
-            ]
+            wish = f"{hosted.name(proposal.seat)} {MATTERS[proposal.matter]}"
+            return [Piece(f"{wish}: press {around} to answer.", "warning")]
         if hosted.record.paused:
             told = f": press {around} to propose going on." if link.seat >= 0 else "."
             return [Piece(f"The table is paused{told}", "warning")]
         if link.seat >= 0 and link.level(link.seat):
-            told = "gave this game up" if link.seat in link.resigned else "are stood in for"
-            back = "" if link.seat in link.resigned else f": press {around} to play yourself"
-            return [Piece(f"You {told}{back}.", "warning")]
+            told = f"You are stood in for: press {around} to play yourself."
+            if link.seat in link.resigned:
+                told = "You gave this game up."
+            return [Piece(told, "warning")]
         return []
-
-    def _absence(self) -> Line:
-        """Where the person is who is asked, if not at the table."""
-        asked = self.link.hosted.asked()
-        where = "" if asked is None or asked == self.me else self.link.presence(asked)
-        return [Piece(f"  {ELSEWHERE[where]}", "dim")] if where in ELSEWHERE else []
 
     # The clock
 
-    def _clock_pieces(self) -> Line:
+    def _left(self) -> tuple[int | None, float | None]:
+        """Who is asked, and the seconds they have."""
         asked = self.link.hosted.asked()
-        left = None if asked is None else self.link.left(asked)
-        if left is None:
-            return []
-        return [Piece(f"  {clock_words(left)} left", "warning" if left < HURRY else "dim")]
+        return asked, None if asked is None else self.link.left(asked)
+
+    def _beside(self) -> Line:
+        """Where the person is who is asked, if not at the table, and how long they have."""
+        asked, left = self._left()
+        where = "" if asked is None or asked == self.me else self.link.presence(asked)
+        beside = [Piece(f"  {ELSEWHERE[where]}", "dim")] if where in ELSEWHERE else []
+        if left is not None:
+            ink = "warning" if left < HURRY else "dim"
+            beside.append(Piece(f"  {clock_words(left)} left", ink))
+        return beside
 
     def _wind_clock(self) -> None:
         """Look at the clock again when it matters; without a clock there is no timer."""
         if self._tick is not None:
             self._tick.stop()
             self._tick = None
-        asked = self.link.hosted.asked()
-        left = None if asked is None else self.link.left(asked)
+        asked, left = self._left()
         if left is None or self.link.hosted.record.paused:
             return
         every = 1.0 if asked == self.me and left <= HURRY + TICK else TICK
@@ -198,20 +197,17 @@ class HostedTableScreen(TableScreen):
             self._elsewhere = time.monotonic()
         super()._hear(what)
 
-    def _answered_elsewhere(self) -> bool:
-        """Whether a key can only have been meant for what another window has just changed."""
+    def may_act(self) -> bool:
+        """Unless a key can only have been meant for what another window has just changed."""
         if time.monotonic() - self._elsewhere >= SAME_MOMENT:
-            return False
+            return True
         self.catch_up()
         self.say(IN_ANOTHER_WINDOW)
-        return True
+        return False
 
     def action_press(self, key: str) -> None:
-        if not self._answered_elsewhere():
+        if self.may_act():
             super().action_press(key)
-
-    def may_act(self) -> bool:
-        return not self._answered_elsewhere()
 
     def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
         """Act, unless what was to be done was meant for another position."""

@@ -10,12 +10,12 @@ also the last place where control characters in a text are dropped.
 from __future__ import annotations
 
 import asyncio
-import io
 import sys
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
+from rich._null_file import NULL_FILE
 from rich.color import Color as RichColor
 from rich.color import ColorSystem
 from rich.console import Console
@@ -186,16 +186,11 @@ def set_depth(app: App[Any], depth: Depth) -> None:
         app.call_later(app.refresh, layout=True)
 
 
-class _Nowhere(io.StringIO):
-    def write(self, text: str) -> int:
-        return len(text)
-
-
 def console(width: int, height: int) -> Console:
     """A console that knows nothing of the terminal the host itself runs in."""
     return Console(
         color_system="truecolor",
-        file=_Nowhere(),
+        file=NULL_FILE,
         width=width,
         height=height,
         markup=True,

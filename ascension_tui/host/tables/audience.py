@@ -77,7 +77,7 @@ class Audience:
             one.follow_up(news)
 
 
-class Hearers(list[Callable[[_T], object]]):
+class Listeners(list[Callable[[_T], object]]):
     """Who is told of something; the failure of one does not stop the others."""
 
     def add(self, hear: Callable[[_T], object]) -> Callable[[], None]:

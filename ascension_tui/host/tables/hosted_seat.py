@@ -18,7 +18,7 @@ from ascension_tui.game.protocol import WATCHER, Question, Result, SeenEvent, Ta
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.actions import SeatActions
-from ascension_tui.host.tables.audience import Hearers, News, TableChange
+from ascension_tui.host.tables.audience import Listeners, News, TableChange
 from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.i18n.language import Language
@@ -66,8 +66,12 @@ class HostedSeat(SeatActions):
         self.standing_in: Mapping[int, str] = table.standing_in
         self.resigned: Set[int] = table.resigned
         self.skipping = False
-        self._hearers: Hearers[TableChange] = Hearers()
-        self._followers: Hearers[News] = Hearers()
+        self._told: Listeners[TableChange] = Listeners()
+        self._followers: Listeners[News] = Listeners()
+        self.listen = self._told.add
+        self.follow = self._followers.add
+        """Be told what happens around the game: chat, people, clocks, proposals."""
+        self.follow_up = self._followers.tell
 
     @property
     def _shown(self) -> Table | TableGame:
@@ -159,20 +163,9 @@ class HostedSeat(SeatActions):
 
     # Being told
 
-    def listen(self, hear: Callable[[TableChange], object]) -> Callable[[], None]:
-        """Be told what happens in the game; call what is returned to stop."""
-        return self._hearers.add(hear)
-
-    def follow(self, hear: Callable[[News], object]) -> Callable[[], None]:
-        """Be told what happens around the game: chat, people, clocks, proposals."""
-        return self._followers.add(hear)
-
     def hear(self, change: TableChange) -> None:
         """Pass on what happened, as this connection may see it."""
-        self._hearers.tell(self._censored(change) if isinstance(change, Update) else change)
-
-    def follow_up(self, news: News) -> None:
-        self._followers.tell(news)
+        self._told.tell(self._censored(change) if isinstance(change, Update) else change)
 
     # Answering
 
@@ -226,7 +219,7 @@ class HostedSeat(SeatActions):
 
     def close(self) -> None:
         """Leave; closing twice does no harm."""
-        self._hearers.clear()
+        self._told.clear()
         self._followers.clear()
         self.hosted.left(self)
 

@@ -11,7 +11,7 @@ import contextlib
 import hmac
 import os
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
@@ -163,14 +163,11 @@ class TableRecord(_Part):
     def names(self) -> list[str]:
         """What the seats are called; computer players of one level are numbered."""
         levels = [seat.level for seat in self.seats]
-        names: list[str] = []
-        for place, seat in enumerate(self.seats):
-            name = seat.nick or f"Seat {place + 1}"
-            if seat.level:
-                name = seat.level.capitalize()
-                if levels.count(seat.level) > 1:
-                    name += f" {levels[: place + 1].count(seat.level)}"
-            names.append(name)
+        names = [seat.nick or f"Seat {place}" for place, seat in enumerate(self.seats, 1)]
+        for place, level in enumerate(levels):
+            if level:
+                number = f" {levels[: place + 1].count(level)}" if levels.count(level) > 1 else ""
+                names[place] = f"{level.capitalize()}{number}"
         return names
 
     # Before the game
@@ -321,9 +318,7 @@ def fits(record: TableRecord, wish: NewTable, game: AnyGame) -> bool:
     The same game, as many seats, in teams or not, live or by correspondence as wished for; the
     rest is taste.
     """
-    if record.access != "open" or record.game != game.name:
-        return False
-    if len(record.seats) != len(wish.seats):
+    if (record.access, record.game, len(record.seats)) != ("open", game.name, len(wish.seats)):
         return False
     if (record.clock.kind == "none") != (wish.clock.kind == "none"):
         return False
@@ -377,9 +372,9 @@ def read_record(path: Path) -> TableRecord:
         raise RecordError("{file}: is damaged ({where}).", file=path.name, where=where) from None
 
 
-def records_in(folder: Path) -> Iterator[Path]:
+def records_in(folder: Path) -> list[Path]:
     """All records of a folder, in a fixed order."""
-    return iter(sorted(folder.glob(f"*{SUFFIX}")))
+    return sorted(folder.glob(f"*{SUFFIX}"))
 
 
 def remove_record(root: Path, table: str) -> None:
