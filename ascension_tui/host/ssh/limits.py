@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from enum import StrEnum
+from functools import lru_cache
 
 Clock = Callable[[], float]
 """Seconds that only ever go forward."""
@@ -73,27 +73,16 @@ def neighbourhood(address: str) -> str:
 
 
 class AddressBuckets:
-    """A bucket for each address; the longest unused ones are forgotten first."""
+    """A bucket for each address, or person; the longest unused ones are forgotten first."""
 
     def __init__(
         self, rate: float, burst: float, clock: Clock = time.monotonic, most: int = 10_000
     ) -> None:
         """`most` bounds the memory a flood from many addresses can take."""
-        self.rate = rate
-        self.burst = burst
-        self._clock = clock
-        self._most = most
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._bucket = lru_cache(most)(lambda _: TokenBucket(rate, burst, clock))
 
     def __len__(self) -> int:
-        return len(self._buckets)
+        return self._bucket.cache_info().currsize
 
     def take(self, address: str) -> bool:
-        place = neighbourhood(address)
-        bucket = self._buckets.get(place)
-        if bucket is None:
-            bucket = self._buckets[place] = TokenBucket(self.rate, self.burst, self._clock)
-            if len(self._buckets) > self._most:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(place)
-        return bucket.take()
+        return self._bucket(neighbourhood(address)).take()

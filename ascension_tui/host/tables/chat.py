@@ -18,6 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 from ascension_tui.folders import GAMES
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.ssh.limits import AddressBuckets
 from ascension_tui.host.ssh.terminal import printable
 from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import Time
@@ -83,17 +84,17 @@ class Chat:
 
     def __init__(self, time: Time, told: Callable[[ChatLine], None]) -> None:
         """`told` hears every line as it comes."""
-        self._time = time
         self._told = told
         self._lines: deque[ChatLine] = deque(maxlen=MOST_LINES)
-        self._free_again: dict[str, float] = {}
+        self._allowed = AddressBuckets(1 / SECONDS_PER_LINE, BURST, time.now)
 
     def __iter__(self) -> Iterator[ChatLine]:
         return iter(tuple(self._lines))
 
     def say(self, person: Person, text: str, number: int) -> ChatLine:
         line = ChatLine(number, clean_line(text), person.key, person.nick)
-        self._not_too_fast(person.key)
+        if not self._allowed.take(person.key):
+            raise Refusal("That was a lot at once. Please wait a few seconds.")
         return self._add(line)
 
     def note(self, note: Message, number: int) -> ChatLine:
@@ -106,13 +107,6 @@ class Chat:
         self._lines.append(line)
         self._told(line)
         return line
-
-    def _not_too_fast(self, key: str) -> None:
-        now = self._time.now()
-        free = max(now, self._free_again.get(key, now))
-        if free - now > (BURST - 1) * SECONDS_PER_LINE:
-            raise Refusal("That was a lot at once. Please wait a few seconds.")
-        self._free_again[key] = free + SECONDS_PER_LINE
 
 
 _LINE = TypeAdapter(ChatLine)
