@@ -120,11 +120,20 @@ def row_of(hosted: HostedTable, person: Person | None, language: Language) -> Ta
     )
 
 
-def broken_row(record: TableRecord, title: str, why: Message, remedy: Remedy) -> TableRow:
-    """A table that could not be restored."""
-    seats = tuple(SeatRow(name, "away") for name in record.names())
-    clock = record.clock.told()
-    return TableRow(record.id, title, "broken", seats, clock, note=why, remedy=remedy)
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A table that cannot be brought back; its files stay as they are."""
+
+    record: TableRecord
+    why: Message
+    remedy: Remedy = ""
+
+    def row(self, title: str) -> TableRow:
+        seats = tuple(SeatRow(name, "away") for name in self.record.names())
+        clock = self.record.clock.told()
+        return TableRow(
+            self.record.id, title, "broken", seats, clock, note=self.why, remedy=self.remedy
+        )
 
 
 def damaged_words(remedy: Remedy, reach: Message) -> Message:

@@ -16,10 +16,10 @@ from ascension_tui.errors import UserError
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import (
     EVERY,
+    Broken,
     LobbyView,
     Notices,
     Remedy,
-    broken_row,
     damaged_words,
     games_text,
     lobby_for,
@@ -28,12 +28,7 @@ from ascension_tui.host.lobby.lists import (
 )
 from ascension_tui.host.lobby.people import People
 from ascension_tui.host.lobby.ratings import result_of
-from ascension_tui.host.lobby.restoring import (
-    Broken,
-    FolderLock,
-    bring_up_to_date,
-    unfinished_records,
-)
+from ascension_tui.host.lobby.restoring import FolderLock, bring_up_to_date, unfinished_records
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import AddressBuckets
@@ -169,7 +164,7 @@ class Lobby:
     def view(self, person: Person) -> LobbyView:
         language, title = self.people.language(person), self._services.title
         broken = [
-            broken_row(one.record, title(one.record, language), one.why, one.remedy)
+            one.row(title(one.record, language))
             for one in self.broken.values()
             if one.record.seat_of(person.key) is not None
         ]

@@ -31,7 +31,7 @@ from ascension_tui.thinking.pool import AnyPool
 if TYPE_CHECKING:
     from ascension_tui.game.setup import GameSetup
     from ascension_tui.game.teller import AnyTeller
-    from ascension_tui.host.tables.hosted_table import HostedTable, Presence
+    from ascension_tui.host.tables.hosted_table import HostedTable
 
 RATED = Message("This game counts for ratings: there are no hints.")
 SEALED = "0" * 64
@@ -65,6 +65,9 @@ class HostedSeat(SeatActions):
         self.friendly = table.friendly
         self.standing_in: Mapping[int, str] = table.standing_in
         self.resigned: Set[int] = table.resigned
+        self.level = hosted.game.level
+        self.left = hosted.game.clock.left
+        self.presence = hosted.presence
         self.skipping = False
         self._told: Listeners[TableChange] = Listeners()
         self._followers: Listeners[News] = Listeners()
@@ -126,9 +129,6 @@ class HostedSeat(SeatActions):
     def keyboard(self) -> frozenset[int]:
         gone = self.seat < 0 or self.seat in self._table.resigned
         return frozenset() if gone else frozenset((self.seat,))
-
-    def level(self, seat: int) -> str:
-        return self.hosted.game.level(seat)
 
     def question(self) -> Question | None:
         """The decision shown; how many options another has is not told."""
@@ -210,12 +210,6 @@ class HostedSeat(SeatActions):
     def lines(self) -> list[ChatLine]:
         muted = self.hosted.services.muted
         return [line for line in self.hosted.chat if not muted(self.person.key, line.key)]
-
-    def presence(self, seat: int) -> Presence:
-        return self.hosted.presence(seat)
-
-    def left(self, seat: int) -> float | None:
-        return self.hosted.game.clock.left(seat)
 
     def close(self) -> None:
         """Leave; closing twice does no harm."""
