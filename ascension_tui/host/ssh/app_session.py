@@ -38,7 +38,7 @@ class AppSession:
     """Runs one app; is the line between its driver and the client."""
 
     def __init__(self, client: Channel, terminal: Terminal) -> None:
-        """Nothing happens before `begin`."""
+        """Take a place and start the app as soon as it is its turn."""
         connection = client.connection
         self._state = state = connection.state
         self.identity = identity = connection.identity
@@ -51,11 +51,10 @@ class AppSession:
         self._terminal = terminal
         self._address = connection.address
         self.place = state.place_of(identity, connection.address)
-        self._loop = asyncio.get_running_loop()
+        loop = asyncio.get_running_loop()
         budget = TokenBucket(options.keys_per_second, options.keys_burst)
-        self.keyboard = Keyboard(budget, self._loop)
+        self.keyboard = Keyboard(budget, loop)
         self._driver: SSHDriver | None = None
-        self._task: asyncio.Task[None] | None = None
         self._size = terminal.size
         self._gate: asyncio.Semaphore | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -63,16 +62,9 @@ class AppSession:
         self._code = 0
         self._pressed: float | None = None
         self._began = self._active = state.metrics.clock()
-
-    def begin(self) -> None:
-        """Take a place and start the app as soon as it is its turn."""
-        self._state.sessions.add(self)
+        state.sessions.add(self)
         # In a context of its own: widgets find their app through the context they run in.
-        self._task = self._loop.create_task(self._run(), context=contextvars.Context())
-
-    async def over(self) -> None:
-        if self._task is not None:
-            await asyncio.wait((self._task,))
+        self.task = loop.create_task(self._run(), context=contextvars.Context())
 
     # For the client
 
@@ -128,13 +120,9 @@ class AppSession:
         self._code = self._code or code
         if self.app is not None:
             self.app.exit(return_code=self._code)
-            self._set_timer("end", END_SECONDS, self._cancel)
+            self._set_timer("end", END_SECONDS, self.task.cancel)
         else:
-            self._cancel()
-
-    def _cancel(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+            self.task.cancel()
 
     def end_at_once(self, line: Sayable) -> None:
         """Give the terminal back and say a line now, whatever the app is busy with."""

@@ -104,7 +104,6 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         reason = NEEDS_TERMINAL if terminal is None else self._refusal(terminal)
         if terminal is not None and reason is None:
             self._session = AppSession(self, terminal)
-            self._session.begin()
         else:
             log.note("session_refused", who=self.connection.identity.key, reason=reason)
             self.leave(reason or "", 1)

@@ -25,7 +25,7 @@ from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.options import Options
 from ascension_tui.host.ssh.state import Commands, HostState, LanguageOf, MakeApp, tune_collector
 from ascension_tui.host.ssh.status import SOCKET, answer_status
-from ascension_tui.i18n.message import Listed, Message, Sayable
+from ascension_tui.i18n.message import Listed, Message
 
 VERSION = "Ascension"
 """What the host calls itself before anybody has come in: no number, nothing to look up."""
@@ -80,8 +80,7 @@ async def serve(
     """
     keep_tasks_lazy(asyncio.get_running_loop())
     key = host_key(options.data)
-    state = HostState(options, make_app, commands, language_of)
-    server = Server(state, key, tell_status)
+    server = Server(HostState(options, make_app, commands, language_of), key, tell_status)
     await server._listen()
     return server
 
@@ -234,7 +233,7 @@ class Server:
 
     # Ending
 
-    async def close(self, line: Sayable = CLOSING) -> None:
+    async def close(self) -> None:
         """Listen no more, tell everybody in one line, restore their terminals, and end."""
         state = self._state
         state.is_closing = True
@@ -242,12 +241,10 @@ class Server:
         sessions = tuple(state.sessions)
         log.note("closing", sessions=len(sessions))
         for session in sessions:
-            session.end_at_once(line)
+            session.end_at_once(CLOSING)
         if sessions:
-            await asyncio.wait(
-                [asyncio.ensure_future(session.over()) for session in sessions],
-                timeout=state.options.stop_seconds,
-            )
+            tasks = [session.task for session in sessions]
+            await asyncio.wait(tasks, timeout=state.options.stop_seconds)
         # Clients close their connection once they have read the last line; only then is it sure
         # to have reached them.
         with contextlib.suppress(TimeoutError):
@@ -262,7 +259,7 @@ class Server:
         state.sweeper.stop()
 
     async def run(
-        self, reread: Callable[[], Options] | None = None, finish: Callable[[], None] | None = None
+        self, reread: Callable[[], Options], finish: Callable[[], None] = lambda: None
     ) -> None:
         """Run until a signal ends it; SIGHUP reads the options again.
 
@@ -275,16 +272,14 @@ class Server:
         asked = asyncio.Event()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, asked.set)
-        if reread is not None:
-            loop.add_signal_handler(signal.SIGHUP, self._reread, reread)
+        loop.add_signal_handler(signal.SIGHUP, self._reread, reread)
         try:
             await asked.wait()
             await self.close()
         finally:
             for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
                 loop.remove_signal_handler(number)
-        if finish is not None:
-            finish()
+        finish()
         log.note("closed", unfinished=len(self._state.sessions))
         if self._state.sessions:
             logging.shutdown()

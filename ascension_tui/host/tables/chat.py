@@ -40,23 +40,17 @@ SUFFIX = ".talk"
 
 def clean_line(text: str) -> str:
     """One printable line, or a refusal that says what is wrong with it."""
-    if len(text) > LONGEST_TYPED:
-        raise _too_long(len(text))
-    line = printable(text, LONGEST_TYPED)
+    line = text if len(text) > LONGEST_TYPED else printable(text, LONGEST_TYPED)
     if not line:
         raise Refusal("There is nothing to say in that line.")
     if len(line) > LONGEST_LINE:
-        raise _too_long(len(line))
+        raise Refusal(
+            "A line may have {longest_line} characters, and this one has {length:,}. Please "
+            "say it in fewer words.",
+            longest_line=LONGEST_LINE,
+            length=len(line),
+        )
     return line
-
-
-def _too_long(length: int) -> Refusal:
-    return Refusal(
-        "A line may have {longest_line} characters, and this one has {length:,}. Please "
-        "say it in fewer words.",
-        longest_line=LONGEST_LINE,
-        length=length,
-    )
 
 
 @dataclass(frozen=True, slots=True)

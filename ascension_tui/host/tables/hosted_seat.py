@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ascension_tui.game.teller import AnyTeller
     from ascension_tui.host.tables.hosted_table import HostedTable
 
+_Change = TypeVar("_Change", bound=TableChange)
 RATED = Message("This game counts for ratings: there are no hints.")
 SEALED = "0" * 64
 """Stands for the salt until the game is over."""
@@ -148,15 +149,16 @@ class HostedSeat(SeatActions):
 
     def past(self) -> list[Entry]:
         """What happened so far, as this connection may see it."""
-        past = self._past()
-        return [self._censored(entry) if isinstance(entry, Update) else entry for entry in past]
+        return [self._censored(entry) for entry in self._past()]
 
     def _past(self) -> list[Entry]:
         return self._table.past()
 
-    def _censored(self, update: Update) -> Update:
-        see = update.see
-        return Update(update.number, update.seat, lambda seat: see(self.sees(seat)))
+    def _censored(self, change: _Change) -> _Change | Update:
+        if not isinstance(change, Update):
+            return change
+        see = change.see
+        return Update(change.number, change.seat, lambda seat: see(self.sees(seat)))
 
     def result(self) -> Result | None:
         return self._table.result()
@@ -165,7 +167,7 @@ class HostedSeat(SeatActions):
 
     def hear(self, change: TableChange) -> None:
         """Pass on what happened, as this connection may see it."""
-        self._told.tell(self._censored(change) if isinstance(change, Update) else change)
+        self._told.tell(self._censored(change))
 
     # Answering
 

@@ -113,9 +113,8 @@ class RunningGame:
 
     def level(self, seat: int) -> str:
         """The computer player that answers for a seat; empty for a person."""
-        resigned = seat in self.table.resigned and not self._record.seats[seat].level
-        own = self._hosted.played.usual_level if resigned else self._record.seats[seat].level
-        return self.table.standing_in.get(seat, own)
+        gone = self._hosted.played.usual_level if seat in self.table.resigned else ""
+        return self.table.standing_in.get(seat, self._record.seats[seat].level or gone)
 
     def in_play(self) -> list[int]:
         """The seats at which a person plays now."""
