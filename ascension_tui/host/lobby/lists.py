@@ -78,7 +78,6 @@ class PersonRow:
     """A person who is here."""
 
     nick: str
-    guest: bool
     playing: bool
 
 
@@ -170,7 +169,7 @@ def lobby_for(
         elif hosted.state == "running" and record.watching and record.access == "open":
             running.append(row_of(hosted, person, language))
     mine.sort(key=lambda row: not row.your_turn)
-    people = (PersonRow(one.nick, one.guest, one.key in playing) for one in present)
+    people = (PersonRow(one.nick, one.key in playing) for one in present)
     return LobbyView((*mine, *broken), tuple(open_), tuple(running), tuple(people))
 
 
@@ -219,24 +218,14 @@ def _table_line(row: TableRow, language: Language) -> str:
     return f"  {row.title}; {language.say(row.clock)}; {seats}"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What changed since the last notice."""
-
-    people: bool
-    """Who is here."""
-    tables: frozenset[str]
-    """Ids of tables that came, went or changed."""
-
-
-Hear = Callable[[Change], object]
+Hear = Callable[[frozenset[str]], object]
+"""Told the ids of the tables that came, went or changed; none if only people did."""
 
 
 @dataclass(slots=True)
 class _Listener:
     hear: Hear
     last: float
-    people: bool = False
     tables: set[str] = field(default_factory=set)
     timer: Timer | None = None
 
@@ -269,20 +258,16 @@ class Notices:
         for listener in self._listeners:
             if table:
                 listener.tables.add(table)
-            else:
-                listener.people = True
             if listener.timer is None:
                 when = max(now, listener.last + self._every)
                 listener.timer = self._time.call_at(when, partial(self._tell, listener))
 
     def _tell(self, listener: _Listener) -> None:
-        change = Change(listener.people, frozenset(listener.tables))
+        tables, listener.tables = frozenset(listener.tables), set()
         listener.timer = None
         listener.last = self._time.now()
-        listener.people = False
-        listener.tables.clear()
         try:
-            listener.hear(change)
+            listener.hear(tables)
         except Exception as error:
             log.trouble("a listener of the lobby failed", error)
 

@@ -12,7 +12,7 @@ from textual.screen import ModalScreen
 
 from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import usual_game
-from ascension_tui.host.lobby.lists import Change, LobbyView, TableRow
+from ascension_tui.host.lobby.lists import LobbyView, TableRow
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.dialogs import CodeScreen, LibraryScreen, ScoresScreen
 from ascension_tui.host.screens.tablelist import TableList, agreed
@@ -72,9 +72,9 @@ QUICK = NewTable(setup={}, seats=("", ""))
 class LobbyChanged(Message):
     """Somebody came or went, or a table changed."""
 
-    def __init__(self, change: Change) -> None:
+    def __init__(self, tables: frozenset[str]) -> None:
         super().__init__()
-        self.change = change
+        self.tables = tables
 
 
 class LobbyScreen(ListScreen[None]):
@@ -108,9 +108,9 @@ class LobbyScreen(ListScreen[None]):
         if self._turns:
             self.say("It is your turn: enter goes there.", "text")
 
-    def _hear(self, change: Change) -> None:
+    def _hear(self, tables: frozenset[str]) -> None:
         """Called by the house, perhaps from another app's task: only leave a message."""
-        self.post_message(LobbyChanged(change))
+        self.post_message(LobbyChanged(tables))
 
     def on_unmount(self) -> None:
         self._stop()
@@ -123,7 +123,7 @@ class LobbyScreen(ListScreen[None]):
     def on_lobby_changed(self, event: LobbyChanged) -> None:
         """Look again; go to a table that has begun, or tell of a turn somewhere else."""
         if not self.is_active:
-            self._tell_of_turns(event.change)
+            self._tell_of_turns(event.tables)
             return
         begun = self._waiting
         view = self._show()
@@ -132,14 +132,14 @@ class LobbyScreen(ListScreen[None]):
         if row is not None:
             self._try(lambda: self._enter(self.app.lobby.table(row.id)))
 
-    def _tell_of_turns(self, change: Change) -> None:
+    def _tell_of_turns(self, tables: frozenset[str]) -> None:
         """Somebody at one table may be waited for at another.
 
         Nobody looks at the list now, so only what has changed is looked at: with many tables, a
         hundred hidden lists would be a lot of work.
         """
         lobby, me = self.app.lobby, self.app.me
-        for table in change.tables:
+        for table in tables:
             hosted = lobby.tables.get(table)
             seat = hosted.record.seat_of(me.key) if hosted is not None else None
             if hosted is None or seat is None or not hosted.wants(seat):
