@@ -100,7 +100,7 @@ class AppSession:
     def painted(self) -> None:
         metrics = self._state.metrics
         if self._gate is not None:
-            metrics.start.add(metrics.clock() - self._began)
+            metrics.start.append(metrics.clock() - self._began)
             self._let_next_start()
         if self._pressed is not None:
             metrics.painted(self._pressed)

@@ -71,7 +71,7 @@ def isolate(
     app.driver_class = cast(type[Driver], partial(SSHDriver, line=line))
     app.console = console(*terminal.size)
     set_depth(app, terminal.depth)
-    share_styles(app)
+    app.stylesheet = SharedStylesheet(variables=app.stylesheet._variables)
     app.animation_level = "none"
     app._capture_stdout = sys.stdout  # type: ignore[assignment]
     app._capture_stderr = sys.stderr  # type: ignore[assignment]
@@ -116,11 +116,6 @@ class SharedStylesheet(Stylesheet):
 
     def reparse(self) -> None:
         self.parse()
-
-
-def share_styles(app: App[Any]) -> None:
-    """Let an app that has not begun use the rules others have parsed."""
-    app.stylesheet = SharedStylesheet(variables=app.stylesheet._variables)
 
 
 _SYSTEMS = {Depth.SIXTEEN: ColorSystem.STANDARD, Depth.MANY: ColorSystem.EIGHT_BIT}
