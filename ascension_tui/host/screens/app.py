@@ -197,7 +197,7 @@ class HostApp(GameApp):
         players: Sequence[str],
         seed: int | None = None,
     ) -> None:
-        """Whatever is to be played on after a lesson is played at a table of the house."""
+        """Whatever is to be played on after a lesson is played at a hosted table."""
         seats = ["" if player == HUMAN else player for player in players]
         wish = NewTable({name: setup[name] for name in setup if name != "seats"}, seats)
         try:
@@ -231,7 +231,7 @@ class HostApp(GameApp):
         self.connected.set_role(Role.PLAYER if playing else watching)
 
     def on_unmount(self) -> None:
-        """The connection is gone: seats wait, and the house knows."""
+        """The connection is gone: seats wait, and the lobby knows."""
         for link in tuple(self._links):
             self.stand_up(link)
         if self._visit is not None:

@@ -109,7 +109,7 @@ class LobbyScreen(ListScreen[None]):
             self.say("It is your turn: enter goes there.", "text")
 
     def _hear(self, tables: frozenset[str]) -> None:
-        """Called by the house, perhaps from another app's task: only leave a message."""
+        """Called by the lobby, perhaps from another app's task: only leave a message."""
         self.post_message(LobbyChanged(tables))
 
     def on_unmount(self) -> None:
@@ -190,7 +190,7 @@ class LobbyScreen(ListScreen[None]):
         """Whether any of it can be seen.
 
         For Textual a screen counts as visible below any other, and whatever happens to it paints
-        everything above it anew: for a hundred tables, with every change in the house.
+        everything above it anew: for a hundred tables, with every change in the lobby.
         """
         return self.is_active or isinstance(self.app.screen, ModalScreen)
 

@@ -1,4 +1,4 @@
-"""The form for a table of the house: the same choices as anywhere, and who may come."""
+"""The form for a hosted table: the same choices as anywhere, and who may come."""
 
 from __future__ import annotations
 

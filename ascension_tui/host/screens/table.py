@@ -59,7 +59,7 @@ class AroundTable(Message):
 
 
 class HostedTableScreen(TableScreen):
-    """A game of the house, played or watched."""
+    """A hosted game, played or watched."""
 
     app = getters.app(HostApp)
 
@@ -250,7 +250,7 @@ class HostedTableScreen(TableScreen):
     # The end
 
     def _finish(self) -> None:
-        """The game is over; the house keeps its files, and nothing is written from here."""
+        """The game is over; the host keeps its files, and nothing is written from here."""
         if self._behind_curtain:
             return
         self._behind_curtain = True

@@ -1,4 +1,4 @@
-"""The tables of the house in sections, and who is here."""
+"""The tables of a host in sections, and who is here."""
 
 from __future__ import annotations
 
