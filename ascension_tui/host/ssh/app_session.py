@@ -48,7 +48,7 @@ class AppSession:
         """Whether nothing is to be shown any more."""
         options = state.options
         self._client = client
-        self._terminal = terminal
+        self.terminal = terminal
         self._address = connection.address
         self.place = state.place_of(identity, connection.address)
         loop = asyncio.get_running_loop()
@@ -95,7 +95,7 @@ class AppSession:
         driver.resize(self._size)
 
     def send(self, text: str) -> None:
-        self._client.write(text.encode("utf-8" if self._terminal.utf8 else "ascii", "replace"))
+        self._client.write(text.encode("utf-8" if self.terminal.utf8 else "ascii", "replace"))
 
     def painted(self) -> None:
         metrics = self._state.metrics
@@ -163,13 +163,13 @@ class AppSession:
     async def _run(self) -> None:
         """Run the app until it ends, then leave the terminal as it was."""
         told = {"who": self.identity.key, "address": self._address}
-        log.note("session_opened", terminal=self._terminal.name, size=self._size, **told)
+        log.note("session_opened", terminal=self.terminal.name, size=self._size, **told)
         try:
             await self._run_app()
         except asyncio.CancelledError:
             pass  # asked for in `end`
         except Exception as error:
-            self._crashed(error)
+            self.crashed(error)
         finally:
             self._release()
             seconds = round(self._state.metrics.clock() - self._began, 1)
@@ -181,9 +181,9 @@ class AppSession:
         self._gate = gate
         self._set_timer("start", START_SECONDS, self._let_next_start)
         self.app = app = self._state.make_app(
-            Connected(self.identity, self._terminal, self._address, self.end, self.set_role)
+            Connected(self.identity, self.terminal, self._address, self.end, self.set_role)
         )
-        isolate(app, self._terminal, self, crashed=self._crashed, said=self._said)
+        isolate(app, self)
         self._watch_idleness()
         if self.is_ending:
             return  # by `make_app`, before there was anything to end
@@ -196,10 +196,10 @@ class AppSession:
         if gate is not None:
             gate.release()
 
-    def _said(self, words: str) -> None:
+    def said(self, words: str) -> None:
         self._goodbye = self._goodbye or words
 
-    def _crashed(self, error: Exception) -> None:
+    def crashed(self, error: Exception) -> None:
         if self.is_ending and isinstance(error, NoMatches):
             return  # told to end while a screen was being built, an app leaves it without widgets
         self._state.count("crashes")

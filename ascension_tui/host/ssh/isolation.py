@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -30,7 +29,7 @@ from textual.driver import Driver
 from textual.filter import ANSIToTruecolor, LineFilter
 
 from ascension_tui.host.ssh.driver import SSHDriver
-from ascension_tui.host.ssh.terminal import Depth, Terminal, without_controls
+from ascension_tui.host.ssh.terminal import Depth, without_controls
 
 if TYPE_CHECKING:
     from ascension_tui.host.ssh.app_session import AppSession
@@ -52,38 +51,31 @@ def keep_tasks_lazy(loop: asyncio.AbstractEventLoop) -> None:
     loop.set_task_factory = lambda factory: None  # type: ignore[method-assign]
 
 
-def isolate(
-    app: App[Any],
-    terminal: Terminal,
-    line: AppSession,
-    *,
-    crashed: Callable[[Exception], None],
-    said: Callable[[str], None],
-) -> None:
+def isolate(app: App[Any], session: AppSession) -> None:
     """Keep an app from everything it would share with the process or with the other apps.
 
     Its console knows the client's terminal and not the host's; its colours are those of the
     client; what it prints goes where the host prints, as the redirections of apps that end in
-    another order than they began would leave a dead app behind; and a crash is told to `crashed`,
-    where Textual would write a traceback with all values in it, such as a hand of cards. `said`
-    is told the text an app ends with, see `App.exit`.
+    another order than they began would leave a dead app behind; and a crash is told the session,
+    where Textual would write a traceback with all values in it, such as a hand of cards. It
+    is told the text an app ends with, too, see `App.exit`.
     """
-    app.driver_class = cast(type[Driver], partial(SSHDriver, line=line))
-    app.console = console(*terminal.size)
-    set_depth(app, terminal.depth)
+    app.driver_class = cast(type[Driver], partial(SSHDriver, line=session))
+    app.console = console(*session.terminal.size)
+    set_depth(app, session.terminal.depth)
     app.stylesheet = SharedStylesheet(variables=app.stylesheet._variables)
     app.animation_level = "none"
     app._capture_stdout = sys.stdout  # type: ignore[assignment]
     app._capture_stderr = sys.stderr  # type: ignore[assignment]
 
     def handle_exception(error: Exception) -> None:
-        crashed(error)
+        session.crashed(error)
         app._close_messages_no_wait()
 
     def pass_on_words() -> None:
         for words in app._exit_renderables:
             if isinstance(words, str):
-                said(words)
+                session.said(words)
         app._exit_renderables.clear()
 
     app._handle_exception = handle_exception  # type: ignore[method-assign]
