@@ -13,17 +13,17 @@ from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
 Kind = Literal["mine", "open", "running", "title"]
-TITLES = {"mine": "Your games", "open": "Tables that wait for players", "running": "Games to watch"}
+SECTIONS: dict[Kind, tuple[str, str]] = {
+    "mine": ("Your games", "none yet: n opens a table, g finds one"),
+    "open": ("Tables that wait for players", "none just now"),
+    "running": ("Games to watch", "none just now"),
+}
+"""The parts of a `LobbyView`: their titles, and what stands there while they are empty."""
 TITLE, TITLE_WIDE, WIDE = 19, 24, 96
 """Cells for what is played, and from which width on there are more of them."""
 INKS = {"here": "good", "free": "accent", "away": "dim", "computer": "dim"}
 SIGNS = {"computer": "°", "here": "*"}
 NO_CLOCK = ClockRule().told()
-NOTHING = {
-    "mine": "none yet: n opens a table, g finds one",
-    "open": "none just now",
-    "running": "none just now",
-}
 
 
 def agreed(row: TableRow, language: Language) -> str:
@@ -51,12 +51,11 @@ class Item:
 def items_of(view: LobbyView, *, airy: bool = False) -> list[Item]:
     """Sections with their tables, with air between them; an empty section says so."""
     items: list[Item] = []
-    rows_of: dict[Kind, tuple[TableRow, ...]]
-    rows_of = {"mine": view.mine, "open": view.open, "running": view.running}
-    for kind, rows in rows_of.items():
+    for kind, (title, empty) in SECTIONS.items():
+        rows: tuple[TableRow, ...] = getattr(view, kind)
         if airy and items:
             items.append(Item("title"))
-        items.append(Item("title", title=TITLES[kind], empty="" if rows else NOTHING[kind]))
+        items.append(Item("title", title=title, empty="" if rows else empty))
         items += [Item(kind, row) for row in rows]
     return items
 
