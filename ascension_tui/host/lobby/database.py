@@ -194,20 +194,17 @@ class Database:
     def _rate(self, db: sqlite3.Connection, result: GameResult) -> None:
         before = [[self._rating(db, key, result.category) for key in side] for side in result.keys]
         after = rate([[rating for rating, _, _ in side] for side in before], result.ranks)
-        for side, keys in enumerate(result.keys):
-            won = result.ranks[side] == 0
-            for place, key in enumerate(keys):
-                rating, (_, games, wins) = after[side][place], before[side][place]
+        for keys, rank, olds, news in zip(result.keys, result.ranks, before, after, strict=True):
+            for key, (_, games, wins), rating in zip(keys, olds, news, strict=True):
+                won = wins + (rank == 0)
                 db.execute(
                     "INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?, ?)",
-                    (key, result.category, rating.mu, rating.sigma, games + 1, wins + won),
+                    (key, result.category, rating.mu, rating.sigma, games + 1, won),
                 )
 
     def _rating(self, db: sqlite3.Connection, key: str, category: str) -> tuple[Rating, int, int]:
-        row = db.execute(
-            "SELECT mu, sigma, games, wins FROM ratings WHERE key = ? AND category = ?",
-            (key, category),
-        ).fetchone()
+        query = "SELECT mu, sigma, games, wins FROM ratings WHERE key = ? AND category = ?"
+        row = db.execute(query, (key, category)).fetchone()
         return (Rating(row[0], row[1]), row[2], row[3]) if row else (Rating(), 0, 0)
 
     def standings(self, most: int = 10) -> list[tuple[str, str, Rating, int, int]]:
@@ -225,8 +222,8 @@ class Database:
     def counts(self) -> tuple[int, int]:
         """How many people and how many finished games are known."""
         count = "SELECT (SELECT count(*) FROM people), (SELECT count(*) FROM results)"
-        people, games = next(iter(self._rows(count)), (0, 0))
-        return people, games
+        rows = self._rows(count)
+        return (rows[0][0], rows[0][1]) if rows else (0, 0)
 
     def latest(self) -> float:
         rows = self._rows("SELECT max(ended) FROM results")

@@ -96,8 +96,11 @@ class HostedTable:
     def __init__(self, services: Services, record: TableRecord) -> None:
         self.services = services
         self.record = record
+        self.id = record.id
         self.played = services.game_named(record.game)
         """The game that is played here."""
+        self.pool = services.pools[record.game]
+        """Where its computer players and the coach think."""
         self._chat_file = ChatFile(services.root, record.id)
         self.chat = Chat(services.time, self._said)
         self.audience = Audience(services.time, record.people())
@@ -122,14 +125,6 @@ class HostedTable:
             hosted._play(table, read_journal(path).lines)
             hosted.game.save_or_retry(hosted.votes.take_up_again)
         return hosted
-
-    @property
-    def id(self) -> str:
-        return self.record.id
-
-    @property
-    def pool(self) -> AnyPool:
-        return self.services.pools[self.record.game]
 
     @property
     def sides(self) -> Sequence[Sequence[int]]:
