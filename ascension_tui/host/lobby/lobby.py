@@ -151,7 +151,6 @@ class Lobby:
         return self._latest
 
     async def close(self) -> None:
-        """Stop everything and leave it on the disk."""
         self._notices.close()
         for hosted in self.tables.values():
             hosted.close()
@@ -280,8 +279,6 @@ class Lobby:
         offered.record.again = table
         offered.save()
         return offered
-
-    # Damaged files
 
     def damaged(self, person: Person, table: str, remedy: Remedy) -> Path:
         """The journal of a person's damaged table, if it has this remedy."""

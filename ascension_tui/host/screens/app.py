@@ -81,7 +81,6 @@ class PersonStore:
     """Settings of somebody who connects; nothing is kept of guests."""
 
     def __init__(self, lobby: Lobby, person: Person | None, *, plain: bool) -> None:
-        """`person` is None until they have a nick."""
         self._lobby = lobby
         self._plain = plain
         self.person = person

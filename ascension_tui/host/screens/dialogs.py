@@ -194,7 +194,6 @@ class TalkScreen(KeyedModal[None]):
         return lines or [[Piece("Nothing has been said yet.", "dim")]]
 
     def on_mount(self) -> None:
-        """Type at once; hear what others say meanwhile."""
         self.query_one("#line").focus()
         self._tell_who_hears()
         self._stop = self._link.follow(lambda _: self.call_later(self._hear))
@@ -273,8 +272,6 @@ class LibraryScreen(ActionListScreen):
         from ascension_tui.tui.screens.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
-
-    # One's own games
 
     def action_replays(self) -> None:
         from ascension_tui.tui.screens.replays import ReplaysScreen

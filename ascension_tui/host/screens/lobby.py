@@ -194,8 +194,6 @@ class LobbyScreen(ListScreen[None]):
         """
         return self.is_active or isinstance(self.app.screen, ModalScreen)
 
-    # Keys
-
     def valid_now(self, action: str) -> bool:
         kind, row = self._tables.picked
         mine, waits = kind == "mine", row is not None and row.state == "waiting"

@@ -152,8 +152,6 @@ class HostedTableScreen(TableScreen):
             return [Piece(told, "warning")]
         return []
 
-    # The clock
-
     def _left(self) -> tuple[int | None, float | None]:
         """Who is asked, and the seconds they have."""
         asked = self.link.hosted.asked()
@@ -246,8 +244,6 @@ class HostedTableScreen(TableScreen):
         from ascension_tui.host.screens.dialogs import TableMenuScreen
 
         self.app.push_screen(TableMenuScreen(self.link))
-
-    # The end
 
     def _finish(self) -> None:
         """The game is over; the host keeps its files, and nothing is written from here."""

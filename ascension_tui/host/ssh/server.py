@@ -214,7 +214,6 @@ class Server:
         return self._state.options
 
     def status(self) -> dict[str, object]:
-        """For JSON."""
         roles = [session.role for session in self._state.sessions]
         return {
             "sessions": {"total": len(roles), **{role.value: roles.count(role) for role in Role}},
@@ -230,8 +229,6 @@ class Server:
         self._state.set_options(options)
         self._acceptor.update(keepalive_interval=options.keepalive_seconds)
         log.note("reloaded")
-
-    # Ending
 
     async def close(self) -> None:
         """Listen no more, tell everybody in one line, restore their terminals, and end."""

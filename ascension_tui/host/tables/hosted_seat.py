@@ -163,13 +163,9 @@ class HostedSeat(SeatActions):
     def result(self) -> Result | None:
         return self._table.result()
 
-    # Being told
-
     def hear(self, change: TableChange) -> None:
         """Pass on what happened, as this connection may see it."""
         self._told.tell(self._censored(change))
-
-    # Answering
 
     def undoable(self, seat: int) -> int:
         return self._table.undoable(seat) if seat == self.seat >= 0 else 0
@@ -187,8 +183,6 @@ class HostedSeat(SeatActions):
 
     def stop_skipping(self) -> None:
         self.skipping = False
-
-    # The coach
 
     def why_no_hint(self) -> Message | None:
         """Why this person may not ask the coach; None if they may."""

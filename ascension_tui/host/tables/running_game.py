@@ -158,8 +158,6 @@ class RunningGame:
             self._hosted.note(is_back(self._hosted.name(seat)))
         self.schedule_next()
 
-    # Standing answers
-
     def _answer_by_wish(self) -> None:
         index = self.standing.answer()
         if index is not None:
