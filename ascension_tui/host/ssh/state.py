@@ -179,18 +179,18 @@ class HostState:
 
     def admits_connection(self, address: str) -> bool:
         """Whether one more connection from there may begin."""
-        if self.is_closing or self.unauthenticated >= self.options.max_unauthenticated:
-            self.count("refused_unauthenticated")
-            return False
+        options = self.options
+        if self.is_closing or self.unauthenticated >= options.max_unauthenticated:
+            refused = "refused_unauthenticated"
         # A connection that shows nothing goes soon, so there are never many of them.
-        most = self.options.max_sessions + self.options.max_unauthenticated
-        if len(self.connections) >= most:
-            self.count("refused_connections")
-            return False
-        if not self._connecting.take(address):
-            self.count("refused_address")
-            return False
-        return True
+        elif len(self.connections) >= options.max_sessions + options.max_unauthenticated:
+            refused = "refused_connections"
+        elif not self._connecting.take(address):
+            refused = "refused_address"
+        else:
+            return True
+        self.count(refused)
+        return False
 
     def admits_key(self, fingerprint: str) -> bool:
         return self.keys is None or fingerprint in self.keys

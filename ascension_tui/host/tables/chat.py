@@ -6,6 +6,7 @@ character, no sign that turns the direction of writing, one line, of bounded len
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from collections import deque
@@ -121,13 +122,9 @@ class ChatFile:
 
     def read(self) -> list[ChatLine]:
         """The last lines, the oldest first; a damaged one is left out."""
-        try:
+        found: list[bytes] = []
+        with self._trouble_logged(), contextlib.suppress(FileNotFoundError):
             found = self._path.read_bytes().splitlines()
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            self._trouble(error)
-            return []
         self._length = len(found)
         lines: list[ChatLine] = []
         for text in found[-MOST_LINES:]:
@@ -141,13 +138,11 @@ class ChatFile:
         """Append a line; once there are far too many, keep only the last ones."""
         if self._over:
             return
-        try:
+        with self._trouble_logged():
             self._write(_LINE.dump_json(line) + b"\n")
             self._length += 1
             if self._length > 2 * MOST_LINES:
                 self._shorten()
-        except OSError as error:
-            self._trouble(error)
 
     def _write(self, data: bytes) -> None:
         """Write a line whole or not at all: half of one would spoil the next one too."""
@@ -167,13 +162,15 @@ class ChatFile:
     def remove(self) -> None:
         """Remove the file and keep nothing from now on."""
         self._over = True
-        try:
+        with self._trouble_logged():
             self._path.unlink(missing_ok=True)
-        except OSError as error:
-            self._trouble(error)
 
-    def _trouble(self, error: OSError) -> None:
-        log.trouble("the talk of a table cannot be kept", error, table=self._table)
+    @contextlib.contextmanager
+    def _trouble_logged(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            log.trouble("the talk of a table cannot be kept", error, table=self._table)
 
 
 # Notes: the same when something happens and when it is read again from the journal
