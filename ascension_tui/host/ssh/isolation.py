@@ -180,12 +180,10 @@ def console(width: int, height: int) -> Console:
         file=NULL_FILE,
         width=width,
         height=height,
-        markup=True,
         highlight=False,
         emoji=False,
         legacy_windows=False,
         force_terminal=True,
         safe_box=False,
-        soft_wrap=False,
         _environ={},
     )
