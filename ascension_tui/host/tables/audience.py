@@ -119,8 +119,9 @@ class LateGame:
         """Whether even the deal is old enough to be shown openly."""
         self.number = 0
         """Counts what was told."""
-        self.shown = self._due()
-        self.game = table.position(self.shown)
+        self.answers = self._due()
+        """How many are shown."""
+        self.game = table.position(self.answers)
         self._get_ready()
         table.listen(self._hear)
 
@@ -145,7 +146,7 @@ class LateGame:
         updates = 0
         for entry in self._table.past():
             if isinstance(entry, Update):
-                if updates == self.shown:
+                if updates == self.answers:
                     break
                 updates += 1
             past.append(entry)
@@ -154,9 +155,9 @@ class LateGame:
     def next_due(self) -> float | None:
         """When there will be more to show without anything happening."""
         most = len(self._given) - self._delay.answers
-        if not self._delay.seconds or most < 0 or (self.ready and self.shown >= most):
+        if not self._delay.seconds or most < 0 or (self.ready and self.answers >= most):
             return None
-        since = self._given[self.shown] if self.ready else self._began
+        since = self._given[self.answers] if self.ready else self._began
         return since + self._delay.seconds
 
     def _hear(self, change: TableChange) -> None:
@@ -169,10 +170,10 @@ class LateGame:
     def _undone(self, what: Undone) -> None:
         """Take answers back; what was not shown yet never will be."""
         del self._given[-what.answers :]
-        gone = self.shown - len(self._given)
+        gone = self.answers - len(self._given)
         if gone > 0:
-            self.shown = len(self._given)
-            self.game = self._table.position(self.shown)
+            self.answers = len(self._given)
+            self.game = self._table.position(self.answers)
             self.number += 1
             self._tell(Undone(self.number, what.seat, gone, what.takeback))
 
@@ -183,10 +184,10 @@ class LateGame:
             self.number += 1
             self._tell(Undone(self.number, 0, 0, takeback=False))
         due = len(self._given) if over else self._due()
-        while self.shown < due:
+        while self.answers < due:
             question = self.game.question()
-            events = self.game.answer(self._table.index_of(self.shown)).events
-            self.shown += 1
+            events = self.game.answer(self._table.index_of(self.answers)).events
+            self.answers += 1
             self.number += 1
             see = partial(self._see, events)
             self._tell(Update(self.number, question.seat if question else 0, see))

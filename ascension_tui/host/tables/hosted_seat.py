@@ -18,7 +18,7 @@ from ascension_tui.game.protocol import WATCHER, Question, Result, SeenEvent, Ta
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.actions import SeatActions
-from ascension_tui.host.tables.audience import Listeners, News, TableChange
+from ascension_tui.host.tables.audience import LateGame, Listeners, News, TableChange
 from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.i18n.language import Language
@@ -61,6 +61,8 @@ class HostedSeat(SeatActions):
     def __init__(self, hosted: HostedTable, person: Person, seat: int) -> None:
         super().__init__(hosted, person, seat)
         self._table = table = hosted.game.table
+        self._followed: Table | LateGame = table
+        """What number and past are those of."""
         self.game = hosted.played
         self.seats = table.seats
         self.friendly = table.friendly
@@ -120,11 +122,11 @@ class HostedSeat(SeatActions):
 
     @property
     def number(self) -> int:
-        return self._table.number
+        return self._followed.number
 
     @property
     def answers(self) -> int:
-        return self._table.answers
+        return self._followed.answers
 
     @property
     def keyboard(self) -> frozenset[int]:
@@ -149,10 +151,7 @@ class HostedSeat(SeatActions):
 
     def past(self) -> list[Entry]:
         """What happened so far, as this connection may see it."""
-        return [self._censored(entry) for entry in self._past()]
-
-    def _past(self) -> list[Entry]:
-        return self._table.past()
+        return [self._censored(entry) for entry in self._followed.past()]
 
     def _censored(self, change: _Change) -> _Change | Update:
         if not isinstance(change, Update):
@@ -238,7 +237,7 @@ class LateSeat(HostedSeat):
         super().__init__(hosted, person, seat)
         if hosted.game.late is None:
             raise Refusal("At this table every hand is open only after the game.")
-        self._late = hosted.game.late
+        self._followed = self._late = hosted.game.late
 
     @property
     def _shown(self) -> TableGame:
@@ -247,17 +246,6 @@ class LateSeat(HostedSeat):
     def sees(self, seat: int) -> int:
         """Everything, as soon as the deal itself is old enough."""
         return seat if self._late.ready else super().sees(seat)
-
-    @property
-    def number(self) -> int:
-        return self._late.number
-
-    @property
-    def answers(self) -> int:
-        return self._late.shown
-
-    def _past(self) -> list[Entry]:
-        return self._late.past()
 
     def result(self) -> Result | None:
         return super().result() if self.hosted.state == "over" else None
