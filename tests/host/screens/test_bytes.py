@@ -113,7 +113,7 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
     write = Channel.write
 
     def watched(channel: Channel, data: bytes) -> None:
-        leaks.check(channel._connection.identity.key, data)
+        leaks.check(channel.connection.identity.key, data)
         write(channel, data)
 
     monkeypatch.setattr(Channel, "write", watched)
