@@ -27,10 +27,10 @@ from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.screens.form import FormLine
 from ascension_tui.tui.screens.keyed import KeyedScreen
 from ascension_tui.tui.venue import Venue
 from ascension_tui.tui.widgets.fields import TextField
-from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.heading import Banner
 from ascension_tui.tui.widgets.sentence import Sentence
 

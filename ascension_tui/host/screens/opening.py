@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,11 +15,11 @@ from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.table_record import Access, Delay, NewTable
 from ascension_tui.profile import choices
-from ascension_tui.profile.choices import SeatChoice, TableChoices
+from ascension_tui.profile.choices import TableChoices
 from ascension_tui.tui.screens import new_table
+from ascension_tui.tui.screens.form import FormLine
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Stepper, TextField
-from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.heading import Heading
 
 CLOCKS: dict[str, ClockRule] = {
@@ -60,11 +59,8 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def recall(self) -> TableChoices:
         """What was chosen last; at first everybody at the table is a person."""
-        app = self.app
-        usual = choices.first_choices(self.game, app.language)
-        people = replace(usual, seats=(SeatChoice(),) * len(usual.seats))
-        found = app.lobby.people.settings(app.me).get(self._key)
-        return choices.usable(found, people, app.language)
+        found = self.app.lobby.people.settings(self.app.me).get(self._key)
+        return choices.usable(found, self.game, others=HUMAN)
 
     @property
     def _key(self) -> str:
@@ -74,8 +70,8 @@ class OpeningScreen(NewTableScreen[HostedTable]):
     def keep(self, chosen: TableChoices) -> None:
         self.app.lobby.people.keep(self.app.me, self._key, chosen.as_dict())
 
-    def _what(self, last: TableChoices) -> ComposeResult:
-        yield from self._setup_fields(last)
+    def _what(self) -> ComposeResult:
+        yield from self._setup_fields()
         yield FormLine("Clock", Stepper(tuple(CLOCKS), "none", id="clock"), note="", id="clocks")
         invited = TextField("", longest=120, id="invited")
         invited.placeholder = "their nicks"
