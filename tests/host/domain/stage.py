@@ -25,7 +25,7 @@ from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.i18n.language import Language
 from ascension_tui.thinking.pool import AnyPool, Pool
 

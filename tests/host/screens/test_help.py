@@ -13,18 +13,18 @@ from textual.scrollbar import ScrollBar
 
 from ascension_tui.game.protocol import OPEN
 from ascension_tui.host import screens
-from ascension_tui.host.screens.ask import AskScreen, NickScreen
-from ascension_tui.host.screens.end import HostedEndScreen
-from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.menus import (
+from ascension_tui.host.screens.app import NickScreen
+from ascension_tui.host.screens.dialogs import (
     ActionListScreen,
+    CodeScreen,
     LibraryScreen,
     ScoresScreen,
     TableMenuScreen,
+    TalkScreen,
 )
+from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.opening import OpeningScreen
-from ascension_tui.host.screens.table import HostedTableScreen
-from ascension_tui.host.screens.talk import TalkScreen
+from ascension_tui.host.screens.table import HostedEndScreen, HostedTableScreen
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.lessons import all_lessons
@@ -75,7 +75,7 @@ def tape(at: Visit) -> Any:
 WAYS: dict[type[Screen[Any]], Way] = {
     LobbyScreen: pressed(),
     OpeningScreen: pressed("n"),
-    AskScreen: pressed("c"),
+    CodeScreen: pressed("c"),
     ScoresScreen: pressed("s"),
     LibraryScreen: pressed("l"),
     SettingsScreen: pressed("t"),

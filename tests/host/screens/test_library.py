@@ -6,9 +6,9 @@ import pytest
 
 from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.host.lobby.people import FOLDER, NOWHERE, link_finished, person_folder
-from ascension_tui.host.screens.end import HostedEndScreen
+from ascension_tui.host.screens.dialogs import LibraryScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.menus import LibraryScreen
+from ascension_tui.host.screens.table import HostedEndScreen
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.tui.screens.end import SummaryScreen
 from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen

@@ -1,4 +1,4 @@
-"""Short lists above other screens: what can be done around a table, and what there is to read."""
+"""What opens above a table or the lobby: a menu, the talk, a question, what there is to read."""
 
 from __future__ import annotations
 
@@ -19,18 +19,21 @@ from ascension_tui.game.keys import Command
 from ascension_tui.host.lobby.people import link_finished
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.actions import PROPOSED
-from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
+from ascension_tui.host.tables.table_record import CODE_LENGTH
 from ascension_tui.i18n.message import Message
 from ascension_tui.records.store import catch_up
-from ascension_tui.tui.ink import Line, Piece, pad
+from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
+from ascension_tui.tui.widgets.fields import TextField
+from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 from ascension_tui.tui.widgets.scrolled import Scrolled
 from ascension_tui.tui.widgets.sentence import Sentence
 
 LONGEST_NAME = 22
+LONGEST_LINE = 200
 ROOMS = (
     Command("k", "cards", "Cards", "Every card, its text and its rulings."),
     Command("u", "rules", "Rules", "How to play, set by set, and a glossary."),
@@ -63,7 +66,7 @@ def action_line(action: Action, state: ItemState) -> list[Line]:
 class ActionListScreen(KeyedModal[None], ListScreen[None]):
     """The list, and a place for what there is to say."""
 
-    CSS_PATH = Path(__file__).with_name("menus.tcss")
+    CSS_PATH = Path(__file__).with_name("dialogs.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "choose", "do it", "Do what is picked out."),
         Command("down", "move(1)", "down", "Go down.", footer=False),
@@ -78,7 +81,6 @@ class ActionListScreen(KeyedModal[None], ListScreen[None]):
         self._list = ItemList(action_line, gap=0, id="actions")
 
     def actions(self) -> Sequence[Action]:
-        """What can be done now."""
         raise NotImplementedError
 
     def body(self) -> ComposeResult:
@@ -99,19 +101,16 @@ class TableMenuScreen(ActionListScreen):
     )
 
     def __init__(self, link: HostedSeat) -> None:
-        """Of one connection."""
         super().__init__()
         self._link = link
         self._warned = ""
 
     def actions(self) -> list[Action]:
-        link = self._link
-        playing = self._playing(link) if link.seat >= 0 else ()
-        return [*playing, *self._muting()]
+        return [*self._playing(), *self._muting()]
 
-    def _playing(self, link: HostedSeat) -> Iterator[Action]:
-        hosted, proposal = link.hosted, link.proposal
-        if hosted.state == "over":
+    def _playing(self) -> Iterator[Action]:
+        link, hosted, proposal = self._link, self._link.hosted, self._link.proposal
+        if link.seat < 0 or hosted.state == "over":
             return
         if proposal is not None and link.seat in proposal.waiting:
             name, wish = hosted.name(proposal.seat), PROPOSED[proposal.matter]
@@ -148,7 +147,7 @@ class TableMenuScreen(ActionListScreen):
 
     def _mute(self, nick: str, on: bool) -> None:
         self.app.lobby.people.mute(self.app.me, nick, on)
-        self._link.follow_up(News("chat"))
+        self._link.follow_up("chat")
 
     def action_choose(self) -> None:
         """Do it, or say why not; what cannot be undone asks once more."""
@@ -160,6 +159,73 @@ class TableMenuScreen(ActionListScreen):
             self.say("Press enter again to give this game up.", "warning")
         elif self.attempt(action.act, "warning"):
             self.action_back()
+
+
+class TalkScreen(KeyedModal[None]):
+    """The talk of a table."""
+
+    TITLE = "Talk"
+    CSS_PATH = Path(__file__).with_name("dialogs.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "say", "say it", "Say what is typed, or close when nothing is."),
+        Command("escape", "back", "close", "Back to the table."),
+    )
+
+    def __init__(self, link: HostedSeat) -> None:
+        """Through the eyes of one person: muted people are left out."""
+        super().__init__()
+        self._link = link
+
+    def body(self) -> ComposeResult:
+        yield Scrolled(self._page, at_end=True, id="said")
+        line = TextField("", longest=LONGEST_LINE, id="line")
+        line.placeholder = "say something to everybody at the table"
+        yield line
+        yield Sentence(id="say")
+
+    def _page(self, width: int) -> list[Line]:
+        lines: list[Line] = []
+        for said in self._link.lines():
+            text = said.said(self.app.language)
+            if said.note:
+                lines += hanging_indent([], text, width, "dim")
+            else:
+                lines += hanging_indent([Piece(f"{said.nick}: ", "strong")], text, width)
+        return lines or [[Piece("Nothing has been said yet.", "dim")]]
+
+    def on_mount(self) -> None:
+        self.query_one("#line").focus()
+        self._tell_who_hears()
+        self._stop = self._link.follow(lambda _: self.call_later(self._hear))
+
+    def on_unmount(self) -> None:
+        self._stop()
+
+    def _hear(self) -> None:
+        if self.is_mounted:
+            self.query_one(Scrolled).show(self._page, at_end=True)
+            self._tell_who_hears()
+
+    def _tell_who_hears(self) -> None:
+        """Who is at the table now, and whether talking is on."""
+        hosted, me = self._link.hosted, self._link.seat
+        if not hosted.record.chat:
+            self.query_one(Heading).add("talk is off at this table")
+            return
+        others = [seat for seat in hosted.record.people() if seat != me]
+        here = [hosted.name(seat) for seat in others if hosted.presence(seat) == "here"]
+        if watching := hosted.audience.watchers - (me < 0):
+            here.append(f"{watching} watching")
+        self.query_one(Heading).add(f"heard by {', '.join(here)}" if here else "")
+
+    def action_say(self) -> None:
+        field = self.query_one("#line", TextField)
+        if not field.value.strip():
+            self.action_back()
+            return
+        if self.attempt(lambda: self._link.say(field.value), "warning"):
+            field.value = ""
+        self._hear()
 
 
 class LibraryScreen(ActionListScreen):
@@ -206,8 +272,6 @@ class LibraryScreen(ActionListScreen):
         from ascension_tui.tui.screens.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
-
-    # One's own games
 
     def action_replays(self) -> None:
         from ascension_tui.tui.screens.saved_games import ReplaysScreen
@@ -258,3 +322,24 @@ class ScoresScreen(ScrollScreen[None]):
             [Piece(line, "text" if line.startswith(" ") else "strong")]
             for line in self._text.splitlines()
         ]
+
+
+class CodeScreen(KeyedModal[str]):
+    """Asks for the code of a table; says what was typed, nothing if nothing was."""
+
+    TITLE = "Join by code"
+    CSS_PATH = Path(__file__).with_name("dialogs.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "take", "go on", "Take what is typed."),
+        Command("escape", "back", "back", "Never mind."),
+    )
+
+    def body(self) -> ComposeResult:
+        yield Sentence("Which code has the table?", id="question")
+        yield TextField("", longest=CODE_LENGTH, id="answer")
+
+    def on_mount(self) -> None:
+        self.query_one("#answer").focus()
+
+    def action_take(self) -> None:
+        self.dismiss(self.query_one("#answer", TextField).value.strip())
