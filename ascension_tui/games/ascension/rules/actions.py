@@ -41,14 +41,14 @@ def gain_runes(g: Game, seat: int, amount: int, source: int, *, restricted: bool
         g.state.restricted += amount
     else:
         g.state.runes += amount
-    if g.events is not None and amount:
+    if amount and g.events is not None:
         g.events.append(events.RunesGained(seat, amount, source, restricted))
 
 
 def gain_power(g: Game, seat: int, amount: int, source: int) -> None:
     """Add power to this turn's pool."""
     g.state.power += amount
-    if g.events is not None and amount:
+    if amount and g.events is not None:
         g.events.append(events.PowerGained(seat, amount, source))
 
 
@@ -65,8 +65,7 @@ def take_from_pool(g: Game, seat: int, amount: int, source: int) -> None:
     from_pool = min(amount, state.pool)
     state.pool -= from_pool
     state.reserve += amount - from_pool
-    if g.events is not None:
-        g.events.append(events.HonorGained(seat, amount, state.pool, source))
+    g.tell(events.HonorGained, seat, amount, state.pool, source)
     if state.pool == 0 and from_pool and not state.ending:
         state.ending = True
         if g.events is not None:
@@ -80,15 +79,14 @@ def take_honor(g: Game, seat: int, victim: int, amount: int, source: int) -> Non
     taken = min(amount, players[victim].honor)
     players[victim].honor -= taken
     players[seat].honor += taken
-    if g.events is not None and taken:
-        g.events.append(events.HonorTaken(seat, victim, taken, source))
+    if taken:
+        g.tell(events.HonorTaken, seat, victim, taken, source)
 
 
 def gain_extra_turn(g: Game, seat: int, source: int) -> None:
     """Let the seat go on after this turn; several such gains in one turn are one."""
     g.state.extra_pending = True
-    if g.events is not None:
-        g.events.append(events.ExtraTurnGained(seat, source))
+    g.tell(events.ExtraTurnGained, seat, source)
 
 
 def reshuffle(g: Game, seat: int) -> None:
@@ -112,8 +110,7 @@ def shuffle_deck(g: Game, seat: int, origin: str = "deck") -> None:
     if state.known:
         for card in deck:
             state.known.pop(card, None)
-    if g.events is not None:
-        g.events.append(events.DeckShuffled(seat, len(deck), origin))
+    g.tell(events.DeckShuffled, seat, len(deck), origin)
 
 
 def has_top_card(g: Game, seat: int) -> bool:
@@ -175,10 +172,7 @@ def discard_from_hand(g: Game, seat: int, cards: tuple[int, ...], source: int) -
         leave_hidden_zone(g, seat, card)
         if i == 0:
             captured = g.capture(history.DISCARD, seat, card)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(seat, "discard", card, "hand", seat, "discard", seat, source)
-            )
+        g.tell(events.CardMoved, seat, "discard", card, "hand", seat, "discard", seat, source)
     g.finish(cards, captured, seat)
 
 
@@ -206,20 +200,14 @@ def leave_play(g: Game, seat: int, card: int) -> None:
     state.held.pop(card, None)
     for below in state.under.pop(card, ()):
         player.discard.append(below)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(seat, "set_free", below, "under", seat, "discard", seat, card)
-            )
+        g.tell(events.CardMoved, seat, "set_free", below, "under", seat, "discard", seat, card)
     if state.held:
         for monster in [m for m, holder in state.held.items() if holder == card]:
             leave_play(g, seat, monster)
             player.discard.append(monster)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(
-                        seat, "destroy", monster, "in_play", seat, "discard", seat, card
-                    )
-                )
+            g.tell(
+                events.CardMoved, seat, "destroy", monster, "in_play", seat, "discard", seat, card
+            )
 
 
 def constructs_to_deck(g: Game, seat: int, source: int) -> None:
@@ -245,8 +233,7 @@ def constructs_to_deck(g: Game, seat: int, source: int) -> None:
 
 def copy_effect(g: Game, seat: int, card: int, source: int) -> None:
     """Carry out the on-play effect of `card` as an effect of `source` (X08)."""
-    if g.events is not None:
-        g.events.append(events.EffectCopied(seat, card, source))
+    g.tell(events.EffectCopied, seat, card, source)
     effect = g.state.faces[card].play
     if effect is not None:
         g.run(effect, seat, source)
@@ -267,7 +254,4 @@ def take_random(g: Game, seat: int, victim: int, source: int) -> None:
     g.learned |= 1 << seat
     if audience != EVERYBODY:
         note_unseen_take(g, card, victim, seat)
-    if g.events is not None:
-        g.events.append(
-            events.CardMoved(seat, "take", card, "hand", victim, "hand", seat, source, audience)
-        )
+    g.tell(events.CardMoved, seat, "take", card, "hand", victim, "hand", seat, source, audience)

@@ -33,8 +33,7 @@ def end_turn(g: Game, seat: int) -> None:
     state.history.clear()
     actions.draw(g, seat, HAND_SIZE)
     state.result = ()
-    if g.events is not None:
-        g.events.append(events.TurnEnded(seat))
+    g.tell(events.TurnEnded, seat)
     if state.mode.solo:
         g.replace(Frame(RIVAL_NODE, seat, -1))
     else:
@@ -74,8 +73,7 @@ def next_turn(g: Game) -> None:
     state.turn += 1
     state.round += round_over
     g.replace(Frame(TURN_NODE, following, -1))
-    if g.events is not None:
-        g.events.append(events.TurnBegan(following, state.turn, state.round, state.extra_turn))
+    g.tell(events.TurnBegan, following, state.turn, state.round, state.extra_turn)
 
 
 class RivalTakes(Node):
@@ -116,8 +114,7 @@ def rival_takes(g: Game) -> None:
         state.rival_honor += honor
     else:
         state.rival.append(card)
-    if g.events is not None:
-        g.events.append(events.RivalTook(card, honor))
+    g.tell(events.RivalTook, card, honor)
     if honor:
         actions.take_from_pool(g, -1, honor, card)
     row.refill(g)

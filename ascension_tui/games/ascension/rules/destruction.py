@@ -43,10 +43,7 @@ def carry_out(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
             continue
         actions.leave_play(g, seat, card)
         player.discard.append(card)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(seat, "destroy", card, "in_play", seat, "discard", seat, source)
-            )
+        g.tell(events.CardMoved, seat, "destroy", card, "in_play", seat, "discard", seat, source)
 
 
 class SaveOne(Node):

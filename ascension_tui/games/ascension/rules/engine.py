@@ -6,8 +6,9 @@ be cloned, compared and saved in the middle of anything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
 from ascension_tui.games.ascension.rules import history
 from ascension_tui.games.ascension.rules.decisions import Decision, Option
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.events import Event
     from ascension_tui.games.ascension.rules.verbs.base import Verb
 
+P = ParamSpec("P")
 _MECHANA = FACTION_BITS["mechana"]
 _ALL_FACTIONS = sum(FACTION_BITS.values())
 
@@ -105,6 +107,11 @@ class Game:
             )
             return
         self.decision = None
+
+    def tell(self, event: Callable[P, Event], *args: P.args, **fields: P.kwargs) -> None:
+        """Record what happened, if anybody listens."""
+        if self.events is not None:
+            self.events.append(event(*args, **fields))
 
     def push(self, frame: Frame) -> None:
         self.state.stack.append(frame)

@@ -116,5 +116,4 @@ def _move(g: Game, seat: int, card: int, source: int, to: Option) -> None:
         getattr(state.players[owner], to.zone).append(card)
         if to.zone == "in_play":
             state.held[card] = to.copies[0]
-    if g.events is not None:
-        g.events.append(events.CardMoved(seat, "defeat", card, origin, -1, to.zone, owner, source))
+    g.tell(events.CardMoved, seat, "defeat", card, origin, -1, to.zone, owner, source)

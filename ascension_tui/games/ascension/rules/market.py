@@ -194,10 +194,7 @@ def _arrive(
         getattr(player, destination).append(card)
     if destination in ("deck_top", "hand"):
         state.known[card] = EVERYBODY
-    if g.events is not None:
-        g.events.append(
-            events.CardMoved(seat, "acquire", card, origin, -1, destination, owner, source)
-        )
+    g.tell(events.CardMoved, seat, "acquire", card, origin, -1, destination, owner, source)
     captured = g.capture(history.ACQUIRE, seat, card, row=origin == "row")
     if "empower" in state.faces[card].keywords:
         captured.append((state.rules.empower.id, card))
@@ -220,8 +217,7 @@ def _leave_center(g: Game, seat: int, card: int) -> str:
     event = state.event
     row.forget_uses(g, event)
     state.event = EMPTY
-    if g.events is not None:
-        g.events.append(events.EventTransformed(seat, event, card))
+    g.tell(events.EventTransformed, seat, event, card)
     return "event"
 
 

@@ -133,8 +133,7 @@ def pay_for(g: Game, seat: int, card: int) -> None:
         state.restricted -= restricted
         state.runes -= cost - restricted
         resource = "runes"
-    if g.events is not None:
-        g.events.append(events.Paid(seat, resource, cost, card, restricted))
+    g.tell(events.Paid, seat, resource, cost, card, restricted)
 
 
 def pay_plain(g: Game, seat: int, resource: str, amount: int, card: int) -> None:
@@ -144,5 +143,4 @@ def pay_plain(g: Game, seat: int, resource: str, amount: int, card: int) -> None
         state.power -= amount
     else:
         state.runes -= amount
-    if g.events is not None:
-        g.events.append(events.Paid(seat, resource, amount, card, purpose="effect"))
+    g.tell(events.Paid, seat, resource, amount, card, purpose="effect")

@@ -51,8 +51,7 @@ def _entered(g: Game, card: int, slot: int) -> None:
     """A card lies in the row now; its fate waits its turn (R4.3)."""
     if g.state.faces[card].fate is not None:
         g.state.fates += (card,)
-    if g.events is not None:
-        g.events.append(events.RowRefilled(card, slot))
+    g.tell(events.RowRefilled, card, slot)
 
 
 def begin_next_fate(g: Game) -> bool:
@@ -65,8 +64,7 @@ def begin_next_fate(g: Game) -> bool:
         return False
     card, *rest = state.fates
     state.fates = tuple(rest)
-    if g.events is not None:
-        g.events.append(events.FateBegan(card))
+    g.tell(events.FateBegan, card)
     effect = state.faces[card].fate
     if effect is not None:
         g.run(effect, state.active, card)
@@ -84,17 +82,13 @@ def _turn_up(g: Game) -> int:
             only_events = all(state.faces[card].type == "event" for card in state.void)
             state.center, state.void = state.void, []
             state.rng = rng.shuffle(state.rng, state.center)
-            if g.events is not None:
-                g.events.append(events.DeckShuffled(-1, len(state.center), "void"))
+            g.tell(events.DeckShuffled, -1, len(state.center), "void")
         card = state.center.pop()
         g.learned = EVERYBODY
         face = state.faces[card]
         if face.basic:
             state.removed.append(card)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(state.active, "remove", card, "center", -1, "removed", -1)
-                )
+            g.tell(events.CardMoved, state.active, "remove", card, "center", -1, "removed", -1)
         elif face.type == "event":
             set_event(g, card)
         else:
@@ -109,8 +103,7 @@ def set_event(g: Game, card: int) -> None:
         state.void.append(old)
         forget_uses(g, old)
     state.event = card
-    if g.events is not None:
-        g.events.append(events.EventChanged(card, old))
+    g.tell(events.EventChanged, card, old)
 
 
 def forget_uses(g: Game, event: int) -> None:
@@ -147,8 +140,7 @@ def banish(
         from_row = from_row or zone == "row"
         state.history.append(history.entry(history.BANISH, seat, face.kind, row=zone == "row"))
         target = _lay_banished(g, card)
-        if g.events is not None:
-            g.events.append(events.CardMoved(seat, "banish", card, zone, owner, target, -1, source))
+        g.tell(events.CardMoved, seat, "banish", card, zone, owner, target, -1, source)
         if face.when_banished is not None:
             riders.append((face.when_banished.id, card))
     if cards and (from_row or _is_short(state.row)):

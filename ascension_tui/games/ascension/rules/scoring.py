@@ -82,5 +82,4 @@ def _over(g: Game, winners: tuple[int, ...], scores: tuple[int, ...], reason: st
     state.winners = winners
     state.over = True
     state.stack.clear()
-    if g.events is not None:
-        g.events.append(events.GameEnded(winners, scores, reason))
+    g.tell(events.GameEnded, winners, scores, reason)

@@ -43,8 +43,7 @@ def options(g: Game, seat: int) -> list[Option]:
 def use(g: Game, seat: int, card: int) -> None:
     """Banish the trophy as the price, then its effect."""
     effect = effect_of(g, card)
-    if g.events is not None:
-        g.events.append(events.TrophyUsed(seat, card))
+    g.tell(events.TrophyUsed, seat, card)
     if effect is not None:
         g.push(Frame(TROPHY_NODE, seat, card, 0, (), (effect.id,)))
     row.banish(g, seat, (card,), card)

@@ -115,8 +115,7 @@ def use(g: Game, seat: int, card: int, index: int) -> None:
     ability = g.state.faces[card].abilities[index]
     if ability.limit == "once_per_turn":
         g.state.used[card] = g.state.used.get(card, 0) | 1 << ability.bit
-    if g.events is not None:
-        g.events.append(events.AbilityUsed(seat, card, index))
+    g.tell(events.AbilityUsed, seat, card, index)
     g.run(ability.do, seat, card)
 
 

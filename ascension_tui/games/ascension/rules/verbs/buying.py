@@ -150,10 +150,7 @@ class TakeTrophies(Pick):
         for card in cards:
             state.void.remove(card)
             state.players[seat].trophies.append(card)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(seat, "take", card, "void", -1, "trophies", seat, frame.source)
-                )
+            g.tell(events.CardMoved, seat, "take", card, "void", -1, "trophies", seat, frame.source)
 
 
 @verb("banish_event")
@@ -230,9 +227,14 @@ class Give(Pick):
             zone, owner = row.take_out(g, card)
         state.players[receiver].discard.append(card)
         state.result = (card,)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(
-                    frame.seat, "give", card, zone, owner, "discard", receiver, frame.source
-                )
-            )
+        g.tell(
+            events.CardMoved,
+            frame.seat,
+            "give",
+            card,
+            zone,
+            owner,
+            "discard",
+            receiver,
+            frame.source,
+        )

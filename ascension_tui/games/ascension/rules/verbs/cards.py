@@ -179,8 +179,7 @@ def return_card(g: Game, seat: int, card: int, to: str, source: int) -> None:
         player.discard.remove(card)
     (player.deck if to == "deck_top" else player.hand).append(card)
     state.known[card] = EVERYBODY
-    if g.events is not None:
-        g.events.append(events.CardMoved(seat, "return", card, origin, seat, to, seat, source))
+    g.tell(events.CardMoved, seat, "return", card, origin, seat, to, seat, source)
 
 
 @verb("set_under")
@@ -197,7 +196,4 @@ class SetUnder(Pick):
             g.state.players[seat].hand.remove(card)
             leave_hidden_zone(g, seat, card)
             under[source] = (*under.get(source, ()), card)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(seat, "set_under", card, "hand", seat, "under", seat, source)
-                )
+            g.tell(events.CardMoved, seat, "set_under", card, "hand", seat, "under", seat, source)

@@ -43,8 +43,7 @@ class LookTop(Verb):
         known = state.known.get(top, 0)
         g.learned |= 1 << seat & ~known
         state.known[top] = known | 1 << seat
-        if g.events is not None:
-            g.events.append(events.CardRevealed(seat, top, "deck", frame.source, state.known[top]))
+        g.tell(events.CardRevealed, seat, top, "deck", frame.source, state.known[top])
         g.replace(frame._replace(step=LOOKED))
         return True
 
@@ -62,19 +61,17 @@ class LookTop(Verb):
         card = player.deck.pop()
         player.discard.append(card)
         leave_hidden_zone(g, frame.seat, card, "deck")
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(
-                    frame.seat,
-                    "discard",
-                    card,
-                    "deck",
-                    frame.seat,
-                    "discard",
-                    frame.seat,
-                    frame.source,
-                )
-            )
+        g.tell(
+            events.CardMoved,
+            frame.seat,
+            "discard",
+            card,
+            "deck",
+            frame.seat,
+            "discard",
+            frame.seat,
+            frame.source,
+        )
 
 
 @verb("reveal_top", moves=True)
@@ -96,10 +93,7 @@ class RevealTop(Verb):
         state.known[card] = EVERYBODY
         reveal_taken_card(g, seat, card)
         state.result = (card,)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(seat, "reveal", card, "deck", seat, "hand", seat, source)
-            )
+        g.tell(events.CardMoved, seat, "reveal", card, "deck", seat, "hand", seat, source)
 
 
 @verb("reveal_hands")
@@ -117,8 +111,7 @@ class RevealHands(Verb):
                 state.known[card] = EVERYBODY
                 if self.card.matches(g, card, seat, source):
                     found.append(card)
-                if g.events is not None:
-                    g.events.append(events.CardRevealed(other, card, "hand", source))
+                g.tell(events.CardRevealed, other, card, "hand", source)
             for card in state.players[other].hand:
                 reveal_taken_card(g, other, card)
         state.result = tuple(found)
