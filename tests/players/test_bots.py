@@ -10,9 +10,9 @@ from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.arena.play import choose, play_game
 from ascension_tui.games.ascension.players import LEVELS, GreedyBot, RandomBot, make_bot
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.rules.endings import score
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.scoring import score
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.thinking.arena import make_bots
 from tests.conftest import RunCli

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from ascension_tui.games.ascension.arena.balance import Balance, count
 from ascension_tui.games.ascension.players.random import RandomBot
 from ascension_tui.games.ascension.players.roster import Bot
+from ascension_tui.games.ascension.rules.endings import rival_score, score
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.scoring import rival_score, score
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.thinking.arena import Finished
 

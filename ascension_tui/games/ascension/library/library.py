@@ -11,7 +11,7 @@ from ascension_tui.games.ascension.library.gallery import CARD, Query
 from ascension_tui.games.ascension.library.related import related
 from ascension_tui.games.ascension.library.rulings import notes_on
 from ascension_tui.games.ascension.library.topics import page_on_card
-from ascension_tui.games.ascension.rules import cleanup, row, setup
+from ascension_tui.games.ascension.rules import endings, row, setup
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set
 from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
@@ -108,7 +108,7 @@ def numbers() -> dict[str, int]:
     basics = {card.slug: card for card in load_set("basics")}
     return {
         "row": row.ROW_SIZE,
-        "hand": cleanup.HAND_SIZE,
+        "hand": endings.HAND_SIZE,
         "pool": setup.POOL_PER_PLAYER,
         "solo_pool": setup.SOLO_POOL,
         "first_2": setup.FIRST_EDITION_POOLS[2],

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.rules.problems import field_and_message
+from ascension_tui.games.ascension.rules.vocabulary import field_and_message
 from ascension_tui.i18n.language import Language
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ascension_tui.games.ascension.library.gallery import card_of
-from ascension_tui.games.ascension.rules.destruction import SaveOne
+from ascension_tui.games.ascension.rules.trophies import SaveOne
 from ascension_tui.games.ascension.rules.verbs import Node, Verb
 from ascension_tui.games.ascension.rules.verbs.buying import CopyEffect
 from ascension_tui.games.ascension.rules.verbs.cards import Banish, ReturnCard

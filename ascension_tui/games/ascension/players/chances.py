@@ -13,8 +13,8 @@ from ascension_tui.games.ascension.players.compare_moves import Estimate, poster
 from ascension_tui.games.ascension.players.playouts import follow_line
 from ascension_tui.games.ascension.players.rollout_player import RolloutPlayer
 from ascension_tui.games.ascension.players.search import Line, SearchPolicy
+from ascension_tui.games.ascension.rules.endings import sides
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.scoring import sides
 
 PLAYOUTS = 192
 FEWEST = 12

@@ -25,12 +25,12 @@ from ascension_tui.games.ascension.rules.verbs.cards import (
     Banish,
     Destroy,
     Discard,
+    LookTop,
     ReturnCard,
     SetUnder,
 )
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.rules.verbs.gains import Draw, Pay, Power
-from ascension_tui.games.ascension.rules.verbs.looking import LookTop
 
 CHAFF = 1.3
 """Own cards worth less than this each time they are drawn are better banished."""

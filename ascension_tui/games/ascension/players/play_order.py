@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ascension_tui.games.ascension.rules.ruleset import Ability, Face, Ruleset
-from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains, looking
+from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains
 
 CONSTRUCT = 0
 DRAW = 1
@@ -59,7 +59,7 @@ def play_rank(face: Face) -> int:
         return CLAIM
     if any(_looks_back(verb) for verb in inside):
         return LATE
-    if any(isinstance(verb, (gains.Draw, looking.RevealTop)) for verb in inside):
+    if any(isinstance(verb, (gains.Draw, cards.RevealTop)) for verb in inside):
         return DRAW
     return FROM_HAND if effect.any_inside("asks") else PLAIN
 

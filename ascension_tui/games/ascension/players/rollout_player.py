@@ -11,11 +11,10 @@ from ascension_tui.games.ascension.players.eval.worth import purchase_worth, rou
 from ascension_tui.games.ascension.players.play_order import FREE
 from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
 from ascension_tui.games.ascension.rules import fights, market, prices
-from ascension_tui.games.ascension.rules.cleanup import end_turn
+from ascension_tui.games.ascension.rules.endings import end_turn
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.play import play
 from ascension_tui.games.ascension.rules.state import EMPTY, GameState
-from ascension_tui.games.ascension.rules.turn import TURN_NODE, is_usable, use
+from ascension_tui.games.ascension.rules.turn import TURN_NODE, is_usable, play, use
 
 
 class RolloutPlayer:

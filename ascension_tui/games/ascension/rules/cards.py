@@ -21,12 +21,17 @@ from pydantic import (
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.modifiers import Modifier, StandingModifier, ValueChange
-from ascension_tui.games.ascension.rules.problems import field_and_message
-from ascension_tui.games.ascension.rules.selectors import ANY_CARD, CardFilter, CardType, Faction
+from ascension_tui.games.ascension.rules.selectors import (
+    ANY_CARD,
+    CardFilter,
+    CardType,
+    Condition,
+    Faction,
+)
 from ascension_tui.games.ascension.rules.verbs import Effect, Node, Verb
 from ascension_tui.games.ascension.rules.verbs.waiting import Act, Unite
+from ascension_tui.games.ascension.rules.vocabulary import field_and_message
 from ascension_tui.i18n.message import Message
 
 SETS = ("chronicle", "storm", "gift")

@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal, TypeVar, dataclass_transform
 
 from pydantic import Field, PlainValidator
 
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.selectors import (
     FACTION_BITS,
     CardFilter,
     CardType,
+    Condition,
     Faction,
     Number,
     Positive,

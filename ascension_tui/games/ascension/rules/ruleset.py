@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from ascension_tui.games.ascension.rules.cleanup import RIVAL_NODE, RivalTakes
-from ascension_tui.games.ascension.rules.destruction import SAVE_NODE, SaveOne
+from ascension_tui.games.ascension.rules.endings import RIVAL_NODE, RivalTakes
 from ascension_tui.games.ascension.rules.fights import DEFEAT_NODE, ChooseMonsterDestination
 from ascension_tui.games.ascension.rules.market import ACQUIRE_NODE, ChooseDestination
 from ascension_tui.games.ascension.rules.modifiers import (
@@ -22,7 +21,6 @@ from ascension_tui.games.ascension.rules.modifiers import (
     Unbanishable,
     ValueChange,
 )
-from ascension_tui.games.ascension.rules.play import PLAY_NODE, ChoosePlayedMonsterPlace
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS, CardFilter
 from ascension_tui.games.ascension.rules.triggers import (
     BARRIER_NODE,
@@ -32,8 +30,18 @@ from ascension_tui.games.ascension.rules.triggers import (
     Spend,
     Triggers,
 )
-from ascension_tui.games.ascension.rules.trophies import TROPHY_NODE, TrophyEffect
-from ascension_tui.games.ascension.rules.turn import TURN_NODE, Turn
+from ascension_tui.games.ascension.rules.trophies import (
+    SAVE_NODE,
+    TROPHY_NODE,
+    SaveOne,
+    TrophyEffect,
+)
+from ascension_tui.games.ascension.rules.turn import (
+    PLAY_NODE,
+    TURN_NODE,
+    ChoosePlayedMonsterPlace,
+    Turn,
+)
 from ascension_tui.games.ascension.rules.verbs import Node, Verb, parse_effect
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.rules.verbs.gains import Runes
@@ -55,7 +63,7 @@ if TYPE_CHECKING:
         TransformDef,
         TriggerDef,
     )
-    from ascension_tui.games.ascension.rules.conditions import Condition
+    from ascension_tui.games.ascension.rules.selectors import Condition
 
 T = TypeVar("T")
 M = TypeVar("M", bound=Modifier)

@@ -10,9 +10,9 @@ from ascension_tui.games.ascension.model_maker import from_observation
 from ascension_tui.games.ascension.rules import actions, events
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.decisions import Decision, Option
+from ascension_tui.games.ascension.rules.endings import score
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.scoring import score
 from ascension_tui.games.ascension.rules.state import EMPTY, GameState
 
 

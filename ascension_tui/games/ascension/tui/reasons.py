@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
+from ascension_tui.games.ascension.rules.prices import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.spots import Spot, Spots

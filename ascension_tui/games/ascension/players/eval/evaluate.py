@@ -19,8 +19,8 @@ from ascension_tui.games.ascension.players.eval.yields import (
     reward_yields,
     use_yields,
 )
+from ascension_tui.games.ascension.rules.endings import rival_score, score, sides
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.scoring import rival_score, score, sides
 from ascension_tui.games.ascension.rules.state import EMPTY, GameState
 
 LONGEST = 20

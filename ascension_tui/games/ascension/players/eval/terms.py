@@ -13,8 +13,8 @@ from ascension_tui.games.ascension.players.eval.evaluate import (
     early,
     part_seen,
 )
+from ascension_tui.games.ascension.rules.endings import sides
 from ascension_tui.games.ascension.rules.ruleset import Face
-from ascension_tui.games.ascension.rules.scoring import sides
 from ascension_tui.games.ascension.rules.state import GameState
 
 

@@ -10,16 +10,14 @@ import math
 from functools import lru_cache
 from typing import NamedTuple
 
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.selectors import CountCards
+from ascension_tui.games.ascension.rules.selectors import Condition, CountCards
 from ascension_tui.games.ascension.rules.verbs import (
     Verb,
     buying,
     cards,
     control,
     gains,
-    looking,
     waiting,
 )
 
@@ -121,7 +119,7 @@ def _plain(effect: Verb) -> Yield:
             return Yield(honor=amount(effect.amount))
         case gains.Draw():
             return Yield(draw=amount(effect.amount))
-        case looking.RevealTop():
+        case cards.RevealTop():
             return Yield(draw=1.0)
         case gains.Pay():
             return Yield(runes=-0.8 * effect.runes)

@@ -5,7 +5,6 @@ from ascension_tui.games.ascension.rules.verbs import (
     cards,
     control,
     gains,
-    looking,
     waiting,
 )
 from ascension_tui.games.ascension.rules.verbs.base import (
@@ -27,7 +26,6 @@ __all__ = [
     "cards",
     "control",
     "gains",
-    "looking",
     "parse_effect",
     "waiting",
 ]

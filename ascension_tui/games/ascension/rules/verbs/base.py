@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, dataclass_t
 from pydantic import PlainValidator
 
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.problems import problem
 from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards, pick_options
 from ascension_tui.games.ascension.rules.state import Frame
-from ascension_tui.games.ascension.rules.vocabulary import Vocabulary, Word
+from ascension_tui.games.ascension.rules.vocabulary import Vocabulary, Word, problem
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game

@@ -1,4 +1,4 @@
-"""Verbs that move cards already owned: discard, banish, destroy, return, give, take."""
+"""Verbs for cards already owned: discard, banish, destroy, return, give, take, look at, shuffle."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from ascension_tui.games.ascension.rules import actions, destruction, events, row
+from ascension_tui.games.ascension.rules import actions, events, row, trophies
+from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.events import EVERYBODY
-from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone
+from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone, reveal_taken_card
 from ascension_tui.games.ascension.rules.selectors import (
     ANY_CARD,
     CardFilter,
@@ -114,7 +115,7 @@ class Destroy(Pick):
         if self.keep:
             cards = tuple(c for c in g.state.players[frame.seat].in_play if c not in cards)
         g.state.result = cards
-        destruction.destroy(g, frame.seat, cards, frame.source)
+        trophies.destroy(g, frame.seat, cards, frame.source)
 
 
 @verb("destroy_this", moves=True, framed=True)
@@ -123,7 +124,7 @@ class DestroyThis(Verb):
 
     def do(self, g: Game, seat: int, source: int) -> None:
         g.state.result = (source,) if source in g.state.players[seat].in_play else ()
-        destruction.destroy(g, seat, g.state.result, source)
+        trophies.destroy(g, seat, g.state.result, source)
 
 
 @verb("take_random", moves=True)
@@ -197,3 +198,113 @@ class SetUnder(Pick):
             leave_hidden_zone(g, seat, card)
             under[source] = (*under.get(source, ()), card)
             g.tell(events.CardMoved, seat, "set_under", card, "hand", seat, "under", seat, source)
+
+
+LOOKED = 2
+
+
+@verb("look_top", moves=True)
+class LookTop(Verb):
+    """Look at the top card of the own deck and perhaps discard it."""
+
+    decides = "pick"
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        return actions.has_top_card(g, seat)
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        """Look, reshuffling first if need be (R2.2); then ask."""
+        if frame.step == LOOKED:
+            return True
+        seat = frame.seat
+        if not actions.has_top_card(g, seat):
+            g.pop()
+            g.state.result = ()
+            return False
+        state = g.state
+        if not state.players[seat].deck:
+            actions.reshuffle(g, seat)
+        top = state.players[seat].deck[-1]
+        known = state.known.get(top, 0)
+        g.learned |= 1 << seat & ~known
+        state.known[top] = known | 1 << seat
+        g.tell(events.CardRevealed, seat, top, "deck", frame.source, state.known[top])
+        g.replace(frame._replace(step=LOOKED))
+        return True
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        top = g.state.players[frame.seat].deck[-1]
+        slug = g.state.faces[top].slug
+        return [Option("pick", slug, (top,), zone="deck", owner=frame.seat), Option("no")]
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        g.pop()
+        g.state.result = option.copies
+        if option.act == "no":
+            return
+        player = g.state.players[frame.seat]
+        card = player.deck.pop()
+        player.discard.append(card)
+        leave_hidden_zone(g, frame.seat, card, "deck")
+        g.tell(
+            events.CardMoved,
+            frame.seat,
+            "discard",
+            card,
+            "deck",
+            frame.seat,
+            "discard",
+            frame.seat,
+            frame.source,
+        )
+
+
+@verb("reveal_top", moves=True)
+class RevealTop(Verb):
+    """Show the top card of the own deck to all and put it into the hand."""
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        """Reveal and move, reshuffling first if need be."""
+        state = g.state
+        player = state.players[seat]
+        state.result = ()
+        if not actions.has_top_card(g, seat):
+            return
+        if not player.deck:
+            actions.reshuffle(g, seat)
+        card = player.deck.pop()
+        player.hand.append(card)
+        g.learned |= EVERYBODY & ~state.known.get(card, 0)
+        state.known[card] = EVERYBODY
+        reveal_taken_card(g, seat, card)
+        state.result = (card,)
+        g.tell(events.CardMoved, seat, "reveal", card, "deck", seat, "hand", seat, source)
+
+
+@verb("reveal_hands")
+class RevealHands(Verb):
+    """Every opponent shows the hand; the result is the fitting cards seen."""
+
+    card: CardFilter = ANY_CARD
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        state = g.state
+        found = []
+        for other in actions.opponents(g, seat):
+            for card in state.players[other].hand:
+                g.learned |= EVERYBODY & ~(state.known.get(card, 0) | 1 << other)
+                state.known[card] = EVERYBODY
+                if self.card.matches(g, card, seat, source):
+                    found.append(card)
+                g.tell(events.CardRevealed, other, card, "hand", source)
+            for card in state.players[other].hand:
+                reveal_taken_card(g, other, card)
+        state.result = tuple(found)
+
+
+@verb("shuffle_deck")
+class ShuffleDeck(Verb):
+    """Shuffle the own deck."""
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        actions.shuffle_deck(g, seat)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from ascension_tui.games.ascension.rules import actions
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.decisions import Option
+from ascension_tui.games.ascension.rules.selectors import Condition
 from ascension_tui.games.ascension.rules.state import Frame
 from ascension_tui.games.ascension.rules.verbs.base import Effect, Pick, Verb, verb
 

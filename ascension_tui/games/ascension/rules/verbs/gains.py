@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules import actions, prices, scoring
+from ascension_tui.games.ascension.rules import actions, endings, prices
 from ascension_tui.games.ascension.rules.selectors import (
     Amount,
     CardFilter,
@@ -106,4 +106,4 @@ class Win(Verb):
     """Win the game at once."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        scoring.win_by_card(g, seat)
+        endings.win_by_card(g, seat)

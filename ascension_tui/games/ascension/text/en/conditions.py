@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ascension_tui.games.ascension.rules.conditions import Condition
-from ascension_tui.games.ascension.rules.selectors import CardFilter
+from ascension_tui.games.ascension.rules.selectors import CardFilter, Condition
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.voice import Result, Style, Voice, Words
 from ascension_tui.games.ascension.text.layout import STICKY

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ascension_tui.games.ascension.rules.verbs.cards import ReturnCard
-from ascension_tui.games.ascension.rules.verbs.looking import RevealHands, RevealTop
+from ascension_tui.games.ascension.rules.verbs.cards import ReturnCard, RevealHands, RevealTop
 from ascension_tui.games.ascension.text.en import nouns
 from ascension_tui.games.ascension.text.en.lexicon import Place, fixed, long, results, short, tiny
 from ascension_tui.games.ascension.text.en.voice import Result, Style, Voice, Words

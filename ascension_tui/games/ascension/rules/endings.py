@@ -1,16 +1,17 @@
-"""The end of a turn, whose turn is next, and the solitaire opponent's share (R3.7, R8.1, R10)."""
+"""The end of a turn and whose turn is next (R3.7, R8.1, R10), the end of the game (R8 to R10)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules import actions, events, row, scoring
+from ascension_tui.games.ascension.rules import actions, events, row
 from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone
 from ascension_tui.games.ascension.rules.state import Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
+    from ascension_tui.games.ascension.rules.state import GameState
 
 TURN_NODE = 0
 RIVAL_NODE = 1
@@ -65,7 +66,7 @@ def next_turn(g: Game) -> None:
     following = state.active if state.extra_pending else (state.active + 1) % seats
     round_over = not state.extra_pending and following == state.first
     if round_over and (state.ending or state.round >= ROUND_LIMIT):
-        scoring.end_game(g)
+        end_game(g)
         return
     state.extra_turn = state.extra_pending
     state.extra_pending = False
@@ -118,3 +119,78 @@ def rival_takes(g: Game) -> None:
     if honor:
         actions.take_from_pool(g, -1, honor, card)
     row.refill(g)
+
+
+SCORED_ZONES = ("hand", "deck", "discard", "played", "in_play")
+
+
+def card_honor(state: GameState, seat: int) -> int:
+    """Printed honor of the seat's heroes and constructs wherever they are (R8.2)."""
+    player = state.players[seat]
+    total = 0
+    for zone in SCORED_ZONES:
+        for card in getattr(player, zone):
+            total += state.faces[card].end_honor
+            for under in state.under.get(card, ()):
+                total += state.faces[under].end_honor
+    return total
+
+
+def score(state: GameState, seat: int) -> int:
+    """Tokens and printed honor."""
+    return state.players[seat].honor + card_honor(state, seat)
+
+
+def rival_score(state: GameState) -> int:
+    """What the solitaire opponent has: tokens and the cards set aside."""
+    return state.rival_honor + sum(state.faces[card].end_honor for card in state.rival)
+
+
+def sides(state: GameState) -> list[tuple[int, ...]]:
+    """Who wins together."""
+    return sides_of(len(state.players), state.mode.teams)
+
+
+def sides_of(seats: int, teams: bool) -> list[tuple[int, ...]]:
+    """Teams of two across the table, or everybody alone."""
+    if not teams:
+        return [(seat,) for seat in range(seats)]
+    return [(seat, seat + seats // 2) for seat in range(seats // 2)]
+
+
+def last_turn(state: GameState, side: tuple[int, ...]) -> int:
+    """How late in the round a side has its last turn."""
+    return max((seat - state.first) % len(state.players) for seat in side)
+
+
+def end_game(g: Game) -> None:
+    """Count the scores, decide who wins, and stop."""
+    state = g.state
+    scores = tuple(score(state, seat) for seat in range(len(state.players)))
+    if state.mode.solo:
+        rival = rival_score(state)
+        winners: tuple[int, ...] = (0,) if scores[0] > rival else ()
+        reason = "honor" if scores[0] != rival else "tie"
+    else:
+        totals = {side: sum(scores[seat] for seat in side) for side in sides(state)}
+        best = max(totals.values())
+        tied = [side for side, points in totals.items() if points == best]
+        winners = max(tied, key=lambda side: last_turn(state, side))
+        reason = "honor" if len(tied) == 1 else "tie"
+    _over(g, winners, scores, reason)
+
+
+def win_by_card(g: Game, seat: int) -> None:
+    """A card ends the game at once for its user's side; nothing is counted (R8.4)."""
+    state = g.state
+    winners = next(side for side in sides(state) if seat in side)
+    scores = tuple(score(state, other) for other in range(len(state.players)))
+    _over(g, winners, scores, "card")
+
+
+def _over(g: Game, winners: tuple[int, ...], scores: tuple[int, ...], reason: str) -> None:
+    state = g.state
+    state.winners = winners
+    state.over = True
+    state.stack.clear()
+    g.tell(events.GameEnded, winners, scores, reason)
