@@ -13,8 +13,8 @@ from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
 from ascension_tui.games.ascension.rules import fights, market, prices
 from ascension_tui.games.ascension.rules.endings import end_turn
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.state import EMPTY, GameState
-from ascension_tui.games.ascension.rules.turn import TURN_NODE, is_usable, play, use
+from ascension_tui.games.ascension.rules.state import EMPTY, TURN_NODE, GameState
+from ascension_tui.games.ascension.rules.turn import is_usable, play, use
 
 
 class RolloutPlayer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.rules import events, history
+from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.events import EVERYBODY
 from ascension_tui.games.ascension.rules.knowledge import (
     forget_hand,
@@ -13,6 +13,7 @@ from ascension_tui.games.ascension.rules.knowledge import (
     note_unseen_take,
     reveal_all_cards,
 )
+from ascension_tui.games.ascension.rules.state import DISCARD
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
@@ -171,7 +172,7 @@ def discard_from_hand(g: Game, seat: int, cards: tuple[int, ...], source: int) -
         player.discard.append(card)
         leave_hidden_zone(g, seat, card)
         if i == 0:
-            captured = g.capture(history.DISCARD, seat, card)
+            captured = g.capture(DISCARD, seat, card)
         g.tell(events.CardMoved, seat, "discard", card, "hand", seat, "discard", seat, source)
     g.finish(cards, captured, seat)
 

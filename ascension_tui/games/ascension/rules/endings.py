@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules import actions, events, row
 from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone
-from ascension_tui.games.ascension.rules.state import Frame
+from ascension_tui.games.ascension.rules.state import RIVAL_NODE, TURN_NODE, Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
     from ascension_tui.games.ascension.rules.state import GameState
 
-TURN_NODE = 0
-RIVAL_NODE = 1
 HAND_SIZE = 5
 RIVAL_TAKES = 2
 ROUND_LIMIT = 1000

@@ -10,17 +10,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ParamSpec
 
-from ascension_tui.games.ascension.rules import history
 from ascension_tui.games.ascension.rules.decisions import Decision, Option
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame, GameState
-from ascension_tui.games.ascension.rules.triggers import (
+from ascension_tui.games.ascension.rules.state import (
     BARRIER_NODE,
+    EMPTY,
     TRIGGERS_NODE,
-    Capture,
-    captures,
+    TURN_NODE,
+    Frame,
+    GameState,
+    act_entry,
 )
-from ascension_tui.games.ascension.rules.turn import TURN_NODE
+from ascension_tui.games.ascension.rules.triggers import Capture, captures
 
 if TYPE_CHECKING:
     from ascension_tui.game.rng import Luck
@@ -185,7 +186,7 @@ class Game:
             found = captures(self, act, seat, card, row)
             if state.marks or state.held or state.rules.has_counts_as:
                 besides = self.factions(card, seat) & ~face.factions
-        state.history.append(history.entry(act, seat, face.kind, row, besides))
+        state.history.append(act_entry(act, seat, face.kind, row, besides))
         return found
 
     def finish(

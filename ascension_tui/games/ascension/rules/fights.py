@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules import actions, events, history, market, row
+from ascension_tui.games.ascension.rules import actions, events, market, row
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame
+from ascension_tui.games.ascension.rules.state import DEFEAT, DEFEAT_NODE, EMPTY, ENTER, Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
 
-DEFEAT_NODE = 5
 REDIRECT = 1
 """Step of a defeat whose effect may send the monster to a discard pile."""
 
@@ -87,11 +86,11 @@ def _carry_out(g: Game, seat: int, card: int, source: int, to: Option) -> None:
     if g.events is not None:
         zone = "row" if in_row else "always"
         g.events.append(events.MonsterDefeated(seat, card, zone, source))
-    captured = g.capture(history.DEFEAT, seat, card, row=in_row)
+    captured = g.capture(DEFEAT, seat, card, row=in_row)
     market.use_up_waiting(g, seat, card, in_row=in_row)
     _move(g, seat, card, source, to)
     if to.zone == "in_play":
-        captured += g.capture(history.ENTER, seat, card)
+        captured += g.capture(ENTER, seat, card)
     if in_row:
         row.refill(g)
     actions.gain_honor(g, seat, honor, card)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules import actions, events, history, prices, row
+from ascension_tui.games.ascension.rules import actions, events, prices, row
 from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.events import EVERYBODY
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame
+from ascension_tui.games.ascension.rules.state import ACQUIRE, ACQUIRE_NODE, EMPTY, ENTER, Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
     from ascension_tui.games.ascension.rules.triggers import Capture
 
-ACQUIRE_NODE = 3
 CHOOSE_PLACE = 1
 """Step of acquiring: the place of the next card is asked for."""
 PARTNER_PRICE = 1
@@ -195,11 +194,11 @@ def _arrive(
     if destination in ("deck_top", "hand"):
         state.known[card] = EVERYBODY
     g.tell(events.CardMoved, seat, "acquire", card, origin, -1, destination, owner, source)
-    captured = g.capture(history.ACQUIRE, seat, card, row=origin == "row")
+    captured = g.capture(ACQUIRE, seat, card, row=origin == "row")
     if "empower" in state.faces[card].keywords:
         captured.append((state.rules.empower.id, card))
     if destination == "in_play":
-        captured += g.capture(history.ENTER, seat, card)
+        captured += g.capture(ENTER, seat, card)
     use_up_waiting(g, seat, card, in_row=origin == "row")
     return captured
 

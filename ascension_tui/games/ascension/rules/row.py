@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.rules import actions, events, history
+from ascension_tui.games.ascension.rules import actions, events
 from ascension_tui.games.ascension.rules.events import EVERYBODY
 from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone
-from ascension_tui.games.ascension.rules.state import EMPTY
+from ascension_tui.games.ascension.rules.state import BANISH, EMPTY, act_entry
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
@@ -138,7 +138,7 @@ def banish(
         face = state.faces[card]
         zone, owner = take_out(g, card)
         from_row = from_row or zone == "row"
-        state.history.append(history.entry(history.BANISH, seat, face.kind, row=zone == "row"))
+        state.history.append(act_entry(BANISH, seat, face.kind, row=zone == "row"))
         target = _lay_banished(g, card)
         g.tell(events.CardMoved, seat, "banish", card, zone, owner, target, -1, source)
         if face.when_banished is not None:

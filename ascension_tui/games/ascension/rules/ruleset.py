@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from ascension_tui.games.ascension.rules.endings import RIVAL_NODE, RivalTakes
-from ascension_tui.games.ascension.rules.fights import DEFEAT_NODE, ChooseMonsterDestination
-from ascension_tui.games.ascension.rules.market import ACQUIRE_NODE, ChooseDestination
+from ascension_tui.games.ascension.rules.endings import RivalTakes
+from ascension_tui.games.ascension.rules.fights import ChooseMonsterDestination
+from ascension_tui.games.ascension.rules.market import ChooseDestination
 from ascension_tui.games.ascension.rules.modifiers import (
     AcquiredTo,
     CountsAs,
@@ -22,26 +22,21 @@ from ascension_tui.games.ascension.rules.modifiers import (
     ValueChange,
 )
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS, CardFilter
-from ascension_tui.games.ascension.rules.triggers import (
+from ascension_tui.games.ascension.rules.state import (
+    ACQUIRE_NODE,
     BARRIER_NODE,
+    DEFEAT_NODE,
+    PLAY_NODE,
+    RIVAL_NODE,
+    SAVE_NODE,
     SPEND_NODE,
     TRIGGERS_NODE,
-    Barrier,
-    Spend,
-    Triggers,
-)
-from ascension_tui.games.ascension.rules.trophies import (
-    SAVE_NODE,
     TROPHY_NODE,
-    SaveOne,
-    TrophyEffect,
-)
-from ascension_tui.games.ascension.rules.turn import (
-    PLAY_NODE,
     TURN_NODE,
-    ChoosePlayedMonsterPlace,
-    Turn,
 )
+from ascension_tui.games.ascension.rules.triggers import Barrier, Spend, Triggers
+from ascension_tui.games.ascension.rules.trophies import SaveOne, TrophyEffect
+from ascension_tui.games.ascension.rules.turn import ChoosePlayedMonsterPlace, Turn
 from ascension_tui.games.ascension.rules.verbs import Node, Verb, parse_effect
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.rules.verbs.gains import Runes

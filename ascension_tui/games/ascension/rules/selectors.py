@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, PlainValidator, TypeAdapter
 
-from ascension_tui.games.ascension.rules import history
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.state import EMPTY, PLAYED_MARK
+from ascension_tui.games.ascension.rules.state import (
+    BANISH,
+    DEFEAT,
+    EMPTY,
+    PLAY,
+    PLAYED_MARK,
+    acts_of,
+)
 from ascension_tui.games.ascension.rules.vocabulary import STRICT, nested
 
 if TYPE_CHECKING:
@@ -214,17 +220,16 @@ def count_in_play(g: Game, which: CardFilter, seat: int, source: int) -> int:
 
 def plays(g: Game, which: CardFilter, seat: int) -> list[int]:
     """The kinds of fitting cards the seat played from hand this turn."""
-    return done_to(g, history.PLAY, which, seat)
+    return done_to(g, PLAY, which, seat)
 
 
 def done_to(g: Game, act: int, which: CardFilter, seat: int, row: bool = False) -> list[int]:
     """The kinds of fitting cards the seat did such a thing to this turn; `row`: in the row only."""
     kinds = g.state.rules.kinds
     return [
-        history.kind_of(packed)
-        for packed in history.acts_of(g.state.history, act, seat)
-        if (not row or history.was_in_row(packed))
-        and which.fits_kind(kinds[history.kind_of(packed)], history.factions_of(packed))
+        kind
+        for kind, factions, in_row in acts_of(g.state.history, act, seat)
+        if (not row or in_row) and which.fits_kind(kinds[kind], factions)
     ]
 
 
@@ -290,8 +295,8 @@ class Condition:
                 self.controls is None or count_in_play(g, self.controls, seat, source) >= self.count
             )
             and (self.event is None or event_has_faction(g, self.event))
-            and (not self.defeated_in_row or did(g, seat, history.DEFEAT, row=True))
-            and (not self.banished or did(g, seat, history.BANISH))
+            and (not self.defeated_in_row or did(g, seat, DEFEAT, row=True))
+            and (not self.banished or did(g, seat, BANISH))
             and (
                 self.discard is None
                 or any(self.discard.matches(g, card, seat, source) for card in player.discard)
@@ -316,8 +321,7 @@ def event_has_faction(g: Game, faction: str) -> bool:
 
 def did(g: Game, seat: int, act: int, *, row: bool = False) -> bool:
     """Whether the seat did something this turn."""
-    done = history.acts_of(g.state.history, act, seat)
-    return any(map(history.was_in_row, done)) if row else bool(done)
+    return any(in_row or not row for _, _, in_row in acts_of(g.state.history, act, seat))
 
 
 def leads(g: Game, seat: int) -> bool:

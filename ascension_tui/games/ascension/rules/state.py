@@ -19,8 +19,32 @@ if TYPE_CHECKING:
 
 EMPTY = -1
 """An open slot of the row, or no event."""
+TURN_NODE, RIVAL_NODE, BARRIER_NODE, ACQUIRE_NODE, TRIGGERS_NODE, DEFEAT_NODE = range(6)
+PLAY_NODE, SAVE_NODE, SPEND_NODE, TROPHY_NODE = 6, 7, 8, 10
+"""In `Frame.node`: the engine's own steps."""
+PLAY, ENTER, ACQUIRE, DEFEAT, BANISH, DISCARD = range(6)
+"""In `GameState.history`: to play is from hand, to enter is to come into play from wherever."""
 PLAYED_MARK = 16
 """In `GameState.marks`: played from hand this turn; the lower bits are factions."""
+
+
+def act_entry(act: int, seat: int, kind: int, row: bool = False, factions: int = 0) -> int:
+    """Pack an act: `row` if the card lay in the center row, `factions` it counted as besides.
+
+    The printed card is named (its kind) and not the copy: a turn remembers that a Mystic was
+    played, whichever Mystic it was and wherever it is now.
+    """
+    return act | seat << 4 | factions << 8 | row << 12 | kind << 16
+
+
+def acts_of(history: list[int], act: int, seat: int) -> list[tuple[int, int, bool]]:
+    """Of each such act of the seat: kind, factions besides, and whether it was in the row."""
+    done = act | seat << 4
+    return [
+        (entry >> 16, entry >> 8 & 0xF, bool(entry >> 12 & 1))
+        for entry in history
+        if entry & 0xFF == done
+    ]
 
 
 class Frame(NamedTuple):
@@ -115,7 +139,7 @@ class GameState:
     waiting: tuple[tuple[int, int, int], ...] = ()
     """What waits this turn: effect, seat, source."""
     history: list[int] = field(default_factory=list)
-    """What was done this turn, see `history.py`."""
+    """What was done this turn, see `act_entry`: the memory behind "if you ... this turn"."""
     fates: tuple[int, ...] = ()
     """Cards whose fate waits, in order of entering the row."""
     known: dict[int, int] = field(default_factory=dict)

@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.selectors import done_to
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame
+from ascension_tui.games.ascension.rules.state import BARRIER_NODE, EMPTY, SPEND_NODE, Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node, Verb
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
     from ascension_tui.games.ascension.rules.ruleset import Trigger
 
-BARRIER_NODE = 2
-TRIGGERS_NODE = 4
-SPEND_NODE = 8
 
 Capture = tuple[int, int]
 """The effect set off and the card whose text it is."""

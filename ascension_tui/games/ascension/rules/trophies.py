@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from ascension_tui.games.ascension.rules import actions, events, row
 from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.selectors import group_options
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame
+from ascension_tui.games.ascension.rules.state import EMPTY, SAVE_NODE, TROPHY_NODE, Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node, Verb
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
-
-TROPHY_NODE = 10
 
 
 def effect_of(g: Game, card: int) -> Verb | None:
@@ -61,9 +59,6 @@ class TrophyEffect(Node):
         if isinstance(effect, Verb):
             g.run(effect, frame.seat, frame.source)
         return False
-
-
-SAVE_NODE = 7
 
 
 def destroy(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:

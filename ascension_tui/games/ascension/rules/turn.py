@@ -8,7 +8,6 @@ from ascension_tui.games.ascension.rules import (
     actions,
     events,
     fights,
-    history,
     market,
     prices,
     row,
@@ -18,14 +17,20 @@ from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.endings import end_turn
 from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS, mark_of
-from ascension_tui.games.ascension.rules.state import EMPTY, PLAYED_MARK, Frame
+from ascension_tui.games.ascension.rules.state import (
+    EMPTY,
+    ENTER,
+    PLAY,
+    PLAY_NODE,
+    PLAYED_MARK,
+    Frame,
+)
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
     from ascension_tui.games.ascension.rules.ruleset import Ability
 
-TURN_NODE = 0
 END = Option("end")
 
 
@@ -202,7 +207,6 @@ def transform(g: Game, seat: int) -> None:
     market.acquire(g, seat, row.other_side(g, event), -1)
 
 
-PLAY_NODE = 6
 STAYS = Option("to", zone="played")
 
 
@@ -260,9 +264,9 @@ def _carry_out(g: Game, seat: int, card: int, to: Option) -> None:
         g.events.append(events.CardMoved(seat, "play", card, "hand", seat, zone, owner))
     if face.type == "hero":
         _mark_by_event(g, card)
-    captured = g.capture(history.PLAY, seat, card)
+    captured = g.capture(PLAY, seat, card)
     if zone == "in_play":
-        captured += g.capture(history.ENTER, seat, card)
+        captured += g.capture(ENTER, seat, card)
     g.finish((), captured, seat, face.play, card)
 
 

@@ -6,14 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ascension_tui.games.ascension.rules import history
 from ascension_tui.games.ascension.rules import row as center_row
 from ascension_tui.games.ascension.rules.cards import CardDef, load_sets, slug_of
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.rules.setup import Setup, instances
-from ascension_tui.games.ascension.rules.state import Frame, GameState, Mode
-from ascension_tui.games.ascension.rules.turn import TURN_NODE
+from ascension_tui.games.ascension.rules.state import (
+    PLAY,
+    TURN_NODE,
+    Frame,
+    GameState,
+    Mode,
+    act_entry,
+)
 from ascension_tui.games.ascension.scenario.play import Scenario, ScenarioError
 
 __all__ = ["INERT", "Scenario", "ScenarioError", "laid_rules", "position"]
@@ -122,7 +127,7 @@ def position(
     state.faces = tuple(dealer.faces)
     for card in state.players[seat].played:
         kind = state.faces[card].kind
-        state.history.append(history.entry(history.PLAY, seat, kind))
+        state.history.append(act_entry(PLAY, seat, kind))
     state.stack.append(Frame(TURN_NODE, seat, -1))
     game = Game(state, [])
     game.advance()

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules.market import ACQUIRE_NODE, PARTNER_PRICE
+from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
+from ascension_tui.games.ascension.rules.state import ACQUIRE_NODE
 from ascension_tui.games.ascension.rules.verbs import Node, Verb
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.text.protocol import Answer, Question

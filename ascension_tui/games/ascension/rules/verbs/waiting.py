@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from ascension_tui.games.ascension.rules import actions, history
+from ascension_tui.games.ascension.rules import actions
 from ascension_tui.games.ascension.rules.selectors import (
     ANY_CARD,
     CardFilter,
@@ -13,6 +13,7 @@ from ascension_tui.games.ascension.rules.selectors import (
     Positive,
     was_played,
 )
+from ascension_tui.games.ascension.rules.state import ACQUIRE, DEFEAT, DISCARD, ENTER, PLAY
 from ascension_tui.games.ascension.rules.verbs.base import Effect, Verb, verb
 
 if TYPE_CHECKING:
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
 
 Act = Literal["play", "enter", "acquire", "defeat", "discard"]
 ACTS: dict[str, int] = {
-    "play": history.PLAY,
-    "enter": history.ENTER,
-    "acquire": history.ACQUIRE,
-    "defeat": history.DEFEAT,
-    "discard": history.DISCARD,
+    "play": PLAY,
+    "enter": ENTER,
+    "acquire": ACQUIRE,
+    "defeat": DEFEAT,
+    "discard": DISCARD,
 }
 
 
@@ -128,7 +129,7 @@ class Unite(Delayed):
             _Waiting.do(self, g, seat, source)
 
     def fires_on(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
-        return act == history.PLAY and self.others().matches(g, card, seat, source)
+        return act == PLAY and self.others().matches(g, card, seat, source)
 
 
 @verb("open_payment", shorthand="most")
