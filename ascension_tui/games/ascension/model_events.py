@@ -14,6 +14,7 @@ from ascension_tui.game.protocol import Turn
 from ascension_tui.games.ascension.model import FrozenModel
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.decisions import CardZone
+from ascension_tui.games.ascension.rules.ruleset import Face
 
 
 class SeenEvent(FrozenModel):
@@ -285,9 +286,7 @@ EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 """Reads an event of any kind."""
 
 
-def see_events(
-    happened: Iterable[events.Event], seat: int, faces: Sequence[events.Named]
-) -> list[Event]:
+def see_events(happened: Iterable[events.Event], seat: int, faces: Sequence[Face]) -> list[Event]:
     """Events as a seat saw them."""
     see = EVENT.validate_python
     return [see(event.seen_by(seat, faces)) for event in events.one_by_one(happened)]
