@@ -32,7 +32,8 @@ def end_turn(g: Game, seat: int) -> None:
     state.history.clear()
     actions.draw(g, seat, HAND_SIZE)
     state.result = ()
-    g.tell(events.TurnEnded, seat)
+    if g.events is not None:
+        g.events.append(events.TurnEnded(seat))
     if state.mode.solo:
         g.replace(Frame(RIVAL_NODE, seat, -1))
     else:
@@ -72,7 +73,8 @@ def next_turn(g: Game) -> None:
     state.turn += 1
     state.round += round_over
     g.replace(Frame(TURN_NODE, following, -1))
-    g.tell(events.TurnBegan, following, state.turn, state.round, state.extra_turn)
+    if g.events is not None:
+        g.events.append(events.TurnBegan(following, state.turn, state.round, state.extra_turn))
 
 
 class RivalTakes(Node):

@@ -262,7 +262,7 @@ def _carry_out(g: Game, seat: int, card: int, to: Option) -> None:
             state.held[card] = to.copies[0]
     if g.events is not None:
         g.events.append(events.CardMoved(seat, "play", card, "hand", seat, zone, owner))
-    if face.type == "hero":
+    if face.type == "hero" and state.event != EMPTY:
         _mark_by_event(g, card)
     captured = g.capture(PLAY, seat, card)
     if zone == "in_play":
@@ -273,8 +273,6 @@ def _carry_out(g: Game, seat: int, card: int, to: Option) -> None:
 def _mark_by_event(g: Game, hero: int) -> None:
     """The first hero played after such an event became current also gets its faction."""
     state = g.state
-    if state.event == EMPTY:
-        return
     for modifier in state.faces[state.event].first_hero_marks:
         if not state.used.get(state.event, 0) >> modifier.bit & 1:
             state.used[state.event] = state.used.get(state.event, 0) | 1 << modifier.bit
