@@ -80,8 +80,6 @@ def next_turn(g: Game) -> None:
 class RivalTakes(Node):
     """The solitaire opponent takes the two rightmost cards, one after the other (R10.2)."""
 
-    __slots__ = ()
-
     def resolve(self, g: Game, frame: Frame) -> bool:
         """Take one card a step, fates in between, then begin the next turn."""
         if row.begin_next_fate(g):

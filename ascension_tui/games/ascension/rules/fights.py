@@ -63,7 +63,6 @@ def _pile_monster_goes(g: Game, seat: int, card: int) -> str:
 class ChooseMonsterDestination(Node):
     """Step 0 of a defeat: where the monster goes."""
 
-    __slots__ = ()
     decides = "destination"
 
     def resolve(self, g: Game, frame: Frame) -> bool:

@@ -88,8 +88,6 @@ class ChooseDestination(Node):
     as positions in the list of places, which are found again the same way.
     """
 
-    __slots__ = ()
-
     def kind(self, frame: Frame) -> str:
         return "destination" if frame.step == CHOOSE_PLACE else "order"
 

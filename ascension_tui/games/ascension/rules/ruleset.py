@@ -82,8 +82,6 @@ EMPOWER = parse_effect({"may": {"banish": {"from": ["played"]}}})
 class Ability:
     """An ability of a card in play or of the event."""
 
-    __slots__ = ("bit", "condition", "do", "limit")
-
     def __init__(self, definition: AbilityDef, bit: int) -> None:
         """`bit` is its place in `GameState.used`, where abilities, triggers and modifiers count."""
         self.do: Verb = definition.do
@@ -94,8 +92,6 @@ class Ability:
 
 class Trigger:
     """Something a card does by itself."""
-
-    __slots__ = ("bit", "card", "do", "in_row", "limit", "optional", "zone")
 
     def __init__(self, definition: TriggerDef, bit: int) -> None:
         """`bit`: see `Ability`."""

@@ -100,8 +100,6 @@ def _waiting(g: Game, act: int, seat: int, card: int, row: bool) -> list[Capture
 class Barrier(Node):
     """Hands the result of an act on, whatever its reward and triggers did in between."""
 
-    __slots__ = ()
-
     def resolve(self, g: Game, frame: Frame) -> bool:
         g.pop()
         g.state.result = frame.cards
@@ -115,7 +113,6 @@ class Triggers(Node):
     asks for a choice (R4.2). Otherwise they go in the order their cards came into play.
     """
 
-    __slots__ = ()
     decides = "order"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -167,8 +164,6 @@ def _act_before(g: Game, frame: Frame) -> tuple[int, ...]:
 
 class Spend(Node):
     """Uses up an optional once-per-turn trigger if it was taken (X04)."""
-
-    __slots__ = ()
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         g.pop()

@@ -51,8 +51,6 @@ def use(g: Game, seat: int, card: int) -> None:
 class TrophyEffect(Node):
     """The effect of a trophy, after its banish and whatever that set off."""
 
-    __slots__ = ()
-
     def resolve(self, g: Game, frame: Frame) -> bool:
         g.pop()
         effect = g.state.rules.nodes[frame.data[0]]
@@ -94,7 +92,6 @@ def carry_out(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
 class SaveOne(Node):
     """Asks whether to banish the Fanatic and keep one of the constructs that would be destroyed."""
 
-    __slots__ = ()
     decides = "save"
 
     def resolve(self, g: Game, frame: Frame) -> bool:

@@ -37,7 +37,6 @@ END = Option("end")
 class Turn(Node):
     """The base of the stack: the player on turn is free to act."""
 
-    __slots__ = ()
     decides = "turn"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -231,7 +230,6 @@ def _monster_places(g: Game, seat: int, card: int) -> list[Option]:
 class ChoosePlayedMonsterPlace(Node):
     """Where a monster played from hand goes: one destination only."""
 
-    __slots__ = ()
     decides = "destination"
 
     def resolve(self, g: Game, frame: Frame) -> bool:

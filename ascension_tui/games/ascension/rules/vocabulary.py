@@ -64,7 +64,6 @@ STRICT = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 class Word:
     """Base of what a card file can name; every subclass in a vocabulary is a dataclass."""
 
-    __slots__ = ()
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     name: ClassVar[str]
     shorthand: ClassVar[str] = ""

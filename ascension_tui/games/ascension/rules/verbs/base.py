@@ -54,7 +54,6 @@ class Node:
 class Verb(Node, Word):
     """An effect a card file can name; the fields of the subclass are its schema."""
 
-    __slots__ = ()
     asks: ClassVar[bool]
     """May ask its player something (see the order of triggers, R4.2)."""
     moves: ClassVar[bool] = False
@@ -172,7 +171,6 @@ class Pick(Verb):
     A subclass says where the cards lie, which and how many they are, as fields or as constants.
     """
 
-    __slots__ = ()
     moves = True
     decides = "pick"
     from_: tuple[str, ...] | str

@@ -32,7 +32,6 @@ CHOOSE_PLAYER = 2
 class _Claim(Pick):
     """Acquire or defeat without paying; the player's own runes or power cannot be added."""
 
-    __slots__ = ()
     from_: tuple[Literal["row", "always"], ...]
     card: CardFilter
     types: ClassVar[tuple[str, ...]]

@@ -155,7 +155,6 @@ class IfDone(Verb):
 class _Each(Verb):
     """Several seats do the same, one after the other; each sees what the ones before chose."""
 
-    __slots__ = ()
     does: Verb
 
     def seats(self, g: Game, seat: int) -> list[int]:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 class Gain(Verb):
     """Gives an amount of one resource."""
 
-    __slots__ = ()
     amount: int | CountCards
     only_for: CardFilter | None = None
 

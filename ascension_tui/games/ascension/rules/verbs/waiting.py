@@ -32,8 +32,6 @@ ACTS: dict[str, int] = {
 class _Waiting(Verb):
     """Adds itself to what waits this turn."""
 
-    __slots__ = ()
-
     def do(self, g: Game, seat: int, source: int) -> None:
         g.state.waiting += ((self.id, seat, source),)
 
@@ -41,7 +39,6 @@ class _Waiting(Verb):
 class OneShot(_Waiting):
     """Applies to the next fitting card acquired or defeated and is used up by it (X03)."""
 
-    __slots__ = ()
     card: CardFilter
     in_row: bool
 
@@ -71,7 +68,6 @@ class PlaceNext(OneShot):
 class Delayed(_Waiting):
     """Does something when its player does something later this turn."""
 
-    __slots__ = ()
     when: Act
     card: CardFilter
     in_row: bool = False
