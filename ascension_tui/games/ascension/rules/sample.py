@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules.observation import (
 )
 from ascension_tui.games.ascension.rules.row import other_side
 from ascension_tui.games.ascension.rules.ruleset import Face
-from ascension_tui.games.ascension.rules.state import GameState
+from ascension_tui.games.ascension.rules.state import COUNTERS, GameState
 
 
 class SampleError(ValueError):
@@ -88,29 +88,12 @@ def _public(state: GameState, seen: Observation, maker: _Maker) -> None:
     state.void = list(seen.void)
     state.removed = list(seen.removed)
     state.rival = list(seen.rival)
-    state.event = seen.event
     for pile, (count, top) in enumerate(zip(seen.piles, seen.pile_tops, strict=True)):
         if count:
             kind = seen.kinds[top]
             state.piles[pile] = [maker.make(kind) for _ in range(count - 1)] + [top]
     state.history = list(seen.history)
-    for name in (
-        "rival_honor",
-        "pool",
-        "reserve",
-        "runes",
-        "power",
-        "restricted",
-        "active",
-        "first",
-        "turn",
-        "round",
-        "extra_pending",
-        "extra_turn",
-        "ending",
-        "over",
-        "winners",
-    ):
+    for name in (*COUNTERS, "winners"):
         setattr(state, name, getattr(seen, name))
 
 

@@ -10,6 +10,7 @@ import hashlib
 import sys
 from array import array
 from dataclasses import InitVar, dataclass, field
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from ascension_tui.games.ascension.rules import RULES_VERSION
@@ -24,6 +25,14 @@ PLAY_NODE, SAVE_NODE, SPEND_NODE, TROPHY_NODE = 6, 7, 8, 10
 """In `Frame.node`: the engine's own steps."""
 PLAY, ENTER, ACQUIRE, DEFEAT, BANISH, DISCARD = range(6)
 """In `GameState.history`: to play is from hand, to enter is to come into play from wherever."""
+COUNTERS = (
+    *"event pool reserve runes power restricted active first turn round".split(),
+    *"extra_pending extra_turn ending over rival_honor".split(),
+)
+"""The numbers in `GameState` that everybody sees."""
+_counters = attrgetter(*COUNTERS)
+_center = attrgetter(*"row center void removed history fates winners rival result".split())
+_zones = attrgetter(*"hand deck discard played in_play trophies".split())
 PLAYED_MARK = 16
 """In `GameState.marks`: played from hand this turn; the lower bits are factions."""
 
@@ -212,51 +221,12 @@ class GameState:
 
     def numbers(self) -> list[int]:
         """Return the position as one flat list of ints, every part with its length before it."""
-        flat = [
-            self.event,
-            self.pool,
-            self.reserve,
-            self.runes,
-            self.power,
-            self.restricted,
-            self.active,
-            self.first,
-            self.turn,
-            self.round,
-            self.extra_pending,
-            self.extra_turn,
-            self.ending,
-            self.over,
-            self.rival_honor,
-            self.rng & 0xFFFFFFFF,
-            self.rng >> 32,
-        ]
-        parts: list[list[int] | tuple[int, ...]] = [
-            self.row,
-            self.center,
-            self.void,
-            self.removed,
-            self.history,
-            self.fates,
-            self.winners,
-            self.rival,
-            self.result,
-            *self.piles,
-        ]
+        flat = [*_counters(self), self.rng & 0xFFFFFFFF, self.rng >> 32]
+        parts: list[list[int] | tuple[int, ...]] = [*_center(self), *self.piles]
         for player in self.players:
             flat.append(player.honor)
-            parts += (
-                player.hand,
-                player.deck,
-                player.discard,
-                player.played,
-                player.in_play,
-                player.trophies,
-            )
-        for entry in self.waiting:
-            parts.append(entry)
-        for secret in self.secrets:
-            parts.append(secret)
+            parts += _zones(player)
+        parts += (*self.waiting, *self.secrets)
         for table in (self.used, self.known, self.held, self.sides, self.marks):
             flat.append(len(table))
             if table:
@@ -268,12 +238,7 @@ class GameState:
         for part in parts:
             flat.append(len(part))
             flat += part
-        flat += (
-            len(self.waiting),
-            len(self.secrets),
-            len(self.under),
-            len(self.stack),
-        )
+        flat += map(len, (self.waiting, self.secrets, self.under, self.stack))
         return flat
 
     def digest(self) -> str:
