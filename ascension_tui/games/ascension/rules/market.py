@@ -60,7 +60,7 @@ def _offers(g: Game, seat: int, card: int, before: tuple[Placed, ...]) -> list[O
     if state.rules.has_destinations:
         for holder in state.players[seat].in_play:
             for offer in state.faces[holder].destinations:
-                unused = not state.used.get(holder, 0) >> offer.bit & 1 and holder not in spent
+                unused = not state.is_used(holder, offer.bit) and holder not in spent
                 if unused and offer.card.matches(g, card, seat, holder):
                     group = (state.faces[holder].slug, offer.bit, offer.to)
                     found.setdefault(group, []).append(holder)
@@ -153,7 +153,6 @@ def _placed(g: Game, frame: Frame) -> tuple[Placed, ...]:
 def _carry_out(g: Game, frame: Frame, placed: tuple[Placed, ...]) -> None:
     """Use the offers up, pay for what goes to the partner, and move the cards."""
     seat = frame.seat
-    used = g.state.used
     moves = []
     for card, place in placed:
         owner = seat
@@ -161,7 +160,7 @@ def _carry_out(g: Game, frame: Frame, placed: tuple[Placed, ...]) -> None:
             owner = place.owner
             prices.pay_plain(g, seat, "runes", PARTNER_PRICE, card)
         elif place.amount >= 0:
-            used[place.copies[0]] = used.get(place.copies[0], 0) | 1 << place.amount
+            g.state.use_up(place.copies[0], place.amount)
         moves.append((card, place.zone, owner))
     _move_acquired(g, seat, moves, frame.source)
 

@@ -257,6 +257,7 @@ class Ruleset:
         def those(kind: type[T]) -> dict[int, T]:
             return {number: n for number, n in self.nodes.items() if isinstance(n, kind)}
 
+        self.effects = those(Verb)
         self.discounts = those(Discount)
         self.places = those(PlaceNext)
         self.one_shots = those(OneShot)

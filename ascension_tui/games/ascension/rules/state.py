@@ -219,6 +219,13 @@ class GameState:
         new.rng = self.rng
         return new
 
+    def is_used(self, card: int, bit: int) -> bool:
+        """Whether a once-per-turn thing of the card was used."""
+        return bool(self.used.get(card, 0) >> bit & 1)
+
+    def use_up(self, card: int, bit: int) -> None:
+        self.used[card] = self.used.get(card, 0) | 1 << bit
+
     def numbers(self) -> list[int]:
         """Return the position as one flat list of ints, every part with its length before it."""
         flat = [*_counters(self), self.rng & 0xFFFFFFFF, self.rng >> 32]

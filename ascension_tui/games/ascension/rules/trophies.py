@@ -53,9 +53,7 @@ class TrophyEffect(Node):
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         g.pop()
-        effect = g.state.rules.nodes[frame.data[0]]
-        if isinstance(effect, Verb):
-            g.run(effect, frame.seat, frame.source)
+        g.run(g.state.rules.effects[frame.data[0]], frame.seat, frame.source)
         return False
 
 

@@ -116,7 +116,7 @@ def _uses(g: Game, seat: int) -> list[Option]:
 
 def is_usable(g: Game, seat: int, card: int, ability: Ability) -> bool:
     """Whether the ability can be used now: not used up, its condition met, something to do."""
-    if ability.limit == "once_per_turn" and g.state.used.get(card, 0) >> ability.bit & 1:
+    if ability.limit == "once_per_turn" and g.state.is_used(card, ability.bit):
         return False
     if ability.condition is not None and not ability.condition.holds(g, seat, card):
         return False
@@ -127,7 +127,7 @@ def use(g: Game, seat: int, card: int, index: int) -> None:
     """Use an ability of a card in play or of the event."""
     ability = g.state.faces[card].abilities[index]
     if ability.limit == "once_per_turn":
-        g.state.used[card] = g.state.used.get(card, 0) | 1 << ability.bit
+        g.state.use_up(card, ability.bit)
     g.tell(events.AbilityUsed, seat, card, index)
     g.run(ability.do, seat, card)
 
@@ -272,6 +272,6 @@ def _mark_by_event(g: Game, hero: int) -> None:
     """The first hero played after such an event became current also gets its faction."""
     state = g.state
     for modifier in state.faces[state.event].first_hero_marks:
-        if not state.used.get(state.event, 0) >> modifier.bit & 1:
-            state.used[state.event] = state.used.get(state.event, 0) | 1 << modifier.bit
+        if not state.is_used(state.event, modifier.bit):
+            state.use_up(state.event, modifier.bit)
             state.marks[hero] = state.marks.get(hero, 0) | FACTION_BITS[modifier.faction]
