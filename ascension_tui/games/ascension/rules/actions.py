@@ -114,10 +114,12 @@ def shuffle_deck(g: Game, seat: int, origin: str = "deck") -> None:
     g.tell(events.DeckShuffled, seat, len(deck), origin)
 
 
-def has_top_card(g: Game, seat: int) -> bool:
-    """Whether the seat can draw or look, after a reshuffle if need be."""
+def find_top_card(g: Game, seat: int) -> bool:
+    """Reshuffle if the deck is empty (R2.2); whether there is a top card then."""
     player = g.state.players[seat]
-    return bool(player.deck or player.discard)
+    if not player.deck and player.discard:
+        reshuffle(g, seat)
+    return bool(player.deck)
 
 
 def draw(g: Game, seat: int, count: int, source: int = -1) -> None:

@@ -64,11 +64,10 @@ def _offers(g: Game, seat: int, card: int, before: tuple[Placed, ...]) -> list[O
                 if unused and offer.card.matches(g, card, seat, holder):
                     group = (state.faces[holder].slug, offer.bit, offer.to)
                     found.setdefault(group, []).append(holder)
-    for node, owner, source in state.waiting:
-        place = state.rules.places.get(node)
-        if place is None or owner != seat or not place.card.matches(g, card, seat, source):
-            continue
-        if not any(place.card.matches(g, earlier, seat, source) for earlier, _ in before):
+    for place, source in state.waiting_for(state.rules.places, seat):
+        if place.card.matches(g, card, seat, source) and not any(
+            place.card.matches(g, earlier, seat, source) for earlier, _ in before
+        ):
             found.setdefault((state.faces[source].slug, -1, place.to), []).append(source)
     offers = [
         Option("to", slug, tuple(copies), zone=to, amount=bit)

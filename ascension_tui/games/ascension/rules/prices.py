@@ -26,8 +26,10 @@ def _changed_price(g: Game, seat: int, card: int) -> int:
     state = g.state
     cost = g.cost(card)
     in_row = state.faces[card].pile < 0
-    if state.waiting and in_row and _honor_is_price(g, seat, card):
-        cost = min(cost, state.faces[card].end_honor)
+    if in_row and state.waiting:
+        for offer, source in state.waiting_for(state.rules.honor_prices, seat):
+            if offer.card.matches(g, card, seat, source):
+                cost = min(cost, state.faces[card].end_honor)
     if state.event != EMPTY and in_row and cost > 1:
         for cut in state.faces[state.event].price_cuts:
             if cut.card.matches(g, card, seat, -1):
@@ -37,15 +39,6 @@ def _changed_price(g: Game, seat: int, card: int) -> int:
         if discount and owner == seat and discount.applies_to(g, card, seat, source, in_row):
             cost -= discount.amount
     return max(cost, 0)
-
-
-def _honor_is_price(g: Game, seat: int, card: int) -> bool:
-    rules = g.state.rules
-    return any(
-        owner == seat and rules.honor_prices[node].card.matches(g, card, seat, source)
-        for node, owner, source in g.state.waiting
-        if node in rules.honor_prices
-    )
 
 
 def restricted_for(g: Game, seat: int, card: int) -> int:
@@ -92,15 +85,11 @@ def _largest_cut(g: Game, seat: int) -> int:
     cut = state.restricted
     if state.event != EMPTY:
         cut += sum(one.amount for one in state.faces[state.event].price_cuts)
-    for node, owner, _ in state.waiting:
-        if owner != seat:
-            continue
-        if node in state.rules.honor_prices:
-            return BOUNDLESS
-        discount = state.rules.discounts.get(node)
-        if discount:
-            cut += discount.amount
-    return cut
+    if not state.waiting:
+        return cut
+    if state.waiting_for(state.rules.honor_prices, seat):
+        return BOUNDLESS
+    return cut + sum([one.amount for one, _ in state.waiting_for(state.rules.discounts, seat)])
 
 
 def _are_printed(g: Game) -> bool:

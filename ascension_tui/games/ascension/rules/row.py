@@ -27,31 +27,16 @@ def refill(g: Game) -> None:
     if state.mode.solo:
         row[:] = [card for card in row if card != EMPTY]
         while len(row) < ROW_SIZE:
-            card = _turn_up(g)
+            card = _turn_up(g, 0)
             if card == EMPTY:
                 break
             row.insert(0, card)
-            _entered(g, card, 0)
         return
     for slot in range(len(row)):
         if row[slot] == EMPTY:
-            card = _turn_up(g)
+            row[slot] = card = _turn_up(g, slot)
             if card == EMPTY:
                 break
-            row[slot] = card
-            _entered(g, card, slot)
-
-
-def _is_short(row: list[int]) -> bool:
-    """Whether a slot stayed open because center deck and void were empty (R2.3)."""
-    return len(row) < ROW_SIZE or EMPTY in row
-
-
-def _entered(g: Game, card: int, slot: int) -> None:
-    """A card lies in the row now; its fate waits its turn (R4.3)."""
-    if g.state.faces[card].fate is not None:
-        g.state.fates += (card,)
-    g.tell(events.RowRefilled, card, slot)
 
 
 def begin_next_fate(g: Game) -> bool:
@@ -71,8 +56,11 @@ def begin_next_fate(g: Game) -> bool:
     return True
 
 
-def _turn_up(g: Game) -> int:
-    """Turn up a card for the row; the void becomes the center deck when that is empty (R2.3)."""
+def _turn_up(g: Game, slot: int) -> int:
+    """Turn up a card for the row; the void becomes the center deck when that is empty (R2.3).
+
+    The card's fate waits its turn (R4.3).
+    """
     state = g.state
     only_events = False
     while True:
@@ -92,6 +80,9 @@ def _turn_up(g: Game) -> int:
         elif face.type == "event":
             set_event(g, card)
         else:
+            if face.fate is not None:
+                state.fates += (card,)
+            g.tell(events.RowRefilled, card, slot)
             return card
 
 
@@ -113,12 +104,6 @@ def forget_uses(g: Game, event: int) -> None:
     used = state.used.pop(event, 0) & kept
     if used:
         state.used[event] = used
-
-
-def banish_event(g: Game) -> None:
-    """Send the current event to the void."""
-    if g.state.event != EMPTY:
-        set_event(g, EMPTY)
 
 
 def banish(
@@ -143,7 +128,8 @@ def banish(
         g.tell(events.CardMoved, seat, "banish", card, zone, owner, target, -1, source)
         if face.when_banished is not None:
             riders.append((face.when_banished.id, card))
-    if cards and (from_row or _is_short(state.row)):
+    # A slot stays open when center deck and void are empty (R2.3).
+    if cards and (from_row or len(state.row) < ROW_SIZE or EMPTY in state.row):
         refill(g)
     g.finish(cards if result is None else result, riders, state.active)
 

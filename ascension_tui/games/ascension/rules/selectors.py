@@ -87,11 +87,6 @@ class CardFilter:
 ANY_CARD = CardFilter()
 
 
-def zone_cards(g: Game, zone: str, seat: int) -> list[int]:
-    """The cards of a zone as `seat` means it: own zones, the center, or the tops of the piles."""
-    return [card for _, card in places(g, zone, seat)]
-
-
 def places(g: Game, zone: str, seat: int) -> list[tuple[str, int]]:
     """The cards of a zone as card files name it, each with the zone it really lies in."""
     state = g.state
@@ -144,24 +139,6 @@ def group_options(g: Game, act: str, found: list[tuple[str, int]], seat: int) ->
         yield Option(act, faces[copies[0]].slug, tuple(copies), zone=zone, owner=owner, mark=mark)
 
 
-def pick_options(
-    g: Game,
-    zones: tuple[str, ...],
-    which: CardFilter,
-    seat: int,
-    source: int,
-    taken: tuple[int, ...],
-) -> Iterator[Option]:
-    """One option per kind of card that can be picked."""
-    found = [
-        (place, card)
-        for zone in zones
-        for place, card in places(g, zone, seat)
-        if card not in taken and which.matches(g, card, seat, source)
-    ]
-    return group_options(g, "pick", found, seat)
-
-
 @dataclass(frozen=True, slots=True)
 class CountCards:
     """So much for each card that fits: in a zone, or played this turn."""
@@ -185,13 +162,13 @@ class CountCards:
 
     def value(self, g: Game, seat: int, source: int) -> int:
         if self.played is not None:
-            return self.times * len(plays(g, self.played, seat))
+            return self.times * len(done_to(g, PLAY, self.played, seat))
         zone = self.zone or ""
         if zone == "result":
             return self.times * len(g.state.result)
         if zone == "in_play" and self.different is None:
             return self.times * count_in_play(g, self.cards, seat, source)
-        found = [c for c in zone_cards(g, zone, seat) if self.cards.matches(g, c, seat, source)]
+        found = [c for _, c in places(g, zone, seat) if self.cards.matches(g, c, seat, source)]
         if self.sum == "honor":
             return self.times * sum_honor(g, found)
         if self.different is None:
@@ -211,16 +188,10 @@ def count_in_play(g: Game, which: CardFilter, seat: int, source: int) -> int:
     """Cards the seat controls, and what counts as more of them this turn (X16)."""
     state = g.state
     found = sum(which.matches(g, card, seat, source) for card in state.players[seat].in_play)
-    for node, owner, _ in state.waiting:
-        more = state.rules.count_more.get(node)
-        if more is not None and owner == seat and more.cards == which:
-            found += more.amount
+    if state.waiting:
+        more = state.waiting_for(state.rules.count_more, seat)
+        found += sum([one.amount for one, _ in more if one.cards == which])
     return found
-
-
-def plays(g: Game, which: CardFilter, seat: int) -> list[int]:
-    """The kinds of fitting cards the seat played from hand this turn."""
-    return done_to(g, PLAY, which, seat)
 
 
 def done_to(g: Game, act: int, which: CardFilter, seat: int, row: bool = False) -> list[int]:
@@ -235,7 +206,7 @@ def done_to(g: Game, act: int, which: CardFilter, seat: int, row: bool = False) 
 
 def was_played(g: Game, which: CardFilter, seat: int, source: int) -> bool:
     """Whether the seat played a fitting card this turn; "another" leaves out `source` itself."""
-    found = plays(g, which, seat)
+    found = done_to(g, PLAY, which, seat)
     if which.other and source >= 0 and g.state.faces[source].kind in found:
         return len(found) > 1
     return bool(found)
@@ -294,16 +265,16 @@ class Condition:
             and (
                 self.controls is None or count_in_play(g, self.controls, seat, source) >= self.count
             )
-            and (self.event is None or event_has_faction(g, self.event))
-            and (not self.defeated_in_row or did(g, seat, DEFEAT, row=True))
-            and (not self.banished or did(g, seat, BANISH))
+            and (self.event is None or _event_has_faction(g, self.event))
+            and (not self.defeated_in_row or _did(g, seat, DEFEAT, row=True))
+            and (not self.banished or _did(g, seat, BANISH))
             and (
                 self.discard is None
                 or any(self.discard.matches(g, card, seat, source) for card in player.discard)
             )
             and len(player.hand) >= self.hand
-            and (not self.leads or leads(g, seat))
-            and (not self.result or all_matched(g, self.result, state.result, seat, source))
+            and (not self.leads or _leads(g, seat))
+            and (not self.result or _all_matched(g, self.result, state.result, seat, source))
         )
 
     def _was_played(self, g: Game, seat: int, source: int) -> bool:
@@ -313,35 +284,28 @@ class Condition:
         return any(was_played(g, option, seat, source) for option in options)
 
 
-def event_has_faction(g: Game, faction: str) -> bool:
-    """Whether the current event is of the faction."""
+def _event_has_faction(g: Game, faction: str) -> bool:
     event = g.state.event
     return event != EMPTY and bool(g.state.faces[event].factions & FACTION_BITS[faction])
 
 
-def did(g: Game, seat: int, act: int, *, row: bool = False) -> bool:
-    """Whether the seat did something this turn."""
+def _did(g: Game, seat: int, act: int, *, row: bool = False) -> bool:
     return any(in_row or not row for _, _, in_row in acts_of(g.state.history, act, seat))
 
 
-def leads(g: Game, seat: int) -> bool:
-    """Whether the seat has strictly more tokens than everybody else."""
-    players = g.state.players
-    return all(
-        players[seat].honor > player.honor for other, player in enumerate(players) if other != seat
-    )
+def _leads(g: Game, seat: int) -> bool:
+    *others, most = sorted(player.honor for player in g.state.players)
+    return g.state.players[seat].honor == most and most not in others
 
 
-def all_matched(
+def _all_matched(
     g: Game, wanted: tuple[CardFilter, ...], cards: tuple[int, ...], seat: int, source: int
 ) -> bool:
     """Whether each description finds a card of its own."""
     left = list(cards)
     for which in wanted:
-        for card in left:
-            if which.matches(g, card, seat, source):
-                left.remove(card)
-                break
-        else:
+        found = next((card for card in left if which.matches(g, card, seat, source)), None)
+        if found is None:
             return False
+        left.remove(found)
     return True

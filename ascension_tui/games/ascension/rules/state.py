@@ -9,15 +9,17 @@ from __future__ import annotations
 import hashlib
 import sys
 from array import array
+from collections.abc import Mapping
 from dataclasses import InitVar, dataclass, field
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ascension_tui.games.ascension.rules import RULES_VERSION
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 
+T = TypeVar("T")
 EMPTY = -1
 """An open slot of the row, or no event."""
 TURN_NODE, RIVAL_NODE, BARRIER_NODE, ACQUIRE_NODE, TRIGGERS_NODE, DEFEAT_NODE = range(6)
@@ -218,6 +220,14 @@ class GameState:
         new.result = self.result
         new.rng = self.rng
         return new
+
+    def waiting_for(self, kinds: Mapping[int, T], seat: int) -> list[tuple[T, int]]:
+        """What of these effects of the seat waits this turn, each with its source."""
+        return [
+            (kinds[node], source)
+            for node, owner, source in self.waiting
+            if owner == seat and node in kinds
+        ]
 
     def is_used(self, card: int, bit: int) -> bool:
         """Whether a once-per-turn thing of the card was used."""

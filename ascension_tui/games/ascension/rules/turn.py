@@ -50,14 +50,20 @@ class Turn(Node):
         player = state.players[seat]
         options = _plays(g, seat)
         if player.in_play:
-            options += _uses(g, seat)
+            options += _uses(g, seat, player.in_play, "in_play")
         options += _purchases(g, seat)
         if player.trophies:
             options += trophies.options(g, seat)
         if state.waiting:
             options += _payments(g, seat)
         if state.event != EMPTY:
-            options += _event_options(g, seat)
+            event = state.faces[state.event]
+            if event.abilities:
+                options += _uses(g, seat, [state.event], "event")
+            if event.transform is not None:
+                have = state.power if event.transform.resource == "power" else state.runes
+                if have >= event.transform.cost:
+                    options.append(Option("transform", event.slug, (state.event,), "event"))
         options.append(END)
         return options
 
@@ -97,19 +103,18 @@ def _plays(g: Game, seat: int) -> list[Option]:
     return list(by_kind.values())
 
 
-def _uses(g: Game, seat: int) -> list[Option]:
-    state = g.state
+def _uses(g: Game, seat: int, cards: list[int], zone: str) -> list[Option]:
+    """The abilities of cards in play, or of the event (R6.2), that can be used now."""
+    faces = g.state.faces
     groups: dict[tuple[int, int, str], list[int]] = {}
-    for card in state.players[seat].in_play:
-        face = state.faces[card]
+    for card in cards:
+        face = faces[card]
         for index, ability in enumerate(face.abilities):
             if is_usable(g, seat, card, ability):
-                group = (face.kind, index, mark_of(g, "in_play", card))
+                group = (face.kind, index, mark_of(g, zone, card))
                 groups.setdefault(group, []).append(card)
     return [
-        Option(
-            "use", state.faces[copies[0]].slug, tuple(copies), "in_play", amount=index, mark=mark
-        )
+        Option("use", faces[copies[0]].slug, tuple(copies), zone, amount=index, mark=mark)
         for (_, index, mark), copies in groups.items()
     ]
 
@@ -157,42 +162,22 @@ def _payments(g: Game, seat: int) -> list[Option]:
     """Payments an effect left open this turn; each can be made once."""
     state = g.state
     options: dict[tuple[int, int], Option] = {}
-    for node, owner, source in state.waiting:
-        payment = state.rules.payments.get(node)
-        if payment is not None and owner == seat:
-            slug = state.faces[source].slug
-            for amount in range(1, min(payment.most, state.runes) + 1):
-                options.setdefault((node, amount), Option("pay", slug, (source,), amount=amount))
+    for payment, source in state.waiting_for(state.rules.payments, seat):
+        slug = state.faces[source].slug
+        for amount in range(1, min(payment.most, state.runes) + 1):
+            option = Option("pay", slug, (source,), amount=amount)
+            options.setdefault((payment.id, amount), option)
     return list(options.values())
 
 
 def pay(g: Game, seat: int, source: int, amount: int) -> None:
     """Make an open payment and use it up."""
     state = g.state
-    for i, (node, owner, holder) in enumerate(state.waiting):
-        payment = state.rules.payments.get(node)
-        if payment is not None and owner == seat and holder == source:
-            state.waiting = state.waiting[:i] + state.waiting[i + 1 :]
-            prices.pay_plain(g, seat, "runes", amount, source)
-            payment.give(g, seat, amount, source)
-            return
-
-
-def _event_options(g: Game, seat: int) -> list[Option]:
-    """What the current event lets the player on turn use or pay for (R6.2, R6.3)."""
-    state = g.state
-    event = state.event
-    face = state.faces[event]
-    options = [
-        Option("use", face.slug, (event,), "event", amount=index)
-        for index, ability in enumerate(face.abilities)
-        if is_usable(g, seat, event, ability)
-    ]
-    if face.transform is not None:
-        have = state.power if face.transform.resource == "power" else state.runes
-        if have >= face.transform.cost:
-            options.append(Option("transform", face.slug, (event,), "event"))
-    return options
+    payments = [(node, seat, source) for node in state.rules.payments]
+    at = next(i for i, entry in enumerate(state.waiting) if entry in payments)
+    state.waiting = state.waiting[:at] + state.waiting[at + 1 :]
+    prices.pay_plain(g, seat, "runes", amount, source)
+    actions.gain_honor(g, seat, amount, source)
 
 
 def transform(g: Game, seat: int) -> None:

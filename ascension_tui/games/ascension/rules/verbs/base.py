@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, dataclass_t
 from pydantic import PlainValidator
 
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards, pick_options
+from ascension_tui.games.ascension.rules.selectors import (
+    CardFilter,
+    CountCards,
+    group_options,
+    places,
+)
 from ascension_tui.games.ascension.rules.state import Frame
 from ascension_tui.games.ascension.rules.vocabulary import Vocabulary, Word, problem
 
@@ -198,8 +203,13 @@ class Pick(Verb):
 
     def candidates(self, g: Game, seat: int, source: int, taken: tuple[int, ...]) -> list[Option]:
         """The cards that can be picked, one option for all copies alike."""
-        found = pick_options(g, self.zones(), self.card, seat, source, taken)
-        return [option for option in found if self.allows(g, option)]
+        found = [
+            (place, card)
+            for zone in self.zones()
+            for place, card in places(g, zone, seat)
+            if card not in taken and self.card.matches(g, card, seat, source)
+        ]
+        return [o for o in group_options(g, "pick", found, seat) if self.allows(g, o)]
 
     def allows(self, g: Game, option: Option) -> bool:
         """Whether a card that fits can be picked; its copies are alike."""

@@ -16,6 +16,7 @@ from ascension_tui.games.ascension.rules.selectors import (
     Positive,
     sum_honor,
 )
+from ascension_tui.games.ascension.rules.state import EMPTY
 from ascension_tui.games.ascension.rules.verbs.base import Pick, Verb, verb
 
 if TYPE_CHECKING:
@@ -157,7 +158,8 @@ class BanishEvent(Verb):
     """Send the current event to the void."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        row.banish_event(g)
+        if g.state.event != EMPTY:
+            row.set_event(g, EMPTY)
 
 
 @verb("constructs_to_deck", moves=True)

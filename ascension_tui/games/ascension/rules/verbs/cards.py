@@ -210,20 +210,18 @@ class LookTop(Verb):
     decides = "pick"
 
     def possible(self, g: Game, seat: int, source: int) -> bool:
-        return actions.has_top_card(g, seat)
+        player = g.state.players[seat]
+        return bool(player.deck or player.discard)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Look, reshuffling first if need be (R2.2); then ask."""
         if frame.step == LOOKED:
             return True
         seat = frame.seat
-        if not actions.has_top_card(g, seat):
-            g.pop()
-            g.state.result = ()
-            return False
         state = g.state
-        if not state.players[seat].deck:
-            actions.reshuffle(g, seat)
+        if not actions.find_top_card(g, seat):
+            g.pop()
+            state.result = ()
+            return False
         top = state.players[seat].deck[-1]
         known = state.known.get(top, 0)
         g.learned |= 1 << seat & ~known
@@ -264,14 +262,11 @@ class RevealTop(Verb):
     """Show the top card of the own deck to all and put it into the hand."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Reveal and move, reshuffling first if need be."""
         state = g.state
         player = state.players[seat]
         state.result = ()
-        if not actions.has_top_card(g, seat):
+        if not actions.find_top_card(g, seat):
             return
-        if not player.deck:
-            actions.reshuffle(g, seat)
         card = player.deck.pop()
         player.hand.append(card)
         g.learned |= EVERYBODY & ~state.known.get(card, 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from ascension_tui.games.ascension.rules import actions
 from ascension_tui.games.ascension.rules.selectors import (
     ANY_CARD,
     CardFilter,
@@ -133,9 +132,6 @@ class OpenPayment(_Waiting):
     """Once later this turn: pay up to so many runes for as much honor."""
 
     most: Positive
-
-    def give(self, g: Game, seat: int, amount: int, source: int) -> None:
-        actions.gain_honor(g, seat, amount, source)
 
 
 @verb("honor_price")
