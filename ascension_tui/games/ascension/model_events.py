@@ -20,6 +20,12 @@ from ascension_tui.games.ascension.rules.ruleset import Face
 class SeenEvent(FrozenModel):
     """Base of all events."""
 
+    event: str
+
+    def __init_subclass__(cls) -> None:
+        """What tells events apart is the name of the class."""
+        cls.__annotations__["event"] = f'Literal["{cls.__name__}"]'
+
     @property
     def turn_boundary(self) -> Turn | None:
         """The turn that begins or ends with it."""
@@ -29,7 +35,6 @@ class SeenEvent(FrozenModel):
 class TurnBegan(SeenEvent):
     """A seat is on turn."""
 
-    event: Literal["TurnBegan"]
     seat: int
     turn: int
     round: int
@@ -44,7 +49,6 @@ class TurnBegan(SeenEvent):
 class TurnEnded(SeenEvent):
     """The seat's turn is over, its hand refilled."""
 
-    event: Literal["TurnEnded"]
     seat: int
 
     @property
@@ -55,7 +59,6 @@ class TurnEnded(SeenEvent):
 class CardMoved(SeenEvent):
     """A card went from one zone to another."""
 
-    event: Literal["CardMoved"]
     seat: int
     """Who did it."""
     cause: events.Cause
@@ -75,7 +78,6 @@ class CardMoved(SeenEvent):
 class RowRefilled(SeenEvent):
     """A card was turned up into a slot of the center row."""
 
-    event: Literal["RowRefilled"]
     card: str
     slot: int
 
@@ -83,7 +85,6 @@ class RowRefilled(SeenEvent):
 class DeckShuffled(SeenEvent):
     """A deck was shuffled: a discard pile that became one, the deck itself, or the void."""
 
-    event: Literal["DeckShuffled"]
     seat: int
     """Whose deck; -1 is the center deck."""
     count: int
@@ -93,7 +94,6 @@ class DeckShuffled(SeenEvent):
 class CardRevealed(SeenEvent):
     """A card was shown to all, or looked at by its owner, without moving."""
 
-    event: Literal["CardRevealed"]
     seat: int
     """Who has the card."""
     public: bool
@@ -107,7 +107,6 @@ class CardRevealed(SeenEvent):
 class HonorGained(SeenEvent):
     """Honor tokens went to a seat."""
 
-    event: Literal["HonorGained"]
     seat: int
     amount: int
     pool: int
@@ -118,7 +117,6 @@ class HonorGained(SeenEvent):
 class HonorTaken(SeenEvent):
     """Honor tokens went from one player to another."""
 
-    event: Literal["HonorTaken"]
     seat: int
     victim: int
     amount: int
@@ -128,7 +126,6 @@ class HonorTaken(SeenEvent):
 class RunesGained(SeenEvent):
     """Runes came into this turn's pool."""
 
-    event: Literal["RunesGained"]
     seat: int
     amount: int
     source: str | None
@@ -139,7 +136,6 @@ class RunesGained(SeenEvent):
 class PowerGained(SeenEvent):
     """Power came into this turn's pool."""
 
-    event: Literal["PowerGained"]
     seat: int
     amount: int
     source: str | None
@@ -148,7 +144,6 @@ class PowerGained(SeenEvent):
 class Paid(SeenEvent):
     """Runes or power were spent."""
 
-    event: Literal["Paid"]
     seat: int
     purpose: Literal["price", "effect"]
     """The price of a card, or what an ability or rule takes."""
@@ -162,7 +157,6 @@ class Paid(SeenEvent):
 class AbilityUsed(SeenEvent):
     """A seat used an ability of a card in play or of the event."""
 
-    event: Literal["AbilityUsed"]
     seat: int
     card: str
     ability: int
@@ -172,7 +166,6 @@ class AbilityUsed(SeenEvent):
 class EffectCopied(SeenEvent):
     """The effect of a card is carried out by another one."""
 
-    event: Literal["EffectCopied"]
     seat: int
     card: str
     source: str | None
@@ -181,7 +174,6 @@ class EffectCopied(SeenEvent):
 class MonsterDefeated(SeenEvent):
     """A monster was defeated; whether it moves is told by `CardMoved`."""
 
-    event: Literal["MonsterDefeated"]
     seat: int
     card: str
     zone: Literal["row", "always"]
@@ -191,7 +183,6 @@ class MonsterDefeated(SeenEvent):
 class EventChanged(SeenEvent):
     """An event became current, or the zone was emptied; the old one went to the void."""
 
-    event: Literal["EventChanged"]
     card: str | None
     old: str | None
 
@@ -199,7 +190,6 @@ class EventChanged(SeenEvent):
 class EventTransformed(SeenEvent):
     """A seat paid for the event, which turned into the hero that seat now acquires."""
 
-    event: Literal["EventTransformed"]
     seat: int
     card: str
     hero: str
@@ -208,7 +198,6 @@ class EventTransformed(SeenEvent):
 class TrophyUsed(SeenEvent):
     """A seat banishes a trophy for its effect."""
 
-    event: Literal["TrophyUsed"]
     seat: int
     card: str
 
@@ -216,14 +205,12 @@ class TrophyUsed(SeenEvent):
 class FateBegan(SeenEvent):
     """The fate of a card that entered the row happens now."""
 
-    event: Literal["FateBegan"]
     card: str
 
 
 class ExtraTurnGained(SeenEvent):
     """The seat takes another turn after this one."""
 
-    event: Literal["ExtraTurnGained"]
     seat: int
     source: str | None
 
@@ -231,7 +218,6 @@ class ExtraTurnGained(SeenEvent):
 class PoolEmptied(SeenEvent):
     """The last honor token left the pool: the round is played to its end."""
 
-    event: Literal["PoolEmptied"]
     seat: int
     """Who took the last token."""
     last: int
@@ -241,7 +227,6 @@ class PoolEmptied(SeenEvent):
 class RivalTook(SeenEvent):
     """The solitaire opponent took a card of the row and, for a monster, honor."""
 
-    event: Literal["RivalTook"]
     card: str
     honor: int
 
@@ -249,7 +234,6 @@ class RivalTook(SeenEvent):
 class GameEnded(SeenEvent):
     """The game is over."""
 
-    event: Literal["GameEnded"]
     winners: tuple[int, ...]
     """Empty when the solitaire opponent won."""
     scores: tuple[int, ...]

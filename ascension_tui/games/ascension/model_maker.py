@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -73,24 +74,20 @@ def from_observation(seen: Observation) -> GameModel:
     )
 
 
+_PLAIN = {"takes_restricted": False, "used": (), "under": (), "as_construct": False, "also": ()}
+
+
 @lru_cache(maxsize=2048)
 def _plain_card(slug: str, name: str, price: int) -> Card:
     """A card with nothing special about it; cards are frozen, so they can be shared."""
-    return Card(
-        slug=slug,
-        name=name,
-        price=price if price >= 0 else None,
-        takes_restricted=False,
-        used=(),
-        under=(),
-        as_construct=False,
-        also=(),
-    )
+    return Card.model_validate({"slug": slug, "name": name, "price": _or_none(price), **_PLAIN})
 
 
-@lru_cache(maxsize=1024)
-def _card_count(slug: str, name: str, count: int) -> CardCount:
-    return CardCount(slug=slug, name=name, count=count)
+_card_count = lru_cache(maxsize=1024)(CardCount)
+
+
+def _or_none(number: int) -> int | None:
+    return number if number >= 0 else None
 
 
 class _Maker:
@@ -111,7 +108,7 @@ class _Maker:
         return Card(
             slug=face.slug,
             name=face.name,
-            price=price if price >= 0 else None,
+            price=_or_none(price),
             takes_restricted=number in seen.restricted_for,
             used=tuple(i for i in range(used.bit_length()) if used >> i & 1),
             under=self.cards(seen.under.get(number, ())),
@@ -163,12 +160,13 @@ class _Maker:
         )
 
     def counted(self, kinds: Iterable[int]) -> tuple[CardCount, ...]:
-        counts: dict[int, int] = {}
-        for kind in kinds:
-            counts[kind] = counts.get(kind, 0) + 1
+        counts = Counter(kinds)
         faces = self.seen.rules.kinds
         return tuple(
-            [_card_count(faces[kind].slug, faces[kind].name, n) for kind, n in counts.items()]
+            [
+                _card_count(slug=faces[kind].slug, name=faces[kind].name, count=n)
+                for kind, n in counts.items()
+            ]
         )
 
     def card_honor(self, index: int, seat: SeenSeat) -> int | None:
@@ -210,8 +208,8 @@ class _Maker:
             card=option.card or None,
             name=self.seen.rules.by_slug[option.card].name if option.card else None,
             zone=option.zone or None,
-            owner=option.owner if option.owner >= 0 else None,
+            owner=_or_none(option.owner),
             places=option.places,
-            amount=option.amount if option.amount >= 0 else None,
+            amount=_or_none(option.amount),
             mark=option.mark,
         )
