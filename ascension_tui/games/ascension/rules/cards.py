@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.rules.modifiers import Modifier, StandingModifier, ValueChange
+from ascension_tui.games.ascension.rules.modifiers import StandingModifier, ValueChange
 from ascension_tui.games.ascension.rules.selectors import (
     ANY_CARD,
     CardFilter,
@@ -197,7 +197,6 @@ class CardDef(_Strict):
         return [(name, effect) for name, effect in found if effect is not None]
 
     def link(self, nodes: dict[int, Node]) -> None:
-        """Number the effects and enter them into `nodes`."""
         for name, effect in self.effects():
             effect.link(f"{self.slug}.{name}", nodes)
 
@@ -217,11 +216,9 @@ def _collect_names(at: str, value: Any, found: list[tuple[str, str]]) -> None:
     elif isinstance(value, (tuple, list)):
         for i, item in enumerate(value):
             _collect_names(f"{at}.{i}", item, found)
-    elif isinstance(value, BaseModel):
-        for field in type(value).model_fields:
-            _collect_names(f"{at}.{field}", getattr(value, field), found)
-    elif isinstance(value, (Verb, Modifier, Condition)) or hasattr(value, "__dataclass_fields__"):
-        for field in value.__dataclass_fields__:
+    else:
+        fields = "model_fields" if isinstance(value, BaseModel) else "__dataclass_fields__"
+        for field in getattr(type(value), fields, ()):
             _collect_names(f"{at}.{field}", getattr(value, field), found)
 
 

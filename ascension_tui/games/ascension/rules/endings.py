@@ -41,7 +41,6 @@ def end_turn(g: Game, seat: int) -> None:
 
 
 def _discard_all(g: Game, seat: int, cards: list[int], zone: str) -> None:
-    """Put all cards of a zone into the discard pile."""
     if not cards:
         return
     state = g.state
@@ -81,7 +80,6 @@ class RivalTakes(Node):
     """The solitaire opponent takes the two rightmost cards, one after the other (R10.2)."""
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """Take one card a step, fates in between, then begin the next turn."""
         if row.begin_next_fate(g):
             return False
         if frame.step == RIVAL_TAKES:

@@ -98,7 +98,6 @@ class CardsMoved(Event):
     audience: int = EVERYBODY
 
     def each(self) -> list[Event]:
-        """The moves one by one."""
         seat, rest = self.seat, (self.source, self.audience)
         return [
             CardMoved(seat, self.cause, card, self.origin, seat, self.target, seat, *rest)

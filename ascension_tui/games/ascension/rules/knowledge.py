@@ -33,7 +33,6 @@ def forget_hand(g: Game, seat: int, victim: int) -> None:
 
 
 def _restrict(g: Game, card: int, keep: int) -> None:
-    """Let only those of `keep` still know a card."""
     known = g.state.known
     if card in known:
         known[card] &= keep

@@ -142,7 +142,6 @@ def _places(g: Game, seat: int, card: int, before: tuple[Placed, ...]) -> list[O
 
 
 def _placed(g: Game, frame: Frame) -> tuple[Placed, ...]:
-    """The cards placed so far with their places."""
     placed: tuple[Placed, ...] = ()
     for card, index in zip(frame.cards, frame.data, strict=False):
         placed += ((card, _places(g, frame.seat, card, placed)[index]),)

@@ -94,7 +94,6 @@ class Trigger:
     """Something a card does by itself."""
 
     def __init__(self, definition: TriggerDef, bit: int) -> None:
-        """`bit`: see `Ability`."""
         self.do: Verb = definition.do
         self.card: CardFilter = definition.card
         self.in_row = definition.in_row
@@ -108,43 +107,11 @@ class Face:
     """What is printed on one side of a card, ready to run."""
 
     __slots__ = (
-        "abilities",
-        "acquired_to",
-        "basic",
-        "changes_prices",
-        "cost",
-        "counts_as",
-        "definition",
-        "destinations",
-        "end_honor",
-        "event_trophy",
-        "factions",
-        "fanatic",
-        "fate",
-        "first_hero_marks",
-        "honor",
-        "into",
-        "is_monster",
-        "jail",
-        "keywords",
-        "kind",
-        "name",
-        "passes_on",
-        "pile",
-        "play",
-        "price_cuts",
-        "reward",
-        "slug",
-        "transform",
-        "triggers",
-        "trophy",
-        "trophy_saves",
-        "turned_from",
-        "type",
-        "unbanishable",
-        "value_changes",
-        "verb",
-        "when_banished",
+        *"definition kind pile name slug type is_monster factions cost honor end_honor".split(),
+        *"basic keywords verb play reward fate trophy event_trophy fanatic when_banished".split(),
+        *"transform into turned_from abilities triggers counts_as destinations price_cuts".split(),
+        *"value_changes changes_prices first_hero_marks acquired_to unbanishable".split(),
+        *"trophy_saves jail passes_on".split(),
     )
 
     def __init__(self, definition: CardDef, kind: int, pile: int) -> None:

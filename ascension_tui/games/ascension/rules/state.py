@@ -103,7 +103,6 @@ class PlayerState:
     honor: int = 0
 
     def clone(self) -> PlayerState:
-        """Return an independent copy."""
         new = PlayerState.__new__(PlayerState)
         new.hand = self.hand[:]
         new.deck = self.deck[:]

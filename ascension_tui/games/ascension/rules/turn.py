@@ -138,7 +138,6 @@ def use(g: Game, seat: int, card: int, index: int) -> None:
 
 
 def _purchases(g: Game, seat: int) -> list[Option]:
-    """What can be paid for in the row and from the piles."""
     state = g.state
     faces = state.faces
     options: list[Option] = []

@@ -270,7 +270,7 @@ class Scenario:
         """What was taken by itself before stays acceptable through a row of choices."""
         earlier = self._forced if keep else []
         original = self.game
-        before = original.state.digest()
+        before = original.state.digest() if self._on_clones else ""
         if self._on_clones:
             self.game = self._cloned()
         self.game.answer(index)

@@ -41,7 +41,6 @@ class Node:
     """The kind of decision it asks for."""
 
     def kind(self, frame: Frame) -> str:
-        """The kind of decision a waiting frame asks for."""
         return self.decides
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -49,7 +48,6 @@ class Node:
         return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """List the legal answers of a waiting frame."""
         raise NotImplementedError(type(self).__name__)
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
@@ -67,7 +65,6 @@ class Verb(Node, Word):
     """Needs a frame though it is one step: what it does may set off something that asks."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Carry out a verb that is one step."""
         raise NotImplementedError(self.name)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -186,11 +183,9 @@ class Pick(Verb):
         return (self.from_,) if isinstance(self.from_, str) else self.from_
 
     def wanted(self, g: Game, frame: Frame) -> int:
-        """How many are to be picked."""
         return self.count
 
     def at_least(self, g: Game, frame: Frame) -> int:
-        """How many of them must be picked."""
         return self.wanted(g, frame)
 
     def asks_which(self) -> bool:
@@ -253,7 +248,6 @@ class Pick(Verb):
         return options
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Add the pick, or finish with what there is."""
         if option.act == "pick":
             card = option.copies[0]
             cards = tuple(sorted((*frame.cards, card)))

@@ -44,7 +44,6 @@ class _Claim(Pick):
         return g.state.faces[option.copies[0]].type in self.types
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Take each card the way its type is taken."""
         place = "" if self.to == "discard" else self.to
         for card in cards:
             if g.state.faces[card].is_monster:
@@ -194,7 +193,6 @@ class Give(Pick):
         return bool(self.receivers(g, seat)) and Pick.possible(self, g, seat, source)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """First the card, then the player."""
         if frame.step == CHOOSE_PLAYER:
             return True
         if not self.receivers(g, frame.seat):

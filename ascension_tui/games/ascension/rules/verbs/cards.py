@@ -99,7 +99,6 @@ class Destroy(Pick):
     card: CardFilter = ANY_CARD
 
     def wanted(self, g: Game, frame: Frame) -> int:
-        """How many to lose, or to keep."""
         if self.every:
             return len(g.state.players[frame.seat].in_play)
         return self.keep or self.count

@@ -42,7 +42,6 @@ class OneShot(_Waiting):
     in_row: bool
 
     def applies_to(self, g: Game, card: int, seat: int, source: int, in_row: bool) -> bool:
-        """Whether this is the card it waits for."""
         return (in_row or not self.in_row) and self.card.matches(g, card, seat, source)
 
 
@@ -75,7 +74,6 @@ class Delayed(_Waiting):
     """Stays for the whole turn instead of being used up."""
 
     def fires_on(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
-        """Whether this act is what it waits for."""
         return (
             act == ACTS[self.when]
             and (row or not self.in_row)
@@ -117,7 +115,6 @@ class Unite(Delayed):
         return self.then.instant
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Unite with a hero played before, or wait for one."""
         if was_played(g, self.others(), seat, source):
             g.run(self.then, seat, source)
         else:
