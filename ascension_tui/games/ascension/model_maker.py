@@ -7,23 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.model import (
-    Card,
-    CardCount,
-    CenterRow,
-    Decision,
-    Deck,
-    EventZone,
-    GameModel,
-    Hand,
-    HonorPool,
-    KnownCard,
-    Option,
-    Pile,
-    Player,
-    Rival,
-    Turn,
-)
+from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.rules.observation import (
     UNKNOWN,
     Observation,
@@ -38,13 +22,13 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.ruleset import Face
 
 
-def from_observation(seen: Observation) -> GameModel:
+def from_observation(seen: Observation) -> model.GameModel:
     """Make the model of what a seat sees."""
     make = _Maker(seen)
-    return GameModel(
+    return model.GameModel(
         seat=seen.seat,
         first_seat=seen.first,
-        turn=Turn(
+        turn=model.Turn(
             seat=seen.active,
             number=seen.turn,
             round=seen.round,
@@ -54,15 +38,15 @@ def from_observation(seen: Observation) -> GameModel:
             power=seen.power,
             restricted=seen.restricted,
         ),
-        honor_pool=HonorPool(
+        honor_pool=model.HonorPool(
             left=seen.pool,
             size=seen.mode.pool,
             ending=seen.ending,
             last_seat=(seen.first - 1) % len(seen.seats),
         ),
-        center_row=CenterRow(cards=tuple(map(make.maybe, seen.row, seen.row_prices))),
+        center_row=model.CenterRow(cards=tuple(map(make.maybe, seen.row, seen.row_prices))),
         piles=tuple(map(make.pile, range(len(seen.piles)))),
-        event_zone=EventZone(card=make.maybe(seen.event)),
+        event_zone=model.EventZone(card=make.maybe(seen.event)),
         center_deck=make.deck(seen.center),
         void=make.cards(seen.void),
         removed=make.cards(seen.removed),
@@ -78,12 +62,14 @@ _PLAIN = {"takes_restricted": False, "used": (), "under": (), "as_construct": Fa
 
 
 @lru_cache(maxsize=2048)
-def _plain_card(slug: str, name: str, price: int) -> Card:
+def _plain_card(slug: str, name: str, price: int) -> model.Card:
     """A card with nothing special about it; cards are frozen, so they can be shared."""
-    return Card.model_validate({"slug": slug, "name": name, "price": _or_none(price), **_PLAIN})
+    return model.Card.model_validate(
+        {"slug": slug, "name": name, "price": _or_none(price), **_PLAIN}
+    )
 
 
-_card_count = lru_cache(maxsize=1024)(CardCount)
+_card_count = lru_cache(maxsize=1024)(model.CardCount)
 
 
 def _or_none(number: int) -> int | None:
@@ -99,13 +85,13 @@ class _Maker:
         self.faces: list[Face] = [kinds[kind] for kind in seen.kinds]
         self.special = {*seen.used, *seen.under, *seen.marks, *seen.held, *seen.restricted_for}
 
-    def card(self, number: int, price: int = EMPTY) -> Card:
+    def card(self, number: int, price: int = EMPTY) -> model.Card:
         face = self.faces[number]
         if number not in self.special:
             return _plain_card(face.slug, face.name, price)
         seen = self.seen
         used, marks = seen.used.get(number, 0), seen.marks.get(number, 0)
-        return Card(
+        return model.Card(
             slug=face.slug,
             name=face.name,
             price=_or_none(price),
@@ -116,13 +102,13 @@ class _Maker:
             also=tuple(name for name, bit in FACTION_BITS.items() if marks & bit),
         )
 
-    def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
+    def cards(self, numbers: Sequence[int]) -> tuple[model.Card, ...]:
         return tuple([self.card(number) for number in numbers])
 
-    def maybe(self, number: int, price: int = EMPTY) -> Card | None:
+    def maybe(self, number: int, price: int = EMPTY) -> model.Card | None:
         return self.card(number, price) if number >= 0 else None
 
-    def pile(self, index: int) -> Pile:
+    def pile(self, index: int) -> model.Pile:
         seen = self.seen
         top = seen.pile_tops[index]
         if top != EMPTY:
@@ -130,27 +116,27 @@ class _Maker:
         else:
             face = seen.rules.by_slug[seen.rules.pile_slugs[index]]
             card = _plain_card(face.slug, face.name, EMPTY)
-        return Pile(card=card, count=seen.piles[index])
+        return model.Pile(card=card, count=seen.piles[index])
 
-    def deck(self, numbers: Sequence[int]) -> Deck:
+    def deck(self, numbers: Sequence[int]) -> model.Deck:
         top = len(numbers) - 1
         known = [
-            KnownCard(from_top=top - place, card=self.card(number))
+            model.KnownCard(from_top=top - place, card=self.card(number))
             for place, number in enumerate(numbers)
             if number != UNKNOWN
         ]
-        return Deck(count=len(numbers), known=tuple(known))
+        return model.Deck(count=len(numbers), known=tuple(known))
 
-    def player(self, index: int) -> Player:
+    def player(self, index: int) -> model.Player:
         seen = self.seen
         seat = seen.seats[index]
         count = len(seen.seats)
-        return Player(
+        return model.Player(
             seat=index,
             partner=(index + count // 2) % count if seen.mode.teams else None,
             honor=seat.honor,
             card_honor=self.card_honor(index, seat),
-            hand=Hand(cards=tuple(map(self.maybe, seat.hand))),
+            hand=model.Hand(cards=tuple(map(self.maybe, seat.hand))),
             deck=self.deck(seat.deck),
             unseen=self.counted(seat.unseen),
             discard=self.cards(seat.discard),
@@ -159,7 +145,7 @@ class _Maker:
             trophies=self.cards(seat.trophies),
         )
 
-    def counted(self, kinds: Iterable[int]) -> tuple[CardCount, ...]:
+    def counted(self, kinds: Iterable[int]) -> tuple[model.CardCount, ...]:
         counts = Counter(kinds)
         faces = self.seen.rules.kinds
         return tuple(
@@ -180,17 +166,17 @@ class _Maker:
             kinds[kind].end_honor for kind in seat.unseen
         )
 
-    def rival(self) -> Rival:
-        return Rival(honor=self.seen.rival_honor, cards=self.cards(self.seen.rival))
+    def rival(self) -> model.Rival:
+        return model.Rival(honor=self.seen.rival_honor, cards=self.cards(self.seen.rival))
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> model.Decision | None:
         seen = self.seen
         decision = seen.decision
         if decision is None:
             return None
         mine = decision.seat == seen.seat
         kind = kind_of_source(seen, decision.source)
-        return Decision(
+        return model.Decision(
             seat=decision.seat,
             card=None if kind < 0 else seen.rules.kinds[kind].slug,
             kind=decision.kind if mine else None,
@@ -200,8 +186,8 @@ class _Maker:
             options=tuple([self.option(i, one) for i, one in enumerate(decision.options)]),
         )
 
-    def option(self, index: int, option: SeenOption) -> Option:
-        return Option(
+    def option(self, index: int, option: SeenOption) -> model.Option:
+        return model.Option(
             index=index,
             key=option.key,
             act=option.act,
