@@ -74,22 +74,6 @@ def take_from_pool(g: Game, seat: int, amount: int, source: int) -> None:
             g.events.append(events.PoolEmptied(seat, last))
 
 
-def take_honor(g: Game, seat: int, victim: int, amount: int, source: int) -> None:
-    """Move tokens from one player to another, as many as there are."""
-    players = g.state.players
-    taken = min(amount, players[victim].honor)
-    players[victim].honor -= taken
-    players[seat].honor += taken
-    if taken:
-        g.tell(events.HonorTaken, seat, victim, taken, source)
-
-
-def gain_extra_turn(g: Game, seat: int, source: int) -> None:
-    """Let the seat go on after this turn; several such gains in one turn are one."""
-    g.state.extra_pending = True
-    g.tell(events.ExtraTurnGained, seat, source)
-
-
 def reshuffle(g: Game, seat: int) -> None:
     """Make the discard pile the new deck (R2.2)."""
     player = g.state.players[seat]
@@ -179,17 +163,6 @@ def discard_from_hand(g: Game, seat: int, cards: tuple[int, ...], source: int) -
     g.finish(cards, captured, seat)
 
 
-def discard_random(g: Game, seat: int, count: int, source: int) -> None:
-    """Let chance choose what is discarded."""
-    state = g.state
-    left = list(state.players[seat].hand)
-    chosen = []
-    for _ in range(min(count, len(left))):
-        state.rng, index = rng.below(state.rng, len(left))
-        chosen.append(left.pop(index))
-    discard_from_hand(g, seat, tuple(chosen), source)
-
-
 def leave_play(g: Game, seat: int, card: int) -> None:
     """Take a card out of play; coming back it is fresh (R3.3).
 
@@ -232,14 +205,6 @@ def constructs_to_deck(g: Game, seat: int, source: int) -> None:
             g.events.append(
                 events.CardMoved(seat, "return", card, "in_play", seat, "deck_top", seat, source)
             )
-
-
-def copy_effect(g: Game, seat: int, card: int, source: int) -> None:
-    """Carry out the on-play effect of `card` as an effect of `source` (X08)."""
-    g.tell(events.EffectCopied, seat, card, source)
-    effect = g.state.faces[card].play
-    if effect is not None:
-        g.run(effect, seat, source)
 
 
 def take_random(g: Game, seat: int, victim: int, source: int) -> None:

@@ -83,19 +83,14 @@ class RivalTakes(Node):
         if row.begin_next_fate(g):
             return False
         if frame.step == RIVAL_TAKES:
-            _forget_between_turns(g)
+            # What fates did while the opponent took its cards belongs to no turn.
+            g.state.runes = g.state.power = g.state.restricted = 0
+            g.state.history.clear()
             next_turn(g)
             return False
         g.replace(frame._replace(step=frame.step + 1))
         rival_takes(g)
         return False
-
-
-def _forget_between_turns(g: Game) -> None:
-    """What fates did while the opponent took its cards belongs to no turn."""
-    state = g.state
-    state.runes = state.power = state.restricted = 0
-    state.history.clear()
 
 
 def rival_takes(g: Game) -> None:
@@ -105,8 +100,8 @@ def rival_takes(g: Game) -> None:
         return
     card = state.row.pop()
     face = state.faces[card]
-    honor = face.honor if face.type == "monster" else 0
-    if face.type == "monster":
+    honor = face.honor if face.is_monster else 0
+    if face.is_monster:
         state.void.append(card)
         state.rival_honor += honor
     else:
@@ -154,15 +149,11 @@ def sides_of(seats: int, teams: bool) -> list[tuple[int, ...]]:
     return [(seat, seat + seats // 2) for seat in range(seats // 2)]
 
 
-def last_turn(state: GameState, side: tuple[int, ...]) -> int:
-    """How late in the round a side has its last turn."""
-    return max((seat - state.first) % len(state.players) for seat in side)
-
-
 def end_game(g: Game) -> None:
     """Count the scores, decide who wins, and stop."""
     state = g.state
-    scores = tuple(score(state, seat) for seat in range(len(state.players)))
+    seats = len(state.players)
+    scores = tuple(score(state, seat) for seat in range(seats))
     if state.mode.solo:
         rival = rival_score(state)
         winners: tuple[int, ...] = (0,) if scores[0] > rival else ()
@@ -171,7 +162,8 @@ def end_game(g: Game) -> None:
         totals = {side: sum(scores[seat] for seat in side) for side in sides(state)}
         best = max(totals.values())
         tied = [side for side, points in totals.items() if points == best]
-        winners = max(tied, key=lambda side: last_turn(state, side))
+        # Whose last turn of the round was later.
+        winners = max(tied, key=lambda side: max((seat - state.first) % seats for seat in side))
         reason = "honor" if len(tied) == 1 else "tie"
     _over(g, winners, scores, reason)
 

@@ -123,6 +123,12 @@ class Game:
     def replace(self, frame: Frame) -> None:
         self.state.stack[-1] = frame
 
+    def skip(self) -> bool:
+        """Leave the effect on top undone; nothing waits for an answer then."""
+        self.pop()
+        self.state.result = ()
+        return False
+
     def run(self, effect: Verb, seat: int, source: int) -> None:
         """Carry an effect out: now if it is instant, else on the stack."""
         if effect.instant:

@@ -42,8 +42,6 @@ def _destinations(g: Game, seat: int, card: int, redirect: bool) -> list[Option]
 def jail_offers(g: Game, seat: int) -> list[Option]:
     """Cards in play that may put a monster into play beside them."""
     state = g.state
-    if not state.rules.has_jails:
-        return []
     holders = [card for card in state.players[seat].in_play if state.faces[card].jail]
     if not holders:
         return []
@@ -54,19 +52,14 @@ def _pile_monster_goes(g: Game, seat: int, card: int) -> str:
     """The Cultist stays; a Fanatic is won unless the seat has one already (R5.3)."""
     state = g.state
     face = state.faces[card]
-    if not face.event_trophy:
-        return "always"
     has_one = any(state.faces[c].kind == face.kind for c in state.players[seat].trophies)
-    return "always" if has_one else "trophies"
+    return "trophies" if face.event_trophy and not has_one else "always"
 
 
 class ChooseMonsterDestination(Node):
     """Step 0 of a defeat: where the monster goes."""
 
     decides = "destination"
-
-    def resolve(self, g: Game, frame: Frame) -> bool:
-        return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         return _destinations(g, frame.seat, frame.cards[0], frame.step == REDIRECT)

@@ -30,12 +30,9 @@ def options(g: Game, seat: int) -> list[Option]:
     for card in g.state.players[seat].trophies:
         face = faces[card]
         effect = effect_of(g, card)
-        if effect is None or not effect.possible(g, seat, card):
-            continue
-        if face.kind in by_kind:
-            by_kind[face.kind].copies += (card,)
-        else:
-            by_kind[face.kind] = Option("trophy", face.slug, (card,), "trophies")
+        if effect is not None and effect.possible(g, seat, card):
+            option = Option("trophy", face.slug, zone="trophies")
+            by_kind.setdefault(face.kind, option).copies += (card,)
     return list(by_kind.values())
 
 
@@ -70,30 +67,26 @@ def saving_trophy(g: Game, seat: int) -> int:
     state = g.state
     if state.event == EMPTY or not state.faces[state.event].trophy_saves or seat == state.active:
         return EMPTY
-    for card in state.players[seat].trophies:
-        if state.faces[card].event_trophy:
-            return card
-    return EMPTY
+    won = state.players[seat].trophies
+    return next((card for card in won if state.faces[card].event_trophy), EMPTY)
 
 
 def carry_out(g: Game, seat: int, cards: tuple[int, ...], source: int) -> None:
     """Put the constructs into their owner's discard pile."""
     player = g.state.players[seat]
     for card in cards:
-        if card not in player.in_play:
-            continue
-        actions.leave_play(g, seat, card)
-        player.discard.append(card)
-        g.tell(events.CardMoved, seat, "destroy", card, "in_play", seat, "discard", seat, source)
+        if card in player.in_play:
+            actions.leave_play(g, seat, card)
+            player.discard.append(card)
+            g.tell(
+                events.CardMoved, seat, "destroy", card, "in_play", seat, "discard", seat, source
+            )
 
 
 class SaveOne(Node):
     """Asks whether to banish the Fanatic and keep one of the constructs that would be destroyed."""
 
     decides = "save"
-
-    def resolve(self, g: Game, frame: Frame) -> bool:
-        return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         held = g.state.held

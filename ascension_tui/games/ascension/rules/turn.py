@@ -216,9 +216,6 @@ class ChoosePlayedMonsterPlace(Node):
 
     decides = "destination"
 
-    def resolve(self, g: Game, frame: Frame) -> bool:
-        return True
-
     def options(self, g: Game, frame: Frame) -> list[Option]:
         return _monster_places(g, frame.seat, frame.cards[0])
 

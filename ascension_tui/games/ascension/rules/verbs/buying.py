@@ -128,7 +128,10 @@ class CopyEffect(Pick):
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            actions.copy_effect(g, frame.seat, card, frame.source)
+            g.tell(events.EffectCopied, frame.seat, card, frame.source)
+            effect = g.state.faces[card].play
+            if effect is not None:
+                g.run(effect, frame.seat, frame.source)
 
 
 @verb("take_trophies", shorthand="count")
@@ -196,9 +199,7 @@ class Give(Pick):
         if frame.step == CHOOSE_PLAYER:
             return True
         if not self.receivers(g, frame.seat):
-            g.pop()
-            g.state.result = ()
-            return False
+            return g.skip()
         return Pick.resolve(self, g, frame)
 
     def options(self, g: Game, frame: Frame) -> list[Option]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from ascension_tui.game import rng
 from ascension_tui.games.ascension.rules import actions, events, row, trophies
 from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.events import EVERYBODY
@@ -47,7 +48,13 @@ class DiscardRandom(Verb):
         return bool(g.state.players[seat].hand)
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        actions.discard_random(g, seat, self.count, source)
+        state = g.state
+        left = list(state.players[seat].hand)
+        chosen = []
+        for _ in range(min(self.count, len(left))):
+            state.rng, index = rng.below(state.rng, len(left))
+            chosen.append(left.pop(index))
+        actions.discard_from_hand(g, seat, tuple(chosen), source)
 
 
 @verb("banish")
@@ -218,9 +225,7 @@ class LookTop(Verb):
         seat = frame.seat
         state = g.state
         if not actions.find_top_card(g, seat):
-            g.pop()
-            state.result = ()
-            return False
+            return g.skip()
         top = state.players[seat].deck[-1]
         known = state.known.get(top, 0)
         g.learned |= 1 << seat & ~known

@@ -75,9 +75,7 @@ class May(Verb):
             return False
         if self.effect.possible(g, frame.seat, frame.source):
             return True
-        g.pop()
-        g.state.result = ()
-        return False
+        return g.skip()
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         return [Option("yes"), Option("no")]
@@ -101,9 +99,7 @@ class ChooseOne(Verb):
     def resolve(self, g: Game, frame: Frame) -> bool:
         if any(effect.possible(g, frame.seat, frame.source) for effect in self.of):
             return True
-        g.pop()
-        g.state.result = ()
-        return False
+        return g.skip()
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """The possible effects, by their place on the card."""
