@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ascension_tui.game.game import Game, Glance
+from ascension_tui.game.game import Game, Glance, SetupWords
 from ascension_tui.games.ascension import keys
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from ascension_tui.game.command_line import Command
-    from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.games.ascension.arena.play import AscensionArena
     from ascension_tui.games.ascension.kind import AscensionKind

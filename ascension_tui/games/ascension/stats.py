@@ -11,7 +11,7 @@ from ascension_tui.game.protocol import WATCHER
 from ascension_tui.games.ascension.model_events import CardMoved, MonsterDefeated, RowRefilled
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.setup_words import SET_TITLES, SHORT_TITLES
+from ascension_tui.games.ascension.setup_words import SET_TITLES, mix
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.telling.ending import RIVAL, ending_of
 from ascension_tui.i18n.language import Language
@@ -196,8 +196,8 @@ class AscensionStatsWords:
     def label(self, what: str, of: str, *, short: bool = False) -> str:
         if what == "mode":
             return MODES[of]
-        titles = SHORT_TITLES if short else SET_TITLES
-        return " + ".join(titles.get(name, name) for name in of.split("+"))
+        names = of.split("+")
+        return mix(names) if short else " + ".join(SET_TITLES.get(name, name) for name in names)
 
     def sections(self, report: Report, most: int) -> list[Section]:
         taken = [one for one in report.cards if one.taken][:most]
