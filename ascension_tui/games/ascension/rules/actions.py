@@ -186,27 +186,6 @@ def leave_play(g: Game, seat: int, card: int) -> None:
             )
 
 
-def constructs_to_deck(g: Game, seat: int, source: int) -> None:
-    """Put all constructs on top of their owner's deck in random order; nothing is destroyed."""
-    state = g.state
-    player = state.players[seat]
-    cards = list(player.in_play)
-    state.held = {m: holder for m, holder in state.held.items() if m not in cards}
-    for card in cards:
-        leave_play(g, seat, card)
-    state.rng = rng.shuffle(state.rng, cards)
-    same = len({state.faces[card].kind for card in cards}) == 1
-    for card in cards:
-        player.deck.append(card)
-        if same:
-            state.known[card] = EVERYBODY
-    if g.events is not None:
-        for card in sorted(cards):
-            g.events.append(
-                events.CardMoved(seat, "return", card, "in_play", seat, "deck_top", seat, source)
-            )
-
-
 def take_random(g: Game, seat: int, victim: int, source: int) -> None:
     """Take a random card from the victim's hand; only the two of them see which (R2.7)."""
     state = g.state

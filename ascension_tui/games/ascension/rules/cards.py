@@ -22,7 +22,7 @@ from ascension_tui.games.ascension.rules.selectors import (
     Condition,
     Faction,
 )
-from ascension_tui.games.ascension.rules.verbs import Effect, Node, Verb
+from ascension_tui.games.ascension.rules.verbs import Effect, Verb
 from ascension_tui.games.ascension.rules.verbs.waiting import Act, Unite
 from ascension_tui.games.ascension.rules.vocabulary import field_and_message
 from ascension_tui.i18n.message import Message
@@ -185,20 +185,12 @@ class CardDef(_Strict):
             raise ValueError("cost: starting cards are not for sale; expected 0")
         return self
 
-    def is_used_with(self, sets: tuple[str, ...]) -> bool:
-        """Whether one of the sets contains the card: a pile may belong to some sets only."""
-        return not isinstance(self.copies, dict) or any(name in self.copies for name in sets)
-
     def effects(self) -> list[tuple[str, Verb]]:
         """All effects with the names of the fields they stand in."""
         found = [(name, getattr(self, name)) for name in EFFECT_FIELDS]
         found += [(f"abilities.{i}", a.do) for i, a in enumerate(self.abilities)]
         found += [(f"triggers.{i}", t.do) for i, t in enumerate(self.triggers)]
         return [(name, effect) for name, effect in found if effect is not None]
-
-    def link(self, nodes: dict[int, Node]) -> None:
-        for name, effect in self.effects():
-            effect.link(f"{self.slug}.{name}", nodes)
 
     def names_mentioned(self) -> list[tuple[str, str]]:
         """Card names this card's data refers to, with the field they stand in."""
@@ -239,14 +231,13 @@ def _mapping(loader: _CardLoader, node: yaml.MappingNode) -> dict[str, Any]:
         line = key_node.start_mark.line + 1
         if not isinstance(key, str):
             written = key_node.value if isinstance(key_node, yaml.ScalarNode) else "a list"
-            raise yaml.constructor.ConstructorError(
-                None, None, f"line {line}: the key {written!r} must be text: quote it"
-            )
-        if key in own:
-            raise yaml.constructor.ConstructorError(
-                None, None, f"line {line}: the key {key!r} stands twice"
-            )
-        own.add(key)
+            problem = f"the key {written!r} must be text: quote it"
+        elif key in own:
+            problem = f"the key {key!r} stands twice"
+        else:
+            own.add(key)
+            continue
+        raise yaml.constructor.ConstructorError(None, None, f"line {line}: {problem}")
     loader.flatten_mapping(node)
     return {
         loader.construct_object(key_node, deep=True): loader.construct_object(value_node, deep=True)
@@ -378,9 +369,12 @@ def load_set(name: str) -> tuple[CardDef, ...]:
 @cache
 def load_sets(sets: tuple[str, ...]) -> tuple[CardDef, ...]:
     """The basic cards of a game with these sets and the sets' own, references checked."""
-    cards = tuple(card for card in load_set("basics") if card.is_used_with(sets))
-    for name in sets:
-        cards += load_set(name)
+    basics = [
+        card
+        for card in load_set("basics")
+        if not isinstance(card.copies, dict) or not card.copies.keys().isdisjoint(sets)
+    ]
+    cards = (*basics, *(card for name in sets for card in load_set(name)))
     check_references(cards)
     return cards
 

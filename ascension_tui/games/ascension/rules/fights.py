@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules import actions, events, market, row
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.state import DEFEAT, DEFEAT_NODE, EMPTY, ENTER, Frame
+from ascension_tui.games.ascension.rules.state import DEFEAT, DEFEAT_NODE, ENTER, Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
@@ -94,12 +94,7 @@ def _move(g: Game, seat: int, card: int, source: int, to: Option) -> None:
     if to.zone == "always":
         return
     owner = to.owner if to.owner >= 0 else seat
-    if card in state.row:
-        origin = "row"
-        state.row[state.row.index(card)] = EMPTY
-    else:
-        origin = "always"
-        state.piles[state.faces[card].pile].remove(card)
+    origin = market.leave_center(g, seat, card)
     if to.zone == "void":
         owner = -1
         state.void.append(card)

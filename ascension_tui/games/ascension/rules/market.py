@@ -168,7 +168,7 @@ def _move_acquired(g: Game, seat: int, moves: list[Move], source: int) -> None:
     captured: list[Capture] = []
     from_row = False
     for card, destination, owner in moves:
-        origin = _leave_center(g, seat, card)
+        origin = leave_center(g, seat, card)
         from_row = from_row or origin == "row"
         captured += _arrive(g, seat, card, source, origin, destination, owner)
     if from_row:
@@ -198,7 +198,7 @@ def _arrive(
     return captured
 
 
-def _leave_center(g: Game, seat: int, card: int) -> str:
+def leave_center(g: Game, seat: int, card: int) -> str:
     """Take the card from where it was for sale and return the place."""
     state = g.state
     if card in state.row:

@@ -171,7 +171,8 @@ class Ruleset:
         self.empower = EMPOWER
         self.empower.link("keyword.empower", self.nodes)
         for definition in definitions:
-            definition.link(self.nodes)
+            for name, effect in definition.effects():
+                effect.link(f"{definition.slug}.{name}", self.nodes)
         self._sort_nodes()
         self._sort_triggers()
 

@@ -82,6 +82,13 @@ class Vocabulary(dict[str, type[W]]):
         self._what = what
         self._adapters: dict[str, TypeAdapter[W]] = {}
 
+    def read(self, value: Any) -> W:
+        """Make what a card file says: a name, or one `name: fields`."""
+        if isinstance(value, dict) and len(value) == 1:
+            ((name, payload),) = value.items()
+            return self.build(str(name), payload)
+        return self.build(str(value), None)
+
     def build(self, name: str, payload: Any) -> W:
         """Make what a card file says by a word and its fields, or by a bare value."""
         cls = self.get(name)

@@ -151,15 +151,12 @@ def parse_effect(value: Any) -> Verb:
     """Turn what a card file says into a verb: a name, one `name: fields`, or a list of these."""
     if isinstance(value, Verb):
         return value
-    if isinstance(value, str):
-        return REGISTRY.build(value, None)
     if isinstance(value, list):
         if len(value) == 1:
             return parse_effect(value[0])
         return REGISTRY.build("all", {"effects": value})
-    if isinstance(value, dict) and len(value) == 1:
-        ((name, payload),) = value.items()
-        return REGISTRY.build(str(name), payload)
+    if isinstance(value, str) or (isinstance(value, dict) and len(value) == 1):
+        return REGISTRY.read(value)
     raise problem("effect", "expected one verb with its fields, or a list of verbs")
 
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from ascension_tui.game import rng
 from ascension_tui.games.ascension.rules import actions, events, fights, market, row
 from ascension_tui.games.ascension.rules.decisions import Option
+from ascension_tui.games.ascension.rules.events import EVERYBODY
 from ascension_tui.games.ascension.rules.selectors import (
     ANY_CARD,
     CardFilter,
@@ -172,8 +174,24 @@ class ConstructsToDeck(Verb):
         return bool(g.state.players[seat].in_play)
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        if g.state.players[seat].in_play:
-            actions.constructs_to_deck(g, seat, source)
+        state = g.state
+        player = state.players[seat]
+        cards = list(player.in_play)
+        if not cards:
+            return
+        state.held = {m: holder for m, holder in state.held.items() if m not in cards}
+        for card in cards:
+            actions.leave_play(g, seat, card)
+        state.rng = rng.shuffle(state.rng, cards)
+        same = len({state.faces[card].kind for card in cards}) == 1
+        for card in cards:
+            player.deck.append(card)
+            if same:
+                state.known[card] = EVERYBODY
+        for card in sorted(cards):
+            g.tell(
+                events.CardMoved, seat, "return", card, "in_play", seat, "deck_top", seat, source
+            )
 
 
 @verb("give")
