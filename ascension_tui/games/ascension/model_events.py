@@ -32,10 +32,15 @@ class SeenEvent(FrozenModel):
         return None
 
 
-class TurnBegan(SeenEvent):
-    """A seat is on turn."""
+class OfSeat(SeenEvent):
+    """Base of what happens to one seat."""
 
     seat: int
+
+
+class TurnBegan(OfSeat):
+    """A seat is on turn."""
+
     turn: int
     round: int
     extra: bool
@@ -46,10 +51,8 @@ class TurnBegan(SeenEvent):
         return Turn(self.seat, begins=True, round=self.round, extra=self.extra)
 
 
-class TurnEnded(SeenEvent):
+class TurnEnded(OfSeat):
     """The seat's turn is over, its hand refilled."""
-
-    seat: int
 
     @property
     def turn_boundary(self) -> Turn:
@@ -104,47 +107,42 @@ class CardRevealed(SeenEvent):
     source: str | None
 
 
-class HonorGained(SeenEvent):
+class HonorGained(OfSeat):
     """Honor tokens went to a seat."""
 
-    seat: int
     amount: int
     pool: int
     """What the pool holds now."""
     source: str | None
 
 
-class HonorTaken(SeenEvent):
+class HonorTaken(OfSeat):
     """Honor tokens went from one player to another."""
 
-    seat: int
     victim: int
     amount: int
     source: str | None
 
 
-class RunesGained(SeenEvent):
+class RunesGained(OfSeat):
     """Runes came into this turn's pool."""
 
-    seat: int
     amount: int
     source: str | None
     restricted: bool
     """Whether they pay only for what their card names."""
 
 
-class PowerGained(SeenEvent):
+class PowerGained(OfSeat):
     """Power came into this turn's pool."""
 
-    seat: int
     amount: int
     source: str | None
 
 
-class Paid(SeenEvent):
+class Paid(OfSeat):
     """Runes or power were spent."""
 
-    seat: int
     purpose: Literal["price", "effect"]
     """The price of a card, or what an ability or rule takes."""
     resource: Literal["runes", "power"]
@@ -154,27 +152,24 @@ class Paid(SeenEvent):
     """How many of them were restricted runes."""
 
 
-class AbilityUsed(SeenEvent):
+class AbilityUsed(OfSeat):
     """A seat used an ability of a card in play or of the event."""
 
-    seat: int
     card: str
     ability: int
     """Its place on the card."""
 
 
-class EffectCopied(SeenEvent):
+class EffectCopied(OfSeat):
     """The effect of a card is carried out by another one."""
 
-    seat: int
     card: str
     source: str | None
 
 
-class MonsterDefeated(SeenEvent):
+class MonsterDefeated(OfSeat):
     """A monster was defeated; whether it moves is told by `CardMoved`."""
 
-    seat: int
     card: str
     zone: Literal["row", "always"]
     source: str | None
@@ -187,18 +182,16 @@ class EventChanged(SeenEvent):
     old: str | None
 
 
-class EventTransformed(SeenEvent):
+class EventTransformed(OfSeat):
     """A seat paid for the event, which turned into the hero that seat now acquires."""
 
-    seat: int
     card: str
     hero: str
 
 
-class TrophyUsed(SeenEvent):
+class TrophyUsed(OfSeat):
     """A seat banishes a trophy for its effect."""
 
-    seat: int
     card: str
 
 
@@ -208,10 +201,9 @@ class FateBegan(SeenEvent):
     card: str
 
 
-class ExtraTurnGained(SeenEvent):
+class ExtraTurnGained(OfSeat):
     """The seat takes another turn after this one."""
 
-    seat: int
     source: str | None
 
 
