@@ -70,6 +70,10 @@ class CardFilter:
             and (not self.trophy or face.trophy is not None)
         )
 
+    def fits_kind(self, face: Face, factions: int) -> bool:
+        """Whether a printed card of which only the kind is remembered is one of them."""
+        return self.fits(face, False, face.factions | factions, face.cost)
+
     def matches(self, g: Game, card: int, seat: int, source: int) -> bool:
         """Whether this very card is one of those described, as `seat` sees it."""
         if self.other and card == source:
@@ -196,8 +200,7 @@ def done_to(g: Game, act: int, which: CardFilter, seat: int, row: bool = False) 
     return [
         kind
         for kind, factions, in_row in acts_of(g.state.history, act, seat)
-        if (not row or in_row)
-        and which.fits(face := kinds[kind], False, face.factions | factions, face.cost)
+        if (not row or in_row) and which.fits_kind(kinds[kind], factions)
     ]
 
 

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 
 from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.games.ascension.telling.words import amount
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.plan import CHIP, HAND_CHIP, MOST_TILES, design_for
 from ascension_tui.games.ascension.tui.spots import Spot
@@ -50,7 +50,7 @@ class Purse(BoardPart[model.GameModel]):
 
     def _pools(self, turn: model.Turn) -> Line:
         signs = self.room.signs
-        line: Line = [Piece(f" {signs.text.runes} {amount(turn.runes, 'rune')} ", "runes")]
+        line: Line = [Piece(f" {signs.text.runes} {grammar.count(turn.runes, 'rune')} ", "runes")]
         if turn.restricted:
             line.append(Piece(f"+{turn.restricted} restricted ", "runes"))
         line.append(Piece(f" {signs.text.power} {turn.power} power ", "power"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ascension_tui.games.ascension.model import GameModel, Player
-from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.telling.teller import counted
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.board import SpotRegion
@@ -123,7 +123,7 @@ class Seats(BoardPart[GameModel]):
             Piece(pad(teller.names(-1), NAME_WIDTH), "strong"),
             Piece(f"{signs.text.honor}{rival.honor:>3}", "honor"),
             Piece(f"+{on_cards:<3}", "dim"),
-            Piece(f" {words.amount(len(rival.cards), 'card')};", "dim"),
+            Piece(f" {grammar.count(len(rival.cards), 'card')};", "dim"),
         ]
         habit = " takes the two rightmost after your turn"
         if width_of(line) + len(habit) <= width:

@@ -1,22 +1,14 @@
 """The English wording; importing it enters every word into its table."""
 
-from ascension_tui.games.ascension.text.en import (
-    buying,
-    control,
-    gains,
-    looking,
-    modifiers,
-    moves,
-    waiting,
-)
+from ascension_tui.games.ascension.text.en import buying, gains, modifiers, moves, waiting
 from ascension_tui.games.ascension.text.en.cards import (
     card_facts,
     card_long,
     card_short,
     card_tiny,
     effect_text,
+    keyword_help,
 )
-from ascension_tui.games.ascension.text.en.help import keyword_help
 from ascension_tui.games.ascension.text.en.log import event_line
 from ascension_tui.games.ascension.text.en.prompts import option_label, prompt
 
@@ -26,12 +18,10 @@ __all__ = [
     "card_long",
     "card_short",
     "card_tiny",
-    "control",
     "effect_text",
     "event_line",
     "gains",
     "keyword_help",
-    "looking",
     "modifiers",
     "moves",
     "option_label",
