@@ -11,9 +11,9 @@ from ascension_tui.games.ascension.arena import choose, play_game
 from ascension_tui.games.ascension.players.ascension import LEVELS, AscensionPlayers
 from ascension_tui.games.ascension.players.beginners import RandomBot
 from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.rules.endings import score
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.scoring import score
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.thinking.players import make_bots
 from tests.conftest import RunCli

@@ -13,9 +13,9 @@ from typing import Any
 from ascension_tui.games.ascension.players.ascension import Bot
 from ascension_tui.games.ascension.players.beginners import RandomBot
 from ascension_tui.games.ascension.rules import events
+from ascension_tui.games.ascension.rules.endings import rival_score, score
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.scoring import rival_score, score
 from ascension_tui.games.ascension.rules.setup import Setup, compile_sets, new_game
 from ascension_tui.thinking.players import Finished, wilson
 

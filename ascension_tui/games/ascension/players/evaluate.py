@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from ascension_tui.games.ascension.players.weights import Growth, Income, Weights
 from ascension_tui.games.ascension.players.yields import effect_yield, reward_yield, use_yields
+from ascension_tui.games.ascension.rules.endings import rival_score, score, sides
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.scoring import rival_score, score, sides
 from ascension_tui.games.ascension.rules.state import EMPTY, GameState, PlayerState
 
 LONGEST = 20

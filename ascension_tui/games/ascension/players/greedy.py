@@ -18,7 +18,6 @@ from ascension_tui.games.ascension.rules.verbs import (
     cards,
     control,
     gains,
-    looking,
     waiting,
 )
 
@@ -159,7 +158,7 @@ class _OptionEvaluator:
                 return -play_worth(face)
             case cards.ReturnCard() | buying.TakeTrophies():
                 return 0.1 + (reward_worth(face) if face.type == "monster" else play_worth(face))
-            case looking.LookTop() | cards.SetUnder():
+            case cards.LookTop() | cards.SetUnder():
                 return CHAFF - play_worth(face)
             case buying.Give():
                 return reward_worth(face)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Ability, Face
-from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains, looking
+from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains
 
 CONSTRUCT = 0
 DRAW = 1
@@ -56,7 +56,7 @@ def play_rank(face: Face) -> int:
         return CLAIM
     if any(map(_looks_back, inside)):
         return LATE
-    if _any(inside, gains.Draw, looking.RevealTop):
+    if _any(inside, gains.Draw, cards.RevealTop):
         return DRAW
     return FROM_HAND if effect.any_inside("asks") else PLAIN
 

@@ -24,8 +24,8 @@ from ascension_tui.games.ascension.players.compare_moves import Estimate, poster
 from ascension_tui.games.ascension.players.evaluate import Evaluator
 from ascension_tui.games.ascension.players.rollout_player import RolloutPlayer
 from ascension_tui.games.ascension.players.search import Path, SearchPolicy
+from ascension_tui.games.ascension.rules.endings import sides
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.scoring import sides
 from ascension_tui.games.ascension.rules.state import GameState
 
 SOON = 80

@@ -23,10 +23,10 @@ from ascension_tui.games.ascension.players.evaluate import (
     piles_of,
 )
 from ascension_tui.games.ascension.players.search import Line, SearchPolicy
+from ascension_tui.games.ascension.rules.endings import sides
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face
-from ascension_tui.games.ascension.rules.scoring import sides
 from ascension_tui.games.ascension.rules.state import EMPTY, GameState
 
 NOTABLE = 0.05

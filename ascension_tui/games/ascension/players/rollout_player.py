@@ -20,11 +20,10 @@ from ascension_tui.games.ascension.players.greedy import purchase_worth, rounds_
 from ascension_tui.games.ascension.players.play_order import FREE
 from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
 from ascension_tui.games.ascension.rules import fights, market, prices
-from ascension_tui.games.ascension.rules.cleanup import end_turn
+from ascension_tui.games.ascension.rules.endings import end_turn
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.play import play
-from ascension_tui.games.ascension.rules.state import EMPTY, GameState
-from ascension_tui.games.ascension.rules.turn import TURN_NODE, is_usable, use
+from ascension_tui.games.ascension.rules.state import EMPTY, TURN_NODE, GameState
+from ascension_tui.games.ascension.rules.turn import is_usable, play, use
 
 TEMPER = 0.7
 """How far each card counts as evidence: those of one deck are not independent."""

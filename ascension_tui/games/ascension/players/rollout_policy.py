@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.rules.decisions import Decision, Option
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Face
 from ascension_tui.games.ascension.rules.state import GameState
-from ascension_tui.games.ascension.rules.verbs import buying, cards, control, looking
+from ascension_tui.games.ascension.rules.verbs import buying, cards, control
 
 PLAY = 1000.0
 USE = 900.0
@@ -162,7 +162,7 @@ class RolloutPolicy:
                 return keep[kind] if node.keep else -keep[kind] - 0.1
             case cards.Discard() | cards.SetUnder():
                 return -self.hand[kind]
-            case looking.LookTop():
+            case cards.LookTop():
                 return 1.0 - self.hand[kind]
             case cards.ReturnCard() | buying.CopyEffect() | buying.TakeTrophies():
                 return 0.1 + self.hand[kind] + face.cost / 10

@@ -10,9 +10,8 @@ import math
 from functools import lru_cache, reduce
 from typing import NamedTuple
 
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.selectors import CountCards
+from ascension_tui.games.ascension.rules.selectors import Condition, CountCards
 from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains, waiting
 
 HALF = 0.5

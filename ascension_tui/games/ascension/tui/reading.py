@@ -8,7 +8,7 @@ from ascension_tui.game.keys import Keys
 from ascension_tui.game.teller import Hint, Way
 from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, KEY_ROWS, PILES, PLAY
 from ascension_tui.games.ascension.model import Player
-from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
+from ascension_tui.games.ascension.rules.prices import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.cardtext import card_lines
