@@ -12,14 +12,7 @@ from functools import lru_cache
 from ascension_tui.games.ascension.rules.observe import Observation, SeenDecision, SeenOption
 from ascension_tui.games.ascension.rules.ruleset import Face
 from ascension_tui.games.ascension.rules.selectors import CountCards
-from ascension_tui.games.ascension.rules.verbs import (
-    Verb,
-    buying,
-    cards,
-    control,
-    gains,
-    waiting,
-)
+from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains, waiting
 
 CHAFF = 1.3
 """Own cards worth less than this each time they are drawn are better banished."""

@@ -11,11 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.players.compare_moves import (
-    Estimate,
-    compare,
-    distinct_moves,
-)
+from ascension_tui.games.ascension.players.compare_moves import Estimate, compare, distinct_moves
 from ascension_tui.games.ascension.players.evaluate import chance_of
 from ascension_tui.games.ascension.players.playouts import THE_END, play_on, redeal
 from ascension_tui.games.ascension.players.rollout_player import greedy_chance
@@ -75,9 +71,7 @@ class Budget:
         """Half as much work for every step."""
         less = 2**steps
         return replace(
-            self,
-            simulations=max(self.simulations // less, 1),
-            playouts=self.playouts // less,
+            self, simulations=max(self.simulations // less, 1), playouts=self.playouts // less
         )
 
 

@@ -226,11 +226,7 @@ def _picked(game: Game, seat: int) -> Sequence[int]:
 
 
 def _see_pile(
-    state: GameState,
-    pile: list[int],
-    bit: int,
-    cards: _Numbering,
-    picked: Sequence[int] = (),
+    state: GameState, pile: list[int], bit: int, cards: _Numbering, picked: Sequence[int] = ()
 ) -> tuple[tuple[int, ...], list[int]]:
     """A face-down pile: known cards at their places, and the hidden cards.
 
