@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.games.ascension.players import playouts
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import (
     MOST,

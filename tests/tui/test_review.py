@@ -7,7 +7,7 @@ import pytest
 
 from ascension_tui.games.ascension.players.advice import Weighed
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import NOTHING_FOUND, TurningPoint
 from ascension_tui.records.timeline import Tape

@@ -63,7 +63,6 @@ class Task:
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets played with."""
         return MIXES[self.index % len(MIXES)]
 
 

@@ -23,23 +23,12 @@ from ascension_tui.games.ascension.rules.observation import (
     SeenOption,
     SeenSeat,
 )
-from ascension_tui.games.ascension.rules.sample import SampleError, sample
 from ascension_tui.games.ascension.rules.state import EMPTY
-from ascension_tui.games.ascension.rules.verbs import Pick
+from ascension_tui.games.ascension.rules.verbs.base import Pick
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.decisions import Decision, Option
     from ascension_tui.games.ascension.rules.state import GameState, PlayerState
-
-__all__ = [
-    "Observation",
-    "SampleError",
-    "SeenDecision",
-    "SeenOption",
-    "SeenSeat",
-    "observe",
-    "sample",
-]
 
 
 class _Numbering:
