@@ -118,7 +118,6 @@ class Evaluator:
         return rise, bend
 
     def card_worth(self, face: Face, turns: float) -> float:
-        """What acquiring the card is worth with so many turns to go."""
         rise, bend = self.growth(face)
         counting = max(turns - LAG, 0.0)
         return face.end_honor + counting * (rise + counting * bend)

@@ -70,11 +70,8 @@ class _Numbering:
         return FACE_DOWN - self.faces[card].kind if number == HIDDEN_REFERENCE else number
 
 
-def observe(position: Game | GameState, seat: int) -> Observation:
-    """List what the seat may see of a game, or of a state standing at a decision."""
-    game = position if isinstance(position, Game) else Game(position)
-    if game.decision is None:
-        game.advance()
+def observe(game: Game, seat: int) -> Observation:
+    """List what the seat may see of a game."""
     state = game.state
     cards = _Numbering(state)
     seen = Observation.__new__(Observation)
@@ -282,6 +279,7 @@ def _see_decision(game: Game, seen: Observation, cards: _Numbering) -> None:
         for f in state.stack
     )
     seen.result = tuple(map(refer, state.result))
+    node, frame = state.rules.nodes[decision.node], state.stack[-1]
     seen.decision = SeenDecision(
         decision.seat,
         source,
@@ -289,14 +287,8 @@ def _see_decision(game: Game, seen: Observation, cards: _Numbering) -> None:
         decision.node,
         see_options(state, decision),
         tuple(map(refer, decision.targets)),
-        _left(game, decision),
+        node.wanted(game, frame) - len(frame.cards) if isinstance(node, Pick) else 0,
     )
-
-
-def _left(game: Game, decision: Decision) -> int:
-    frame = game.state.stack[-1]
-    node = game.state.rules.nodes[decision.node]
-    return node.wanted(game, frame) - len(frame.cards) if isinstance(node, Pick) else 0
 
 
 def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:

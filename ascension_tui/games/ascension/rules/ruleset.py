@@ -217,7 +217,6 @@ class Ruleset:
         }
         self.has_counts_as = any(face.counts_as for face in self.kinds)
         self.has_destinations = any(face.destinations for face in self.kinds)
-        self.has_jails = any(face.jail for face in self.kinds)
 
 
 def _the_restriction(nodes: Iterable[Node]) -> CardFilter | None:
