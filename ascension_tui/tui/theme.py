@@ -7,6 +7,7 @@ colours shows everything too.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -20,94 +21,6 @@ from ascension_tui.game.registry import games
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
-
-DARK = Theme(
-    name="ascension-dark",
-    primary="#d9b45b",
-    secondary="#7fa7c9",
-    accent="#d9b45b",
-    warning="#e0a34a",
-    error="#e06c6c",
-    success="#8fbf6f",
-    foreground="#d8d4c8",
-    background="#14161b",
-    surface="#1b1e25",
-    panel="#242833",
-    dark=True,
-)
-LIGHT = Theme(
-    name="ascension-light",
-    primary="#8a5a00",
-    secondary="#2f5f8a",
-    accent="#8a5a00",
-    warning="#9a5b00",
-    error="#a8322d",
-    success="#3f6f1f",
-    foreground="#26231c",
-    background="#f7f3e8",
-    surface="#efe9d9",
-    panel="#e4dcc6",
-    dark=False,
-)
-CONTRAST = Theme(
-    name="ascension-contrast",
-    primary="#ffe14d",
-    secondary="#7fd4ff",
-    accent="#ffe14d",
-    warning="#ffb84d",
-    error="#ff9a8a",
-    success="#8fff8f",
-    foreground="#ffffff",
-    background="#000000",
-    surface="#000000",
-    panel="#141414",
-    dark=True,
-)
-COLOUR_BLIND = Theme(
-    name="ascension-colour-blind",
-    primary="#f0e442",
-    secondary="#56b4e9",
-    accent="#f0e442",
-    warning="#e69f00",
-    error="#e8804a",
-    success="#56b4e9",
-    foreground="#dcdcdc",
-    background="#101418",
-    surface="#171c22",
-    panel="#20272f",
-    dark=True,
-)
-TERMINAL = Theme(
-    name="ascension-terminal",
-    ansi=True,
-    primary="ansi_yellow",
-    secondary="ansi_cyan",
-    accent="ansi_yellow",
-    warning="ansi_yellow",
-    error="ansi_red",
-    success="ansi_green",
-    foreground="ansi_default",
-    background="ansi_default",
-    surface="ansi_default",
-    panel="ansi_default",
-    boost="ansi_default",
-    dark=True,
-    variables={
-        "ansi-background": "ansi_default",
-        "ansi-foreground": "ansi_default",
-        "block-cursor-foreground": "ansi_black",
-        "block-cursor-background": "ansi_white",
-        "input-cursor-foreground": "ansi_black",
-        "input-cursor-background": "ansi_white",
-        "input-cursor-text-style": "none",
-        "input-selection-background": "ansi_bright_blue",
-        "input-selection-foreground": "ansi_black",
-        "screen-selection-background": "ansi_bright_blue",
-        "screen-selection-foreground": "ansi_black",
-    },
-)
-"""The terminal's own palette: its background shows through."""
-THEMES = (DARK, LIGHT, CONTRAST, COLOUR_BLIND, TERMINAL)
 
 
 class Ink(NamedTuple):
@@ -127,6 +40,49 @@ class Ink(NamedTuple):
     """Nothing but the terminal's own colours, whatever they are; light and dark come from there."""
 
 
+COLOURS: Final[Mapping[str, Ink]] = {
+    "primary": Ink("#d9b45b", "#8a5a00", "#ffe14d", "#f0e442", "ansi_yellow"),
+    "secondary": Ink("#7fa7c9", "#2f5f8a", "#7fd4ff", "#56b4e9", "ansi_cyan"),
+    "warning": Ink("#e0a34a", "#9a5b00", "#ffb84d", "#e69f00", "ansi_yellow"),
+    "error": Ink("#e06c6c", "#a8322d", "#ff9a8a", "#e8804a", "ansi_red"),
+    "success": Ink("#8fbf6f", "#3f6f1f", "#8fff8f", "#56b4e9", "ansi_green"),
+    "foreground": Ink("#d8d4c8", "#26231c", "#ffffff", "#dcdcdc", "ansi_default"),
+    "background": Ink("#14161b", "#f7f3e8", "#000000", "#101418", "ansi_default"),
+    "surface": Ink("#1b1e25", "#efe9d9", "#000000", "#171c22", "ansi_default"),
+    "panel": Ink("#242833", "#e4dcc6", "#141414", "#20272f", "ansi_default"),
+}
+"""What Textual paints with, as it spells colours."""
+
+
+def _theme(name: str) -> Theme:
+    colours = {part: getattr(ink, name) for part, ink in COLOURS.items()}
+    return Theme(f"ascension-{name.replace('_', '-')}", dark=name != "light", **colours)
+
+
+DARK = _theme("dark")
+LIGHT = _theme("light")
+CONTRAST = _theme("contrast")
+COLOUR_BLIND = _theme("colour_blind")
+TERMINAL = replace(
+    _theme("terminal"),
+    ansi=True,
+    boost="ansi_default",
+    variables={
+        "ansi-background": "ansi_default",
+        "ansi-foreground": "ansi_default",
+        "block-cursor-foreground": "ansi_black",
+        "block-cursor-background": "ansi_white",
+        "input-cursor-foreground": "ansi_black",
+        "input-cursor-background": "ansi_white",
+        "input-cursor-text-style": "none",
+        "input-selection-background": "ansi_bright_blue",
+        "input-selection-foreground": "ansi_black",
+        "screen-selection-background": "ansi_bright_blue",
+        "screen-selection-foreground": "ansi_black",
+    },
+)
+"""The terminal's own palette: its background shows through."""
+THEMES = (DARK, LIGHT, CONTRAST, COLOUR_BLIND, TERMINAL)
 INKS: Final[Mapping[str, Ink]] = {
     "text": Ink("#d8d4c8", "#26231c", "#ffffff", "#dcdcdc", "default"),
     "dim": Ink("#7d7f86", "#7c7666", "#d0d0d0", "#8c8c8c", "dim default"),
@@ -186,7 +142,6 @@ class NoColour(LineFilter):
     """Leaves nothing but bold; what stands out by its background is reversed instead."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same text without colours."""
         plain = (None, background.rich_color)
         return [
             Segment(

@@ -26,7 +26,7 @@ from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.setup import Setup

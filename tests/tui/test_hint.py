@@ -8,7 +8,8 @@ import pytest
 from textual.geometry import Region
 
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.players import GreedyBot, chances
+from ascension_tui.games.ascension.players import playouts
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.tui.parts import BoardPart
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
@@ -24,8 +25,8 @@ ROW = ["Landtalker", *["Sea Tyrant"] * 5]
 @pytest.fixture(autouse=True)
 def _few_games(monkeypatch):
     """What the coach says has to look right here, not to be right."""
-    monkeypatch.setattr(chances, "PLAYOUTS", 8)
-    monkeypatch.setattr(chances, "FEWEST", 2)
+    monkeypatch.setattr(playouts, "PLAYOUTS", 8)
+    monkeypatch.setattr(playouts, "FEWEST", 2)
 
 
 async def thought_out(at: Playing) -> None:
@@ -61,9 +62,8 @@ def test_a_hint_says_what_to_do_what_else_and_why(size):
         assert told[2] == ["1", "Acquire", "Landtalker", "(6", "runes)", "52%"]
         assert told[3] == ["End", "turn", "50%"]
         assert " ".join(told[4]) == "Brings more runes in the turns to come."
-        board = at.screen.board.table
-        assert board is not None
-        assert board.find(at.screen.board.cursor).name == "Mystic"
+        board = at.screen.board
+        assert board.find(board.cursor).name == "Mystic"
 
     play(story, size=size, row=ROW, runes=6)
 
@@ -168,9 +168,8 @@ def test_what_needs_no_thought_comes_first():
         await at.press("b")
         await at.until(lambda: "54%" in panel(at))
         assert "First space: play what needs no choice." in panel(at)
-        board = at.screen.board.table
-        assert board is not None
-        assert board.find(at.screen.board.cursor).name == "Apprentice"
+        board = at.screen.board
+        assert board.find(board.cursor).name == "Apprentice"
 
     play(story, row=ROW, hand=["Apprentice"] * 6)
 
@@ -219,7 +218,7 @@ def test_where_the_coach_is_lost_a_simple_player_helps(monkeypatch):
             board = at.screen.board.table
             assert board is not None
             thumb = GreedyBot().choose(at.table.observation(at.screen.me))
-            assert board.labels[thumb] in panel(at)
+            assert board.asked.labels[thumb] in panel(at)
             assert "%" not in panel(at)
 
         play_game(story, LocalTable(table, ENGLISH), data)

@@ -99,7 +99,7 @@ def test_many_answers_scroll_around_the_mark():
         assert at.screen.query_one("#strip").size.height <= 7
         for _ in range(14):
             await at.press("tab")
-        marked = at.screen.board.table.find(at.screen.board.cursor)
+        marked = at.screen.board.find(at.screen.board.cursor)
         await at.press("tab")
         await at.press("shift+tab")
         assert marked.name.split(" from ")[0] in at.part("strip")

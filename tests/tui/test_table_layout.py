@@ -6,6 +6,7 @@ from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Heade
 from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
 from ascension_tui.games.ascension.tui.plan import design_for
 from ascension_tui.games.ascension.tui.seats import Seats
+from ascension_tui.tui.screens.keyed import KeyLine
 from tests.tui.playing import Playing, play
 
 CROWD = {
@@ -124,12 +125,13 @@ def test_the_table_follows_the_terminal():
 
 def test_below_the_smallest_size_it_says_so_and_comes_back():
     async def story(at: Playing):
-        small = at.screen.query_one("#small")
+        line = at.screen.query_one(KeyLine)
         await at.pilot.resize_terminal(60, 20)
-        await at.until(lambda: bool(small.display))
-        assert "80 columns and 24 lines; this terminal has 60 and 20" in str(small.render())
+        await at.until(lambda: line.size == (60, 20))
+        told = "80 columns and 24 lines; this terminal has 60 and 20"
+        assert told in " ".join(line.shown().split())
         await at.pilot.resize_terminal(80, 24)
-        await at.until(lambda: not small.display)
+        await at.until(lambda: line.size.height == 1)
         assert at.part("hand").strip()
 
     play(story, **CROWD)

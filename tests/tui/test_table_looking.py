@@ -48,7 +48,7 @@ def test_tab_goes_through_what_can_be_done():
         seen = []
         for _ in range(5):
             await at.press("tab")
-            seen.append(at.screen.board.table.find(at.screen.board.cursor).name)
+            seen.append(at.screen.board.find(at.screen.board.cursor).name)
         assert seen == ["Wolf Shaman", "Shadow Star", "Mystic", "Heavy Infantry", "Apprentice"]
         await at.press("tab")
         assert at.screen.board.cursor == "row:0"

@@ -16,8 +16,7 @@ from ascension_tui.host.lobby.database import Database, check_nick
 from ascension_tui.host.ssh.identity import GUEST, Person, guest_key, is_guest_key
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import journal_path
-from ascension_tui.i18n.language import ENGLISH, Language
-from ascension_tui.i18n.persons import means_somebody
+from ascension_tui.i18n.language import ENGLISH, Language, means_somebody
 
 MUTED = "muted"
 """Where a person's settings name those they have muted, by key."""

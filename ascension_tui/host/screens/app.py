@@ -24,8 +24,7 @@ from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
-from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.venue import Venue
+from ascension_tui.tui.app import GameApp, Venue
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -143,7 +142,7 @@ class HostApp(GameApp):
     def come_in(self, person: Person) -> None:
         """They have a name now and are here for everybody."""
         self.person = person
-        self.data = self.config = self._folder()
+        self.data = self._folder()
         self.language = self.lobby.people.language(person)
         if isinstance(self.store, PersonStore):
             self.store.person = person

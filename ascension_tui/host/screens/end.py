@@ -11,9 +11,9 @@ from ascension_tui.folders import SUFFIX
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.tui import messages
-from ascension_tui.tui.finished import proof_lines
 from ascension_tui.tui.ink import Line, hanging_indent
-from ascension_tui.tui.screens.end import VERIFY, EndScreen
+from ascension_tui.tui.screens.end import EndScreen
+from ascension_tui.tui.screens.saved_games import VERIFY
 
 if TYPE_CHECKING:
     from ascension_tui.records.review import AnswerReviewer
@@ -43,7 +43,7 @@ class HostedEndScreen(EndScreen):
 
     def _proof(self, width: int) -> list[Line]:
         """Seed and salt, and where the rest is."""
-        lines = proof_lines(self._finished, width)
+        lines = self._finished.proof_lines(width)
         without = len(hanging_indent([], messages.NOT_KEPT, width, "dim"))
         keys = self.app.keys
         name = f"{self._link.hosted.id}{SUFFIX}"

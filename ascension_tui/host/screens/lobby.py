@@ -20,10 +20,9 @@ from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import CODE_LENGTH, NewTable, seat_names
 from ascension_tui.tui.screens.help import HelpScreen
-from ascension_tui.tui.screens.keyed import ListScreen
+from ascension_tui.tui.screens.keyed import KeyLine, ListScreen
 from ascension_tui.tui.screens.replay import watch
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
 
 PLAYING = (

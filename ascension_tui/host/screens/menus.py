@@ -210,7 +210,7 @@ class LibraryScreen(ActionListScreen):
     # One's own games
 
     def action_replays(self) -> None:
-        from ascension_tui.tui.screens.replays import ReplaysScreen
+        from ascension_tui.tui.screens.saved_games import ReplaysScreen
 
         self._with_games(ReplaysScreen)
 

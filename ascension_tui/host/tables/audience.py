@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.clock import Time
-from ascension_tui.table import Undone, Update
-from ascension_tui.table.table import SeatChanged
+from ascension_tui.table.history import SeatChanged, Undone, Update
 
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_seat import HostedSeat

@@ -23,8 +23,8 @@ from ascension_tui.host.tables.table_record import Proposal, is_rated
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table import Header, Table, Update
+from ascension_tui.table.automatic_answers import Held
 from ascension_tui.table.history import Entry, GameLog
-from ascension_tui.table.standing import Held
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -105,10 +105,6 @@ class HostedSeat:
     def path(self) -> Path | None:
         """The journal, once the game is over."""
         return self.hosted.kept
-
-    @property
-    def friendly(self) -> bool:
-        return self._table.friendly
 
     @property
     def standing_in(self) -> Mapping[int, str]:

@@ -23,10 +23,9 @@ from ascension_tui.host.tables.late import LateGame
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, Undone, Update
-from ascension_tui.table.computers import Computers
+from ascension_tui.table.automatic_answers import Chosen, Computers, StandingAnswers
+from ascension_tui.table.history import SeatChanged
 from ascension_tui.table.journal import Resign
-from ascension_tui.table.standing import Chosen, StandingAnswers
-from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_table import HostedTable

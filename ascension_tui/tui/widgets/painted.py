@@ -6,6 +6,8 @@ that changed and never lays anything out again.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rich.segment import Segment
 from textual import getters
 from textual.geometry import Region
@@ -13,7 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.ink import Line, Piece, pad_line
+from ascension_tui.tui.ink import Line, Piece, pad_line, text_of
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import inks
 
@@ -29,8 +31,8 @@ class Painted(Widget):
     """
     app = getters.app(GameApp)
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self._painted: list[Line] = []
         self._painted_for: tuple[object, ...] = ()
 
@@ -73,7 +75,6 @@ class Painted(Widget):
         self._painted_for = self._surroundings()
 
     def render_line(self, y: int) -> Strip:
-        """One line of what was painted."""
         if self._painted_for != self._surroundings():
             self._paint_now()
         base = self.rich_style
@@ -91,4 +92,15 @@ class Painted(Widget):
         """What is painted, as plain text."""
         if self._painted_for != self._surroundings():
             self._paint_now()
-        return "\n".join("".join(piece.text for piece in line) for line in self._painted)
+        return "\n".join(map(text_of, self._painted))
+
+
+class Drawing(Painted):
+    """Painted by a function of width and height."""
+
+    def __init__(self, make: Callable[[int, int], list[Line]], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._make = make
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        return self._make(width, height)

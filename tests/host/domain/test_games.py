@@ -13,8 +13,9 @@ from ascension_tui.host.tables.audience import News
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
-from ascension_tui.table import StaleAnswer, Undone, Update, replay_journal
+from ascension_tui.table import Undone, Update, replay_journal
 from ascension_tui.table.history import GameLog
+from ascension_tui.table.table import StaleAnswer
 from tests.host.domain.stage import QUICK, House, answer, asked, play, run, think, until
 
 

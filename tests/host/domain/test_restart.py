@@ -11,7 +11,7 @@ import pytest
 
 from ascension_tui.errors import Failure
 from ascension_tui.game.registry import games
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.tables.clock import ClockRule
@@ -20,7 +20,8 @@ from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.services import Refusal
 from ascension_tui.host.tables.table_record import RecordError
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.table import Journal, JournalError
+from ascension_tui.table import JournalError
+from ascension_tui.table.journal_file import Journal
 from tests.english import english
 from tests.host.domain.stage import (
     QUICK,

@@ -8,7 +8,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from ascension_tui.game.registry import games
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.table import HostedTableScreen

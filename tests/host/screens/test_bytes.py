@@ -13,7 +13,7 @@ from typing import Any
 import asyncssh
 import pytest
 
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.table import HostedTableScreen

@@ -15,14 +15,19 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
-from ascension_tui.games.ascension.tui.card_symbols import card_symbols
+from ascension_tui.games.ascension.tui import reading
+from ascension_tui.games.ascension.tui.cardtext import card_symbols
 from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
-from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
 from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
-from ascension_tui.games.ascension.tui.parts import Room
-from ascension_tui.games.ascension.tui.plan import Plan, plan_for, with_lesson
-from ascension_tui.games.ascension.tui.reading import asked_line, glimpse, inspected, sets_title
-from ascension_tui.games.ascension.tui.reasons import why_not
+from ascension_tui.games.ascension.tui.parts import CardRenderer, TableContext
+from ascension_tui.games.ascension.tui.plan import (
+    MOST_STRIP,
+    PANEL_SHARE,
+    POOL_WIDTH,
+    Plan,
+    plan_for,
+    with_lesson,
+)
 from ascension_tui.games.ascension.tui.seats import Seats
 from ascension_tui.games.ascension.tui.spots import (
     Spot,
@@ -30,20 +35,12 @@ from ascension_tui.games.ascension.tui.spots import (
     build_board,
     narrowed,
     next_slots,
-    with_own_keys,
 )
-from ascension_tui.games.ascension.tui.tiles import Artist
-from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, InputMode, SpotBoard
+from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.widgets.lessonpanel import LessonPanel
-from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt
+from ascension_tui.tui.widgets.notes import Inspector, LessonPanel, Notes, Prompt
 
-NOBODY = (-1, 0)
-POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}
-MOST_STRIP = {"small": 7, "medium": 12, "large": 16}
-PANEL_SHARE = {"small": "100%", "medium": "62%", "large": "100%"}
-"""How wide a lesson is."""
 OWN_SIDE = ("play", "hand", "strip")
 """What lies where a hint usually is: then it covers the center instead."""
 READ_A_CARD = "Move the mark with the arrow keys or the mouse to read a card."
@@ -55,20 +52,6 @@ def set_display(widget: Widget, shown: bool) -> None:
     """Show or hide; setting what is so already would lay everything out again."""
     if widget.display != shown:
         widget.display = shown
-
-
-class Reading(InputMode):
-    """The next key is that of a card to be read."""
-
-    typed = "".join(row.keys for row in KEY_ROWS)
-
-    def __init__(self, board: AscensionBoard) -> None:
-        self._board = board
-        own = board.own_keys()
-        self.typed = "".join(own.get(key, key) for key in self.typed)
-
-    def type(self, sign: str) -> None:
-        self._board.read(self._board.with_key(sign))
 
 
 class AscensionBoard(SpotBoard[Spot]):
@@ -86,36 +69,34 @@ class AscensionBoard(SpotBoard[Spot]):
         """All of it while `table` shows only a part of the options."""
         self._plan: Plan | None = None
         self._slots: dict[str, int] = {}
-        self._slots_of = NOBODY
+        self._slots_of = (-1, 0)
+        """The seat and the turn they are for."""
 
     def compose(self) -> ComposeResult:
-        """The parts, from top to bottom."""
         stage, signs = self._stage, card_symbols(self.app.symbols)
-        room = self.room = Room(
+        context = self.context = TableContext(
             self._teller,
             signs,
-            Artist(self._teller, signs),
+            CardRenderer(self._teller, signs),
             stage.level,
-            sets_title(cast("Setup", stage.setup).sets),
+            reading.sets_title(cast("Setup", stage.setup).sets),
             watching=not stage.keyboard,
         )
-        yield Horizontal(Header(room, id="header"), HonorPool(room, id="pool"), id="top")
-        yield CenterRow(room, id="row")
-        yield Piles(room, id="piles")
-        yield EventZone(room, id="event")
+        yield Horizontal(Header(context, id="header"), HonorPool(context, id="pool"), id="top")
+        yield CenterRow(context, id="row")
+        yield Piles(context, id="piles")
+        yield EventZone(context, id="event")
         yield Horizontal(
-            Seats(room, id="seats"), Inspector(id="inspector"), Notes(id="side_log"), id="middle"
+            Seats(context, id="seats"), Inspector(id="inspector"), Notes(id="side_log"), id="middle"
         )
-        yield Purse(room, id="purse")
-        yield InPlay(room, id="play")
-        yield Hand(room, id="hand")
+        yield Purse(context, id="purse")
+        yield InPlay(context, id="play")
+        yield Hand(context, id="hand")
         yield Horizontal(LessonPanel(id="lesson"), Notes(id="log"), id="lower")
-        yield Strip(room, id="strip")
+        yield Strip(context, id="strip")
         yield Inspector(id="overlay")
         yield Inspector(id="hint")
         yield Prompt(id="prompt")
-
-    # Showing
 
     def show(self, scene: Scene) -> None:
         before, self.scene = self.scene, scene
@@ -129,7 +110,7 @@ class AscensionBoard(SpotBoard[Spot]):
         self._whole = None
         view = cast("GameModel", scene.view)
         table = build_board(view, scene.asked, self._teller, self._hand_keys(view))
-        self.table = with_own_keys(table, self.own_keys())
+        self.table = table.with_keys(self.own_keys())
         if self.find(self.cursor) is None:
             self.cursor = ""
 
@@ -177,57 +158,51 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def _show_question(self, table: Spots, scene: Scene) -> None:
         if scene.told is not None:
-            line = [Piece(scene.told.text, scene.told.ink)]
+            line = [scene.told]
         else:
             people = len(self._stage.keyboard)
-            line = scene.question or asked_line(table, self._teller, people, self.app.keys)
+            line = scene.question or reading.asked_line(table, self._teller, people, self.app.keys)
             line = [*line, *scene.beside]
         self.query_one("#prompt", Prompt).show(line)
 
     def _show_lesson(self, scene: Scene) -> None:
-        lesson = scene.lesson
-        if lesson is None:
+        if scene.lesson is None:
             return
-        panel = self.query_one(LessonPanel)
-        panel.say(lesson.title, lesson.place, lesson.text, self.key_on)
         has_log = self.query_one("#log").display or self.query_one("#side_log").display
-        panel.add_news([] if has_log else [line for line, old in scene.log if not old])
-
-    # Reading
+        news = [] if has_log else [line for line, old in scene.log if not old]
+        self.query_one(LessonPanel).show(scene.lesson, self.key_on, news)
 
     def _show_inspected(self, table: Spots) -> None:
         """Tell about what is marked, or else about what the mouse is over."""
-        spot = table.find(self.cursor) or table.find(self.pointed)
+        spot = self.find(self.cursor) or self.find(self.pointed)
         column = self.query_one("#inspector", Inspector)
         if column.display:
             wide = self._plan.inspector_width if self._plan else column.size.width
             column.show(self._read(spot, table, max(wide - 2, 30)))
-            self.query_one("#log", Notes).show_instead([])
+            self.query_one("#log", Notes).show([])
         else:
             width = self.size.width - 3
             if self.query_one("#overlay").display:
-                lines = inspected(spot, table, self.room, width) if spot else []
+                lines = reading.inspected(spot, table, self.context, width) if spot else []
                 self.query_one("#overlay", Inspector).show(lines)
-            few = glimpse(spot, table, self.room, width) if spot else []
-            self.query_one("#log", Notes).show_instead(few)
+            few = reading.glimpse(spot, table, self.context, width) if spot else []
+            self.query_one("#log", Notes).show(few)
         self._show_hint(table, beside=bool(column.display))
 
     def _read(self, spot: Spot | None, table: Spots, width: int) -> list[Line]:
         """For the column: a hint, then everything about a spot, or how to mark one."""
         hint = self._hint_lines(table, width)
-        told = inspected(spot, table, self.room, width) if spot is not None else []
+        told = reading.inspected(spot, table, self.context, width) if spot is not None else []
         if hint:
             return [*hint, [], *told]
         text = READ_STILL if self.scene and self.scene.still else READ_A_CARD
         return told or [[Piece(line, "dim")] for line in wrapped(text, width)]
 
     def _hint_lines(self, table: Spots, width: int) -> list[Line]:
-        hint = self.scene.hint if self.scene is not None else None
-        if hint is None:
+        if self.scene is None or self.scene.hint is None:
             return []
-        if hint == "thinking":
-            return thinking_lines(width)
-        return hint_lines(hint, table, self.app.keys, width, self.room.signs.text.more)
+        more = self.context.signs.text.more
+        return reading.hint_lines(self.scene.hint, table, self.app.keys, width, more)
 
     def _show_hint(self, table: Spots, *, beside: bool) -> None:
         """Above the question, or over the center where the card it is about lies below."""
@@ -235,12 +210,10 @@ class AscensionBoard(SpotBoard[Spot]):
         lines = [] if beside else self._hint_lines(table, self.size.width - 3)
         set_display(panel, bool(lines))
         if lines:
-            spot = table.find(self.cursor)
+            spot = self.find(self.cursor)
             panel.set_class(spot is not None and spot.zone in OWN_SIDE, "-up")
             panel.styles.height = len(lines) + 1
             panel.show(lines)
-
-    # Layout
 
     def on_resize(self) -> None:
         """Choose the design that fits."""
@@ -292,18 +265,16 @@ class AscensionBoard(SpotBoard[Spot]):
             if strip.styles.height is None or strip.styles.height.value != rows:
                 strip.styles.height = rows
 
-    # Using
-
     def spots(self) -> list[Spot]:
         return self.table.spots() if self.table is not None else []
 
     def why_not(self, spot: Spot) -> str:
-        return why_not(self.table, spot, self._teller) if self.table is not None else ""
+        return reading.why_not(self.table, spot, self._teller) if self.table is not None else ""
 
     def narrow(self, spot: Spot) -> None:
         if self.table is not None:
             self._whole = self.table
-            self.table = with_own_keys(narrowed(self.table, spot), self.own_keys())
+            self.table = narrowed(self.table, spot).with_keys(self.own_keys())
             self.draw()
 
     def confirm(self) -> None:
@@ -311,10 +282,10 @@ class AscensionBoard(SpotBoard[Spot]):
         spot = self.find(self.cursor)
         if table is None or (spot is not None and spot.zone != "seat"):
             super().confirm()
-        elif table.confirm is not None:
-            self.answer(table.confirm)
-        elif table.end is not None:
-            self.answer(table.end)
+        elif table.asked.yes is not None:
+            self.answer(table.asked.yes)
+        elif table.asked.end is not None:
+            self.answer(table.asked.end)
         elif len(table.strip) == 1:
             self.answer(table.strip[0].options[0])
         else:
@@ -334,8 +305,6 @@ class AscensionBoard(SpotBoard[Spot]):
         super().forget()
         self._close_overlay()
 
-    # Looking
-
     def act(self, command: str) -> None:
         if command == "look":
             self._look()
@@ -352,12 +321,11 @@ class AscensionBoard(SpotBoard[Spot]):
         elif self.scene is not None and self.scene.still:
             self.post_message(self.Said("Mark a card first: tab goes from one to the next."))
         else:
-            self.enter_mode(Reading(self))
+            self.enter_mode(reading.Reading(self))
             which = "Which card? Press its key, or move there with the arrow keys."
             self.post_message(self.Said(which))
 
     def read(self, spot: Spot | None) -> None:
-        """Show everything about a card."""
         self.leave_mode()
         if spot is None:
             self.post_message(self.Said(NOTHING_HERE))
@@ -371,9 +339,8 @@ class AscensionBoard(SpotBoard[Spot]):
         if self.table is None:
             return
         found = sections(self.table.view, self._teller)
-        kinds = [section.kind for section in found]
-        at = kinds.index(start) if start in kinds else 0
-        self.app.push_screen(LookScreen(found, self._teller, self.room.signs, at))
+        at = next((n for n, section in enumerate(found) if section.kind == start), 0)
+        self.app.push_screen(LookScreen(found, self._teller, self.context.signs, at))
 
     def _open_overlay(self) -> None:
         """Everything about a card, where no column has room for it."""
@@ -394,28 +361,24 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def key_on(self, name: str) -> str:
         """A card that can be used now comes before others, a trophy if so called."""
-        if self.scene is not None and self.scene.lesson is not None:
-            keys = self.scene.lesson.keys
-            if name in keys:
-                return keys[name]
+        lesson = self.scene.lesson if self.scene is not None else None
+        if lesson is not None and name in lesson.keys:
+            return lesson.keys[name]
         wants_trophy = name.startswith("trophy ")
         slug = slug_of(name.removeprefix("trophy "))
         found = [one for one in self.spots() if one.card == slug and one.trophy == wants_trophy]
         spot = next((one for one in found if one.legal), found[0] if found else None)
         return spot.key if spot is not None else ""
 
-    # Keys
-
     def valid(self, command: str) -> bool:
         table = self.table
         if command == "play_all":
-            return table is not None and table.turn and any(spot.legal for spot in table.hand)
+            return table is not None and table.asked.turn and any(spot.legal for spot in table.hand)
         return True
 
     def labels(self) -> dict[str, str]:
-        labels = {}
-        if self.table is not None and not self.table.turn:
-            labels["confirm"] = "yes" if self.table.confirm is not None else "choose"
         if self.cursor:
-            labels["confirm"] = "use"
-        return labels
+            return {"confirm": "use"}
+        if self.table is None or self.table.asked.turn:
+            return {}
+        return {"confirm": "yes" if self.table.asked.yes is not None else "choose"}

@@ -26,15 +26,14 @@ class Header(BoardPart[model.GameModel]):
     DEFAULT_CSS = "Header { height: 1; }"
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The state of the game in one line."""
         view = self.part
         if view is None:
             return []
         turn = view.turn
-        mine = turn.seat == view.seat and not self.room.watching
-        whose = "your turn" if mine else self.room.teller.names(turn.seat)
+        mine = turn.seat == view.seat and not self.context.watching
+        whose = "your turn" if mine else self.context.teller.names(turn.seat)
         line: Line = [
-            Piece(f" {self.room.sets} ", "title"),
+            Piece(f" {self.context.sets} ", "title"),
             Piece(f" round {turn.round} ", "dim"),
             Piece(f" {whose} ", "strong"),
         ]
@@ -54,10 +53,10 @@ class HonorPool(BoardPart[model.HonorPool]):
         pool, board = self.part, self.board
         if pool is None or board is None:
             return []
-        signs = self.room.signs
+        signs = self.context.signs
         if pool.ending:
-            mine = pool.last_seat == board.me and not self.room.watching
-            last = "you" if mine else self.room.teller.names(pool.last_seat)
+            mine = pool.last_seat == board.me and not self.context.watching
+            last = "you" if mine else self.context.teller.names(pool.last_seat)
             told = ellipsize(f"LAST ROUND, ends with {last}", width - 1, signs.text.more)
             return [justify([], [Piece(f"{told} ", "warning")], width)]
         number = f"pool {signs.text.honor}{pool.left}/{pool.size} "
@@ -66,8 +65,8 @@ class HonorPool(BoardPart[model.HonorPool]):
         return [
             [
                 Piece(number, "honor"),
-                Piece(signs.full * full, "honor"),
-                Piece(signs.empty * (cells - full), "rule"),
+                Piece(signs.drawn.full * full, "honor"),
+                Piece(signs.drawn.empty * (cells - full), "rule"),
                 Piece(" "),
             ]
         ]
@@ -92,12 +91,12 @@ class CenterRow(BoardPart[model.CenterRow]):
                 blocks.append(self._open_slot(size, height))
                 continue
             self.places.append(SpotRegion(margin + size * place, 0, size, height, spot))
-            artist = self.room.artist
-            blocks.append(artist.tile(spot, size, height, cursor=spot.id == self.cursor))
+            renderer = self.context.renderer
+            blocks.append(renderer.tile(spot, size, height, cursor=spot.id == self.cursor))
         return beside(blocks)
 
     def _open_slot(self, width: int, height: int) -> list[Line]:
-        dot = self.room.signs.dot
+        dot = self.context.signs.drawn.dot
         lines: list[Line] = [[Piece(" " * width)] for _ in range(height)]
         lines[height // 2] = pad_line([Piece(dot.center(width), "rule")], width)
         return lines
@@ -111,11 +110,11 @@ class Piles(BoardPart[tuple[model.Pile, ...]]):
         board = self.board
         if board is None:
             return []
-        signs = self.room.signs
+        signs = self.context.signs
         line: Line = [Piece(" ")]
         self.places = []
         for spot in board.piles:
-            face = self.room.teller.rules.by_slug[spot.card]
+            face = self.context.teller.rules.by_slug[spot.card]
             start = width_of(line)
             price = face.cost if spot.price is None else spot.price
             resource, ink = (
@@ -124,7 +123,10 @@ class Piles(BoardPart[tuple[model.Pile, ...]]):
             name_ink = "legal" if spot.legal else "dim"
             line += [
                 Piece(spot.key or " ", "key" if spot.legal and spot.key else "key_off"),
-                Piece(signs.can if spot.legal else signs.cannot, "title" if spot.legal else "dim"),
+                Piece(
+                    signs.drawn.pointer if spot.legal else signs.drawn.faint,
+                    "title" if spot.legal else "dim",
+                ),
                 Piece(spot.name, "cursor" if spot.id == self.cursor else name_ink),
                 Piece(f" {price}{resource}", ink if spot.count else "dim"),
             ]
@@ -149,19 +151,22 @@ class EventZone(BoardPart[model.EventZone]):
         card, spot = zone.card, board.event
         if card is None or spot is None:
             return [[Piece(" EVENT none yet", "dim")]]
-        signs, artist = self.room.signs, self.room.artist
+        signs, renderer = self.context.signs, self.context.renderer
         self.places.append(SpotRegion(0, 0, width, height, spot))
-        definition = self.room.teller.rules.by_slug[card.slug].definition
+        definition = self.context.teller.rules.by_slug[card.slug].definition
         faction = signs.faction(definition.faction)
         head: Line = [
             Piece(" "),
             Piece(spot.key or " ", "key" if spot.legal and spot.key else "key_off"),
-            Piece(signs.can if spot.legal else signs.cannot, "title" if spot.legal else "dim"),
+            Piece(
+                signs.drawn.pointer if spot.legal else signs.drawn.faint,
+                "title" if spot.legal else "dim",
+            ),
             Piece("EVENT ", "dim"),
-            Piece(card.name, "cursor" if spot.id == self.cursor else artist.ink(card.slug)),
-            Piece(f" {faction}: " if faction else ": ", artist.ink(card.slug)),
+            Piece(card.name, "cursor" if spot.id == self.cursor else renderer.ink(card.slug)),
+            Piece(f" {faction}: " if faction else ": ", renderer.ink(card.slug)),
         ]
-        text = self.room.teller.text(card.slug)
+        text = self.context.teller.text(card.slug)
         room = width - width_of(head) - 1
         if height == 1:
             return [[*head, Piece(ellipsize(text, room, signs.text.more), "text")]]

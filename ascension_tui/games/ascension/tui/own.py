@@ -22,16 +22,16 @@ class Purse(BoardPart[model.GameModel]):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """What can be spent, and what you own."""
-        view, signs = self.part, self.room.signs
+        view, signs = self.part, self.context.signs
         if view is None:
             return []
-        rule = Piece(signs.rule * 2, "rule")
+        rule = Piece(signs.drawn.rule * 2, "rule")
         if view.seat < 0:
-            return [[Piece(signs.rule * width, "rule")]]
+            return [[Piece(signs.drawn.rule * width, "rule")]]
         mine = view.players[view.seat]
         line: Line = [rule]
-        if self.room.watching:
-            line.append(Piece(f" {self.room.teller.names(view.seat)} ", "strong"))
+        if self.context.watching:
+            line.append(Piece(f" {self.context.teller.names(view.seat)} ", "strong"))
         if view.turn.seat == view.seat:
             line += self._pools(view.turn)
         line += [
@@ -45,11 +45,13 @@ class Purse(BoardPart[model.GameModel]):
         if mine.played and room > 20:
             names = counted(card.name for card in mine.played)
             line.append(Piece(f" played {ellipsize(names, room - 8, signs.text.more)} ", "dim"))
-        line.append(Piece(signs.rule * max(width - width_of(line) - width_of(right), 0), "rule"))
+        line.append(
+            Piece(signs.drawn.rule * max(width - width_of(line) - width_of(right), 0), "rule")
+        )
         return [justify(line, right, width)]
 
     def _pools(self, turn: model.Turn) -> Line:
-        signs = self.room.signs
+        signs = self.context.signs
         line: Line = [Piece(f" {signs.text.runes} {grammar.count(turn.runes, 'rune')} ", "runes")]
         if turn.restricted:
             line.append(Piece(f"+{turn.restricted} restricted ", "runes"))
@@ -76,7 +78,7 @@ class InPlay(BoardPart[model.Player | None]):
             line: Line = [Piece(" ")]
             for number, spot in enumerate(board.play[start : start + per_line]):
                 self.places.append(SpotRegion(1 + number * chip, len(lines), chip, 1, spot))
-                line += self.room.artist.chip(spot, chip, cursor=spot.id == self.cursor)
+                line += self.context.renderer.one_line(spot, chip, cursor=spot.id == self.cursor)
             lines.append(line)
         return lines
 
@@ -92,7 +94,7 @@ class Hand(BoardPart[model.Hand | None]):
         self.places = []
         if not board.hand:
             lines: list[Line] = [[] for _ in range(height)]
-            told = "The hand is empty." if self.room.watching else "Your hand is empty."
+            told = "The hand is empty." if self.context.watching else "Your hand is empty."
             told = told if self.part is not None else ""
             lines[height // 2] = pad_line([Piece(told.center(width), "dim")], width)
             return lines
@@ -111,8 +113,8 @@ class Hand(BoardPart[model.Hand | None]):
         blocks: list[list[Line]] = [[[Piece(" " * margin)] for _ in range(height)]]
         for number, spot in enumerate(board.hand):
             self.places.append(SpotRegion(margin + size * number, 0, size, height, spot))
-            artist = self.room.artist
-            blocks.append(artist.tile(spot, size, height, cursor=spot.id == self.cursor))
+            renderer = self.context.renderer
+            blocks.append(renderer.tile(spot, size, height, cursor=spot.id == self.cursor))
         return beside(blocks)
 
     def _chips(self, width: int, height: int, wanted: int) -> list[Line]:
@@ -126,7 +128,7 @@ class Hand(BoardPart[model.Hand | None]):
         for number, spot in enumerate(board.hand):
             row, column = number % rows, number // rows
             self.places.append(SpotRegion(1 + column * chip, row, chip, 1, spot))
-            lines[row] += self.room.artist.chip(spot, chip, cursor=spot.id == self.cursor)
+            lines[row] += self.context.renderer.one_line(spot, chip, cursor=spot.id == self.cursor)
         return lines
 
 
@@ -174,7 +176,7 @@ class Strip(BoardPart[model.Decision | None]):
         return strip[start : start + room]
 
     def _answer(self, spot: Spot, width: int) -> Line:
-        more = self.room.signs.text.more
+        more = self.context.signs.text.more
         ink = "cursor" if spot.id == self.cursor else "legal"
         text = spot.name[:1].upper() + spot.name[1:]
         if spot.count > 1:
@@ -183,7 +185,7 @@ class Strip(BoardPart[model.Decision | None]):
         rest = max(width - 3 - cell_len(text), 0)
         return [
             Piece(spot.key or " ", "key" if spot.key else "key_off"),
-            Piece(self.room.signs.can, "title"),
+            Piece(self.context.signs.drawn.pointer, "title"),
             Piece(" "),
             Piece(text, ink),
             Piece(" " * rest),

@@ -16,6 +16,10 @@ MOST_TILES = {"small": 6, "medium": 9, "large": 12}
 CHIP = {"small": 19, "medium": 28, "large": 31}
 """How wide a chip of something in play would like to be."""
 HAND_CHIP = {"small": 26, "medium": 38, "large": 50}
+POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}
+MOST_STRIP = {"small": 7, "medium": 12, "large": 16}
+PANEL_SHARE = {"small": "100%", "medium": "62%", "large": "100%"}
+"""How wide a lesson is."""
 
 
 @dataclass(frozen=True, slots=True)

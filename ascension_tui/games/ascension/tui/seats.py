@@ -43,10 +43,10 @@ class Seats(BoardPart[GameModel]):
         player = self._player(spot)
         if player is None or self.part is None:
             return []
-        signs = self.room.signs
-        name = f"{spot.name}{signs.computer}" if self.room.level(spot.seat) else spot.name
+        signs = self.context.signs
+        name = f"{spot.name}{signs.drawn.computer}" if self.context.level(spot.seat) else spot.name
         acting = self.part.turn.seat == spot.seat
-        mark = signs.can if acting else " "
+        mark = signs.drawn.pointer if acting else " "
         ink = "cursor" if spot.id == self.cursor else ("strong" if acting else "text")
         honor = f"{signs.text.honor}{player.honor}"
         on_cards = "" if player.card_honor is None else f"+{player.card_honor}"
@@ -74,7 +74,7 @@ class Seats(BoardPart[GameModel]):
     def _open_hand(self, player: Player) -> str:
         """A hand that lies open, as in a replay that shows everything."""
         known = [card.name for card in player.hand.cards if card]
-        is_open = self.room.watching and known and len(known) == len(player.hand.cards)
+        is_open = self.context.watching and known and len(known) == len(player.hand.cards)
         return counted(known) if is_open else ""
 
     def _one_line(self, spot: Spot, head: Line, width: int) -> Line:
@@ -83,7 +83,7 @@ class Seats(BoardPart[GameModel]):
         open_hand = self._open_hand(player) if player else ""
         text = "; ".join(filter(None, (open_hand, self._belongings(spot))))
         return pad_line(
-            [*head, Piece(ellipsize(text, width - used - 1, self.room.signs.text.more), "text")],
+            [*head, Piece(ellipsize(text, width - used - 1, self.context.signs.text.more), "text")],
             width,
         )
 
@@ -103,7 +103,7 @@ class Seats(BoardPart[GameModel]):
             shown += [[Piece("  "), Piece(line, "dim")] for line in wrapped(text, width - 4)]
         if len(shown) > room:
             last = shown[room - 1]
-            more = self.room.signs.text.more
+            more = self.context.signs.text.more
             shown = [
                 *shown[: room - 1],
                 [last[0], Piece(ellipsize(last[1].text + more, width - 4))],
@@ -115,7 +115,7 @@ class Seats(BoardPart[GameModel]):
         rival = self.part.rival if self.part else None
         if rival is None:
             return []
-        signs, teller = self.room.signs, self.room.teller
+        signs, teller = self.context.signs, self.context.teller
         faces = teller.rules.by_slug
         on_cards = sum(faces[card.slug].end_honor for card in rival.cards)
         line: Line = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ascension_tui.game.teller import Asked
@@ -11,6 +11,15 @@ from ascension_tui.games.ascension.model import Card, GameModel, Option, Player
 from ascension_tui.games.ascension.telling.teller import CardTeller
 
 DECLINING = ("no", "done")
+NOT_ASKED = Asked("", ())
+KEYS_ON = {
+    "row": CENTER.keys,
+    "pile": PILES.keys,
+    "event": EVENT.keys,
+    "play": PLAY.keys,
+    "hand": HAND.keys,
+}
+"""The keys on each zone, by place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +40,6 @@ class Spot:
     key: str = ""
     used: bool = False
     trophy: bool = False
-    as_construct: bool = False
     under: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     seat: int = -1
@@ -64,16 +72,10 @@ class Spots:
     """The other players, clockwise."""
     strip: tuple[Spot, ...]
     """Answers that lie nowhere on the table, or somewhere that is not shown."""
-    prompt: str
-    labels: tuple[str, ...]
-    """What each option does, in words."""
+    asked: Asked
+    """What this seat is asked; empty where it is not."""
     mine: bool
     """Whether this seat is asked."""
-    turn: bool
-    """Whether it is asked what to do with its turn."""
-    decline: int | None = None
-    confirm: int | None = None
-    end: int | None = None
 
     def spots(self) -> list[Spot]:
         """Everything one can point at, from top to bottom."""
@@ -85,9 +87,23 @@ class Spots:
         """Where an option lies, if it lies anywhere."""
         return next((spot for spot in self.spots() if index in spot.options), None)
 
-    def find(self, spot_id: str) -> Spot | None:
-        """The spot of a name, if it is still there."""
-        return next((spot for spot in self.spots() if spot.id == spot_id), None)
+    def each(self, change: Callable[[Spot], Spot]) -> Spots:
+        """The same table with every spot changed."""
+        return replace(
+            self,
+            row=tuple(spot and change(spot) for spot in self.row),
+            piles=tuple(map(change, self.piles)),
+            event=self.event and change(self.event),
+            play=tuple(map(change, self.play)),
+            hand=tuple(map(change, self.hand)),
+            strip=tuple(map(change, self.strip)),
+        )
+
+    def with_keys(self, own: Mapping[str, str]) -> Spots:
+        """The same with other keys where the usual ones stand; what is not among them stays."""
+        if not own:
+            return self
+        return self.each(lambda spot: replace(spot, key=own.get(spot.key, spot.key)))
 
 
 def build_board(
@@ -132,15 +148,10 @@ def build_board(
             for place, player in enumerate(_others(view))
         ),
         strip=(),
-        prompt=asked.prompt if asked and mine else "",
-        labels=asked.labels if asked and mine else (),
+        asked=asked if asked and mine else NOT_ASKED,
         mine=mine,
-        turn=bool(asked and mine and asked.turn),
-        decline=asked.no if asked and mine else None,
-        confirm=asked.yes if asked and mine else None,
-        end=asked.end if asked and mine else None,
     )
-    return _with_keys(_with_strip(board, finder, teller))
+    return _with_keys(replace(board, strip=_strip(board, finder)))
 
 
 def next_slots(before: Mapping[str, int], me: Player) -> dict[str, int]:
@@ -205,27 +216,22 @@ def _event_spot(finder: _Finder, card: Card | None) -> Spot | None:
 
 
 def _hand_spots(finder: _Finder, me: Player, slots: Mapping[str, int]) -> tuple[Spot, ...]:
-    stacks: dict[str, list[int]] = {}
+    stacks: dict[tuple[str, str], list[int]] = {}
     for place, card in enumerate(me.hand.cards):
         if card is not None:
-            stacks.setdefault(card.slug, []).append(place)
+            stacks.setdefault((card.slug, card.name), []).append(place)
     return tuple(
         Spot(
             "hand",
             number,
             slug,
-            _named(me.hand.cards, places),
+            name,
             len(places),
             options=finder.take("hand", *places),
             slot=slots.get(slug, number),
         )
-        for number, (slug, places) in enumerate(stacks.items())
+        for number, ((slug, name), places) in enumerate(stacks.items())
     )
-
-
-def _named(cards: Sequence[Card | None], places: Sequence[int]) -> str:
-    card = cards[places[0]]
-    return card.name if card else ""
 
 
 def _play_spots(finder: _Finder, me: Player) -> tuple[Spot, ...]:
@@ -246,7 +252,6 @@ def _play_spots(finder: _Finder, me: Player) -> tuple[Spot, ...]:
                     options=finder.take(zone, *places),
                     used=bool(card.used),
                     trophy=zone == "trophies",
-                    as_construct=card.as_construct,
                     under=tuple(below.slug for below in card.under),
                     also=card.also,
                 )
@@ -269,97 +274,45 @@ def _others(view: GameModel) -> list[Player]:
     return [*view.players[view.seat + 1 :], *view.players[: view.seat]]
 
 
-def _with_strip(board: Spots, finder: _Finder, teller: CardTeller) -> Spots:
-    strip = tuple(
+def _strip(board: Spots, finder: _Finder) -> tuple[Spot, ...]:
+    return tuple(
         Spot(
             "strip",
             number,
             option.card or "",
-            board.labels[index],
+            board.asked.labels[index],
             len(option.places) or 1,
             options=(index,),
         )
         for number, (index, option) in enumerate(finder.left.items())
     )
-    return replace(board, strip=strip)
 
 
 def narrowed(board: Spots, spot: Spot) -> Spots:
     """The same table while one of several things to do with a spot is chosen."""
-
-    def still(spots: Sequence[Spot]) -> tuple[Spot, ...]:
-        return tuple(replace(other, options=(), key="") for other in spots)
-
+    labels = board.asked.labels
     strip = tuple(
-        Spot("strip", number, spot.card, board.labels[index], options=(index,), key=key)
+        Spot("strip", number, spot.card, labels[index], options=(index,), key=key)
         for number, (index, key) in enumerate(zip(spot.options, STRIP_KEYS, strict=False))
     )
-    return replace(
-        board,
-        row=tuple(other and replace(other, options=(), key="") for other in board.row),
-        piles=still(board.piles),
-        event=still([board.event])[0] if board.event else None,
-        play=still(board.play),
-        hand=still(board.hand),
-        strip=strip,
-        prompt=f"{spot.name}: which?",
-        turn=False,
-        decline=None,
-        confirm=None,
-        end=None,
-    )
+    still = board.each(lambda other: replace(other, options=(), key=""))
+    return replace(still, strip=strip, asked=Asked(f"{spot.name}: which?", labels))
 
 
 def _with_keys(board: Spots) -> Spots:
     """Put a key on everything; in a choice only on what can be chosen."""
 
-    def keyed(spots: Sequence[Spot], keys: str) -> tuple[Spot, ...]:
-        return tuple(
-            replace(spot, key=keys[slot])
-            if slot < len(keys) and (spot.legal or not board.mine or board.turn)
-            else spot
-            for spot in spots
-            for slot in [spot.slot if spot.slot >= 0 else spot.place]
-        )
+    def keyed(spot: Spot) -> Spot:
+        keys = KEYS_ON.get(spot.zone, "")
+        slot = spot.slot if spot.slot >= 0 else spot.place
+        has_key = slot < len(keys) and (spot.legal or not board.mine or board.asked.turn)
+        return replace(spot, key=keys[slot]) if has_key else spot
 
-    row = keyed([spot for spot in board.row if spot], CENTER.keys)
-    by_place = {spot.place: spot for spot in row}
-    piles = keyed(board.piles, PILES.keys)
-    event = keyed([board.event], EVENT.keys)[0] if board.event else None
-    play = keyed(board.play, PLAY.keys)
-    hand = keyed(board.hand, HAND.keys)
-    taken = {spot.key for spot in (*row, *piles, *play, *hand, *((event,) if event else ()))}
+    board = board.each(keyed)
+    taken = {spot.key for spot in board.spots()}
     free = [key for key in STRIP_KEYS if key not in taken]
     strip = tuple(
         replace(spot, key=free[number] if number < len(free) else "")
         for number, spot in enumerate(board.strip)
     )
-    return replace(
-        board,
-        row=tuple(by_place.get(place) for place in range(len(board.row))),
-        piles=piles,
-        event=event,
-        play=play,
-        hand=hand,
-        strip=strip,
-    )
-
-
-def with_own_keys(board: Spots, own: Mapping[str, str]) -> Spots:
-    """Put other keys where the usual ones stand; what is not among them stays."""
-    if not own:
-        return board
-
-    def keyed(spots: Sequence[Spot]) -> tuple[Spot, ...]:
-        return tuple(replace(spot, key=own.get(spot.key, spot.key)) for spot in spots)
-
-    return replace(
-        board,
-        row=tuple(spot and keyed([spot])[0] for spot in board.row),
-        piles=keyed(board.piles),
-        event=keyed([board.event])[0] if board.event else None,
-        play=keyed(board.play),
-        hand=keyed(board.hand),
-        seats=keyed(board.seats),
-        strip=keyed(board.strip),
-    )
+    return replace(board, strip=strip)

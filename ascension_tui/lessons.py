@@ -20,7 +20,7 @@ from ascension_tui.game.protocol import GameKind
 from ascension_tui.game.registry import games
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Counted, Message
-from ascension_tui.lessons import progress
+from ascension_tui.profile import lesson_progress
 from ascension_tui.table import JournalError, Table
 
 LEARNER = 0
@@ -213,10 +213,14 @@ class Course:
     def done(self) -> bool:
         return self.step is None
 
+    def keep(self, data: Path) -> None:
+        """Remember how far the lesson is."""
+        lesson_progress.keep(data, self.lesson.name, self.at, sorted(self.told))
+
 
 def lesson_table(lesson: AnyLesson, data: Path) -> tuple[Table, Course]:
     """The table of a lesson where it was left; a journal that is of no use is begun anew."""
-    path, kind = progress.journal_of(data, lesson.name), lesson.kind()
+    path, kind = lesson_progress.journal_of(data, lesson.name), lesson.kind()
     if path.exists():
         try:
             table, _ = Table.resume(kind, path)
@@ -227,9 +231,8 @@ def lesson_table(lesson: AnyLesson, data: Path) -> tuple[Table, Course]:
             pass  # other rules, or damaged: a lesson is short and can be taken again
         path.unlink(missing_ok=True)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         table = Table.begin(kind, lesson.setup(), lesson.seed, lesson.players, path)
-    except (OSError, JournalError):
+    except JournalError:
         # Nothing can be written here: the lesson can be taken all the same, in one go.
         table = Table.begin(kind, lesson.setup(), lesson.seed, lesson.players)
     return table, Course(lesson)
@@ -237,19 +240,14 @@ def lesson_table(lesson: AnyLesson, data: Path) -> tuple[Table, Course]:
 
 def state_of(lesson: AnyLesson, data: Path) -> Message:
     """Whether a lesson was begun or finished, else how long it takes."""
-    if progress.is_begun(data, lesson.name):
+    if lesson_progress.is_begun(data, lesson.name):
         return Message("begun: it goes on where you left it")
-    if progress.is_finished(data, lesson.name):
+    if lesson_progress.is_finished(data, lesson.name):
         return Message("done")
     return Message("about {minutes}", minutes=Counted(lesson.minutes, "minute"))
 
 
 def course_in(data: Path, lesson: AnyLesson) -> Course:
     """A lesson where it was left; anything unreadable means from the beginning."""
-    at, told = progress.place(data, lesson.name)
+    at, told = lesson_progress.place(data, lesson.name)
     return Course(lesson, at, told) if at <= len(lesson.steps) else Course(lesson)
-
-
-def keep(data: Path, course: Course) -> None:
-    """Remember how far a lesson is."""
-    progress.keep(data, course.lesson.name, course.at, tuple(sorted(course.told)))

@@ -1,4 +1,4 @@
-"""What `sim --report` tells: which cards are wanted, and which of them win."""
+"""Computer players against each other with no table in between, and what is counted of it."""
 
 from __future__ import annotations
 
@@ -10,24 +10,62 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ascension_tui.games.ascension.players.ascension import Bot
+from ascension_tui.games.ascension.players.beginners import RandomBot
 from ascension_tui.games.ascension.rules import events
+from ascension_tui.games.ascension.rules.endings import rival_score, score
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.setup import Setup, compile_sets
-from ascension_tui.thinking.arena import wilson
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.setup import Setup, compile_sets, new_game
+from ascension_tui.thinking.players import Finished, wilson
 
 BAR = 20
 """Cells of a bar that stands for all games."""
-COLUMNS: tuple[str, ...] = (
-    "card",
-    "set",
-    "type",
-    "cost",
-    "offered",
-    "taken",
-    "take_rate",
-    "takers",
+COLUMNS = (
+    *("card", "set", "type", "cost", "offered", "taken", "take_rate", "takers"),
+    *("wins", "win_rate", "ci_low", "ci_high"),
 )
-COLUMNS += ("wins", "win_rate", "ci_low", "ci_high")
+
+
+def choose(bot: Bot, game: Game) -> int:
+    """Ask a bot; one that looks at nothing needs no observation made for it."""
+    decision = game.decision
+    if decision is None:
+        raise ValueError("the game is over: nothing is asked")
+    if isinstance(bot, RandomBot):
+        return bot.pick(len(decision.options))
+    return bot.choose(observe(game, decision.seat))
+
+
+def play_game(game: Game, bots: Sequence[Bot]) -> int:
+    """Play a game to its end; returns how many decisions were asked."""
+    decisions = 0
+    while game.decision is not None:
+        game.answer(choose(bots[game.decision.seat], game))
+        decisions += 1
+    return decisions
+
+
+class AscensionArena:
+    """`thinking.players.Arena`: events are kept for a report only."""
+
+    def play(
+        self, setup: Setup, seed: int, bots: Sequence[Bot], *, counted: bool = False
+    ) -> Finished:
+        game = new_game(setup, seed, listen=counted)
+        decisions = play_game(game, bots)
+        state = game.state
+        return Finished(
+            decisions,
+            state.turn,
+            state.winners,
+            tuple(score(state, seat) for seat in range(len(bots))),
+            rival_score(state),
+            count(game) if counted else None,
+        )
+
+    def report(self, setup: Setup) -> Balance:
+        return Balance(setup)
 
 
 @dataclass(frozen=True)
@@ -61,7 +99,7 @@ def count(game: Game) -> GameCounts:
 
 @dataclass
 class Balance:
-    """The counts of all games of a series: `thinking.arena.Report`."""
+    """What `sim --report` tells: which cards are wanted, and which of them win."""
 
     setup: Setup
     offered: Counter[str] = field(default_factory=Counter)
@@ -138,24 +176,15 @@ class Balance:
             slug = face.slug
             if not (self.offered[slug] or self.taken[slug]):
                 continue
-            low, high = wilson(self.wins[slug], self.takers[slug])
-            offered = self.offered[slug]
-            rows.append(
-                {
-                    "card": face.name,
-                    "set": face.definition.set,
-                    "type": face.type,
-                    "cost": face.cost,
-                    "offered": offered,
-                    "taken": self.taken[slug],
-                    "take_rate": round(self.taken[slug] / offered, 4) if offered else None,
-                    "takers": self.takers[slug],
-                    "wins": self.wins[slug],
-                    "win_rate": round(self.wins[slug] / max(self.takers[slug], 1), 4),
-                    "ci_low": round(low, 4),
-                    "ci_high": round(high, 4),
-                }
+            offered, taken, takers = self.offered[slug], self.taken[slug], self.takers[slug]
+            take_rate = round(taken / offered, 4) if offered else None
+            wins, win_rate, (low, high) = _rate(self.wins[slug], takers).values()
+            row = (
+                *(face.name, face.definition.set, face.type, face.cost),
+                *(offered, taken, take_rate, takers),
+                *(wins, win_rate, low, high),
             )
+            rows.append(dict(zip(COLUMNS, row, strict=True)))
         return sorted(rows, key=lambda row: (-row["win_rate"], row["card"]))
 
     def per_set(self) -> dict[str, dict[str, Any]]:
@@ -166,8 +195,7 @@ class Balance:
             for name in entry:
                 entry[name] += row[name]
         for entry in found.values():
-            rate = _rate(entry["wins"], entry["takers"])
-            entry.update(win_rate=rate["win_rate"], ci95=rate["ci95"])
+            entry.update(_rate(entry["wins"], entry["takers"]))
         return found
 
 

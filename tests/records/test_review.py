@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.games.ascension.players import chances
+from ascension_tui.games.ascension.players import playouts
 from ascension_tui.games.ascension.rules.observe import Observation
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import (
@@ -15,7 +15,6 @@ from ascension_tui.records.review import (
     SUSPECTS,
     TurningPoint,
     as_data,
-    people,
     position_lines,
     told_points,
     turning_points,
@@ -31,14 +30,14 @@ def tape(tmp_path: Path) -> Tape:
 
 
 def test_only_people_are_looked_at(tape: Tape) -> None:
-    assert people(tape) == [0, 1]
+    assert tape.people() == [0, 1]
 
 
 def test_a_quick_look_at_all_and_a_close_one_at_the_worst(tape: Tape) -> None:
     judge = EarlyJudge()
     told: list[tuple[int, int]] = []
     points = asyncio.run(turning_points(tape, 0, judge, lambda *done: told.append(done)))
-    own = [update for update in tape.updates() if update.seat == 0]
+    own = [update for update in tape.updates if update.seat == 0]
     assert 0 < len(judge.asked) <= len(own)
     assert all(seen.seat == 0 for seen in judge.asked)
     turns = [seen.turn for seen in judge.weighed]
@@ -92,8 +91,8 @@ def test_told_in_words_and_as_data(tape: Tape) -> None:
 def test_the_coach_finds_what_a_careless_player_did(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chances, "PLAYOUTS", 8)
-    monkeypatch.setattr(chances, "FEWEST", 2)
+    monkeypatch.setattr(playouts, "PLAYOUTS", 8)
+    monkeypatch.setattr(playouts, "FEWEST", 2)
     tape = Tape.read(finished(tmp_path / "data"), ENGLISH)
     points: list[TurningPoint] = asyncio.run(turning_points(tape, 0, QuickCoach()))
     assert 1 <= len(points) <= MOST

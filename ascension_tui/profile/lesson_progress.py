@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ascension_tui.profile.settings_file import replace_text
+from ascension_tui.profile.settings import replace_text
 
 FOLDER = "lessons"
 FILE = "progress.json"
@@ -55,9 +55,9 @@ def place(data: Path, name: str) -> tuple[int, tuple[int, ...]]:
     return 0, ()
 
 
-def keep(data: Path, name: str, at: int, told: tuple[int, ...]) -> None:
+def keep(data: Path, name: str, at: int, told: Sequence[int]) -> None:
     """Remember how far a lesson is; a failed write is ignored."""
-    entry = {"at": at, "told": list(told), "finished": is_finished(data, name)}
+    entry = {"at": at, "told": [*told], "finished": is_finished(data, name)}
     _write(data, {**read(data), name: entry})
 
 

@@ -10,18 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
-from ascension_tui.games.ascension.players.eval.weights import Growth, Income, Weights
-from ascension_tui.games.ascension.players.eval.yields import (
-    effect_yield,
-    reward_yields,
-    use_yields,
-)
+from ascension_tui.games.ascension.players.weights import Growth, Income, Weights
+from ascension_tui.games.ascension.players.yields import effect_yield, reward_yield, use_yields
 from ascension_tui.games.ascension.rules.endings import rival_score, score, sides
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.state import EMPTY, GameState
+from ascension_tui.games.ascension.rules.state import EMPTY, GameState, PlayerState
 
 LONGEST = 20
 """Turns left are not told apart beyond this."""
@@ -93,7 +88,7 @@ class Evaluator:
         self.in_play = tuple(self._row(face, weights.standing) for face in rules.kinds)
         self.rewards = tuple(
             1.05 * y.honor + 0.5 * y.runes + 0.6 * y.power + 0.8 * y.draw + 0.5 * y.banish + y.other
-            for y in reward_yields(rules)
+            for y in map(reward_yield, rules.kinds)
         )
         self.trophies = tuple(
             effect_yield(face.trophy).rough() if face.trophy is not None else 0.5
@@ -231,8 +226,14 @@ class Evaluator:
         totals = [deck.worth(left, weights) for deck, left in zip(decks, turns, strict=True)]
         denied = self.denied(state, seat, decks, turns)
         if state.mode.solo:
-            return totals[0] - self._rival(state, turns[0]) + denied
+            return totals[0] - (rival_score(state) + turns[0] * RIVAL_TURN) + denied
         return self._against(state, seat, totals) + denied
+
+    def outlook(self, state: GameState, seat: int) -> tuple[list[float], float]:
+        """The turns everybody has left, and the lead they bring."""
+        decks = self.add_up_all(state)
+        turns = self.turns_left(state, decks)
+        return turns, self.lead(state, seat, decks, turns)
 
     def final_lead(self, state: GameState, seat: int) -> float:
         """The lead in a game that is over."""
@@ -254,10 +255,6 @@ class Evaluator:
             else:
                 others.append(total)
         return mine - 0.85 * max(others) - 0.15 * sum(others) / len(others)
-
-    def _rival(self, state: GameState, turns: float) -> float:
-        """What the solitaire opponent has and will take."""
-        return rival_score(state) + turns * RIVAL_TURN
 
     def denied(self, state: GameState, seat: int, decks: list[Deck], turns: list[float]) -> float:
         """How much less than usual the row leaves to the next player; mostly negative."""
@@ -307,7 +304,11 @@ def chance_of(score: float) -> float:
     return 1.0 / (1.0 + math.exp(-max(min(score, 30.0), -30.0)))
 
 
-@lru_cache(maxsize=32)
-def evaluator_for(rules: Ruleset, weights: Weights) -> Evaluator:
-    """The evaluator of a ruleset, made once."""
-    return Evaluator(rules, weights)
+def piles_of(player: PlayerState) -> tuple[list[int], ...]:
+    """Where the cards of a deck are, those in play left out."""
+    return player.hand, player.deck, player.discard, player.played
+
+
+def is_starting_card(face: Face) -> bool:
+    """Whether every player begins with copies of it."""
+    return face.basic and face.pile < 0

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
-from functools import lru_cache
+from dataclasses import dataclass, field, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-
-DEFAULT = "weights"
 
 Growth = tuple[float, float]
 """What a card is worth beyond its printed honor: per turn left, and per turn left squared."""
@@ -62,43 +61,31 @@ class Weights:
     head_start: float = 1.5
     """How many turns earlier a construct in play works than one just acquired."""
 
-    def changed(self, **changes: Any) -> Weights:
-        """The same with some numbers replaced."""
-        return replace(self, **changes)
-
 
 NUMBERS = tuple(one.name for one in fields(Weights) if one.type == "float")
+TABLES = "hero construct monster income held standing tells cards".split()
+"""Everything else, in the order of the file."""
 
 
 def to_json(weights: Weights, origin: Mapping[str, Any]) -> str:
     """The file of learned weights: the numbers, and what made them."""
     data = {
         "origin": dict(origin),
-        "numbers": {name: round(getattr(weights, name), 5) for name in NUMBERS},
-        "hero": [[round(x, 5) for x in share] for share in weights.hero],
-        "construct": [[round(x, 5) for x in share] for share in weights.construct],
-        "monster": [round(x, 5) for x in weights.monster],
-        "income": [round(x, 5) for x in weights.income],
-        "held": {slug: round(x, 5) for slug, x in weights.held.items()},
-        "standing": {slug: round(x, 5) for slug, x in weights.standing.items()},
-        "tells": {slug: round(x, 5) for slug, x in weights.tells.items()},
-        "cards": {slug: [round(x, 5) for x in weights.cards[slug]] for slug in weights.cards},
+        "numbers": {name: _rounded(getattr(weights, name)) for name in NUMBERS},
+        **{name: _rounded(getattr(weights, name)) for name in TABLES},
     }
-    lines = json.dumps(data, indent=1)
-    return _one_line_lists(lines) + "\n"
+    # Lists of numbers on one line each, so that a change of a card is a change of its line.
+    text = re.sub(r"\[\n *\[", "[[", json.dumps(data, indent=1))
+    return re.sub(r"\[\n([^][{]*)\]", lambda found: f"[{' '.join(found[1].split())}]", text) + "\n"
 
 
-def _one_line_lists(text: str) -> str:
-    """Lists of numbers on one line each, so that a change of a card is a change of its line."""
-    parts = text.split("[\n")
-    joined = [parts[0]]
-    for part in parts[1:]:
-        inner, closing, rest = part.partition("]")
-        if "[" in inner or "{" in inner:
-            joined.append("\n" + part)
-            continue
-        joined.append(" ".join(inner.split()) + closing + rest)
-    return "[".join(joined)
+def _rounded(value: Any) -> Any:
+    """Numbers as they are written, however deep."""
+    if isinstance(value, Mapping):
+        return {name: _rounded(one) for name, one in value.items()}
+    if isinstance(value, tuple):
+        return [_rounded(one) for one in value]
+    return round(value, 5)
 
 
 def read_weights(path: Path) -> Weights:
@@ -122,12 +109,6 @@ def read_weights(path: Path) -> Weights:
         ) from None
 
 
-def origin_of(path: Path) -> dict[str, Any]:
-    """What made the weights of a file that can be read."""
-    origin: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["origin"]
-    return origin
-
-
 def _growth(value: Any) -> Growth:
     rise, bend = value
     return float(rise), float(bend)
@@ -143,7 +124,7 @@ def _shares(value: Any) -> tuple[Share, Share]:
     return tuple(map(float, rise)), tuple(map(float, bend))
 
 
-@lru_cache(maxsize=8)
-def learned(name: str = DEFAULT) -> Weights:
+@cache
+def learned() -> Weights:
     """The weights that come with the game."""
-    return read_weights(assets_root() / "ascension" / "ai" / f"{name}.json")
+    return read_weights(assets_root() / "ascension" / "ai" / "weights.json")
