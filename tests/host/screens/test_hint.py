@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from ascension_tui.game.game import AnyGame
-from ascension_tui.games.ascension.players import GreedyBot, coach
+from ascension_tui.games.ascension.players import coach
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.hosted_seat import RATED
 from ascension_tui.tui import messages
