@@ -151,8 +151,3 @@ def own_decision(seen: Observation) -> SeenDecision:
     if seen.decision is None or seen.decision.seat != seen.seat:
         raise ValueError("nothing is asked of this seat")
     return seen.decision
-
-
-def kind_of_source(seen: Observation, source: int) -> int:
-    """Which printed card acts, an index into `rules.kinds`; -1 for the turn itself."""
-    return seen.kinds[source] if source >= 0 else max(FACE_DOWN - source, -1)
