@@ -297,7 +297,7 @@ def left_out(count: int, language: Language) -> str:
     return f"{games} cannot be counted: damaged, or of other rules."
 
 
-def told(reports: Sequence[Report], most: int, language: Language) -> Iterator[str]:
+def report_lines(reports: Sequence[Report], most: int, language: Language) -> Iterator[str]:
     """Everything about somebody; of long lists only so many lines."""
     yield f"{reports[0].who or EVERYBODY}."
     played = [report for report in reports if report.total.games]
