@@ -127,7 +127,6 @@ class Line:
 
     @property
     def rate(self) -> float:
-        """How many of them were won, from 0 to 1."""
         return self.wins / self.games if self.games else 0.0
 
 

@@ -87,7 +87,6 @@ class Tape:
         return cls(path, replay, language)
 
     def people(self) -> list[int]:
-        """The seats that were played by people."""
         return [seat for seat, player in enumerate(self.header.players) if player == HUMAN]
 
     def viewers(self) -> list[int]:
@@ -114,7 +113,6 @@ class Tape:
         return game
 
     def view(self, moment: int, viewer: int) -> BaseModel:
-        """The table after so many answers, as somebody may see it."""
         return self.game_at(moment).view(viewer)
 
     def turn_at(self, moment: int) -> int:
@@ -124,10 +122,6 @@ class Tape:
     def events(self, start: int, end: int, viewer: int) -> list[SeenEvent | Undone]:
         """What the answers from one moment to another brought about, as somebody saw it."""
         return events_of(self.updates[start:end], viewer)
-
-    def everything(self, moment: int, viewer: int) -> list[SeenEvent | Undone]:
-        """All that happened from the deal up to a moment."""
-        return [*self.deal(viewer), *self.events(0, moment, viewer)]
 
     def deal(self, viewer: int) -> Sequence[SeenEvent]:
         """The deal; nobody is shown all hands at once."""

@@ -63,7 +63,7 @@ def test_open_events_name_every_card_drawn(tape: Tape) -> None:
     drawn = {
         viewer: [
             event.card
-            for event in tape.everything(tape.length, viewer)
+            for event in [*tape.deal(viewer), *tape.events(0, tape.length, viewer)]
             if getattr(event, "event", "") == "CardMoved" and event.cause == "draw"
         ]
         for viewer in (WATCHER, 0, OPEN)

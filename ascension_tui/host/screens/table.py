@@ -105,7 +105,6 @@ class HostedTableScreen(TableScreen):
             self.show_again(log=self.recent_lines(self.me))
 
     def _urgent(self) -> set[str]:
-        """What has to be told at once."""
         link = self.link
         held = {
             "vote": link.proposal is not None and link.seat in link.proposal.waiting,
@@ -126,7 +125,6 @@ class HostedTableScreen(TableScreen):
         self._wind_clock()
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
-        """The log with the last of the talk below it."""
         said = self.link.lines()[-LINES_SHOWN:]
         texts = [(line.nick, line.said(self.app.language)) for line in said]
         talk = [(f"{nick}: {text}" if nick else text, False) for nick, text in texts]
@@ -225,7 +223,6 @@ class HostedTableScreen(TableScreen):
     # Around the game
 
     def valid_now(self, action: str) -> bool:
-        """Whoever watches or gave up has less to do."""
         if action == "undo" and self.me >= 0 and self.link.level(self.me):
             return False
         if action == "confirm" and self.asked is None:
@@ -288,7 +285,6 @@ class HostedEndScreen(EndScreen):
         self._link = link
 
     def _proof(self, width: int) -> list[Line]:
-        """Seed and salt, and where the rest is."""
         lines = self._finished.proof_lines(width)
         without = len(hanging_indent([], messages.NOT_KEPT, width, "dim"))
         keys = self.app.keys
@@ -305,7 +301,6 @@ class HostedEndScreen(EndScreen):
         return self._link.reviewer()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only who played can play again."""
         if action == "leave" and parameters == ("rematch",):
             return self._link.seat >= 0
         return super().check_action(action, parameters)

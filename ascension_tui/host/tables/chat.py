@@ -66,10 +66,6 @@ class ChatLine:
     """Who said it; empty for a note of the host."""
     nick: str = ""
 
-    @property
-    def note(self) -> bool:
-        return not self.key
-
     def said(self, language: Language) -> str:
         return language.say(self.text)
 
@@ -175,46 +171,22 @@ class ChatFile:
 
 # Notes: the same when something happens and when it is read again from the journal
 
+GIVES_UP = "{name} gives up."
+RAN_OUT_OF_TIME = "{name} ran out of time."
+IS_AWAY = "{name} is away."
+IS_BACK = "{name} is back."
 
-def gives_up(name: str) -> Message:
-    """A player resigned."""
-    return Message("{name} gives up.", name=name)
 
-
-def stands_in(name: str, level: str, why: Message | None = None) -> Message:
-    """A computer player answers for a person."""
+def stands_in(name: str, level: str, why: str = "") -> Message:
+    """A computer player answers for a person; `why` is a template as above."""
     now = Message("The computer ({level}) plays for {name} now.", level=level, name=name)
-    return Message("{why} {now}", why=why, now=now) if why else now
-
-
-def ran_out_of_time(name: str) -> Message:
-    """A clock did."""
-    return Message("{name} ran out of time.", name=name)
-
-
-def is_away(name: str) -> Message:
-    """Somebody is missed."""
-    return Message("{name} is away.", name=name)
-
-
-def is_back(name: str) -> Message:
-    """A person plays again."""
-    return Message("{name} is back.", name=name)
+    return Message("{why} {now}", why=Message(why, name=name), now=now) if why else now
 
 
 def took_back(answers: int) -> Message:
     """Everybody agreed to a takeback."""
     return Message(
         "Taken back with everybody's agreement: {answers}.", answers=Counted(answers, "answer")
-    )
-
-
-def mended(name: str, reach: Message) -> Message:
-    """A person let a damaged game go on."""
-    return Message(
-        "{name} lets the game go on from {reach}: its file was damaged after that.",
-        name=name,
-        reach=reach,
     )
 
 
@@ -225,8 +197,8 @@ def notes_of(lines: Sequence[Line], names: Sequence[str]) -> Iterator[tuple[int,
             case Takeover():
                 yield number, stands_in(names[line.seat], line.player)
             case Return():
-                yield number, is_back(names[line.seat])
+                yield number, Message(IS_BACK, name=names[line.seat])
             case Resign():
-                yield number, gives_up(names[line.seat])
+                yield number, Message(GIVES_UP, name=names[line.seat])
             case Undo() if line.takeback:
                 yield number, took_back(line.answers)

@@ -86,7 +86,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         """What led here; what the last answer did is news."""
         tape, at, me = self.tape, self.watched.moment, self.watched.me
         if not at:
-            return [(line, False) for line in tape.teller.news(tape.everything(0, seat), me)]
+            return [(line, False) for line in tape.teller.news([*tape.deal(seat)], me)]
         start = max(at - max(LOG_LENGTHS[self.app.settings.log], 1), 0)
         old = tape.teller.news(tape.events(start, at - 1, seat), me)
         new = tape.teller.news(tape.events(at - 1, at, seat), me)
