@@ -187,7 +187,6 @@ class Played:
         ]
 
     def recent(self) -> tuple[tuple[int, bool], ...]:
-        """Score and victory of the last games, the newest last."""
         rows = self._rows("score, won", f"ORDER BY ended DESC, seat DESC LIMIT {RECENT}")
         return tuple((score, bool(won)) for score, won in reversed(rows))
 

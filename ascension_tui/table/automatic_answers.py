@@ -147,7 +147,6 @@ class StandingAnswers:
         return {**(usual if self._usual else {}), **kept}
 
     def choose(self, seat: int, wishes: Mapping[str, str]) -> None:
-        """From now on these questions are answered so for a seat."""
         for question, wish in wishes.items():
             if wish not in self._known.get(question, ()):
                 raise UsageError(

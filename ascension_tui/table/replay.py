@@ -79,7 +79,6 @@ class Replay:
         return Result(tuple(left[0]) if left else (), (), "resignation")
 
     def question(self) -> Question | None:
-        """The decision the game stands at; None when it is over."""
         return None if self.result() else self.game.question()
 
     def deal(self, seat: int) -> Sequence[SeenEvent]:

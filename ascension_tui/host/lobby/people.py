@@ -156,7 +156,6 @@ class People:
         self.keep(person, MUTED, sorted(key for key in muted if not is_guest_key(key)))
 
     def has_muted(self, reader: str, writer: str) -> bool:
-        """Whether a person, by key, does not want to read another."""
         return bool(writer) and writer in self._muted.get(reader, ())
 
 

@@ -15,6 +15,7 @@ from textual.timer import Timer
 from ascension_tui.folders import SUFFIX
 from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
+from ascension_tui.host.screens.dialogs import TableMenuScreen, TalkScreen
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.profile.commands import Group
 from ascension_tui.table import Undone, Update
@@ -233,13 +234,9 @@ class HostedTableScreen(TableScreen):
         return {**super().key_labels(), "menu": "lobby"}
 
     def action_talk(self) -> None:
-        from ascension_tui.host.screens.dialogs import TalkScreen
-
         self.app.push_screen(TalkScreen(self.link))
 
     def action_around(self) -> None:
-        from ascension_tui.host.screens.dialogs import TableMenuScreen
-
         self.app.push_screen(TableMenuScreen(self.link))
 
     def _finish(self) -> None:

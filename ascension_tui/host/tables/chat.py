@@ -171,16 +171,31 @@ class ChatFile:
 
 # Notes: the same when something happens and when it is read again from the journal
 
-GIVES_UP = "{name} gives up."
-RAN_OUT_OF_TIME = "{name} ran out of time."
-IS_AWAY = "{name} is away."
-IS_BACK = "{name} is back."
+
+def gives_up(name: str) -> Message:
+    """A player resigned."""
+    return Message("{name} gives up.", name=name)
 
 
-def stands_in(name: str, level: str, why: str = "") -> Message:
-    """A computer player answers for a person; `why` is a template as above."""
+def stands_in(name: str, level: str, why: Message | None = None) -> Message:
+    """A computer player answers for a person."""
     now = Message("The computer ({level}) plays for {name} now.", level=level, name=name)
-    return Message("{why} {now}", why=Message(why, name=name), now=now) if why else now
+    return Message("{why} {now}", why=why, now=now) if why else now
+
+
+def ran_out_of_time(name: str) -> Message:
+    """A clock did."""
+    return Message("{name} ran out of time.", name=name)
+
+
+def is_away(name: str) -> Message:
+    """Somebody is missed."""
+    return Message("{name} is away.", name=name)
+
+
+def is_back(name: str) -> Message:
+    """A person plays again."""
+    return Message("{name} is back.", name=name)
 
 
 def took_back(answers: int) -> Message:
@@ -197,8 +212,8 @@ def notes_of(lines: Sequence[Line], names: Sequence[str]) -> Iterator[tuple[int,
             case Takeover():
                 yield number, stands_in(names[line.seat], line.player)
             case Return():
-                yield number, Message(IS_BACK, name=names[line.seat])
+                yield number, is_back(names[line.seat])
             case Resign():
-                yield number, Message(GIVES_UP, name=names[line.seat])
+                yield number, gives_up(names[line.seat])
             case Undo() if line.takeback:
                 yield number, took_back(line.answers)

@@ -127,7 +127,6 @@ class HostedTable:
 
     @property
     def sides(self) -> Sequence[Sequence[int]]:
-        """Which seats win and lose together."""
         return self.played.kind().sides(self.record.setup)
 
     @property

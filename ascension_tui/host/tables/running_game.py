@@ -17,13 +17,7 @@ from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.audience import LateGame, TableChange
-from ascension_tui.host.tables.chat import (
-    GIVES_UP,
-    IS_AWAY,
-    IS_BACK,
-    RAN_OUT_OF_TIME,
-    stands_in,
-)
+from ascension_tui.host.tables.chat import gives_up, is_away, is_back, ran_out_of_time, stands_in
 from ascension_tui.host.tables.clock import SLACK, Clock, Time, Timer
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, Undone, Update
@@ -128,7 +122,6 @@ class RunningGame:
     # What happens in the game
 
     def _follow(self, change: TableChange) -> None:
-        """The table tells what happens: everybody there is told, and the game goes on."""
         if isinstance(change, Update):
             self._turn = self._turn_after(len(self.table.past()) - 1)
         elif isinstance(change, Undone):
@@ -146,20 +139,21 @@ class RunningGame:
     def resign(self, seat: int) -> None:
         """Give up; a computer player plays on if the game does."""
         self.table.resign(seat)
-        self._hosted.note(Message(GIVES_UP, name=self._hosted.name(seat)))
+        self._hosted.note(gives_up(self._hosted.name(seat)))
         if self.table.result() is None:
             self.save_or_retry(lambda: self.take_over(seat))
         self.schedule_next()
 
-    def take_over(self, seat: int, why: str = "") -> None:
+    def take_over(self, seat: int, why: Callable[[str], Message] | None = None) -> None:
         level = self._hosted.played.usual_level
         self.table.take_over(seat, level)
-        self._hosted.note(stands_in(self._hosted.name(seat), level, why))
+        name = self._hosted.name(seat)
+        self._hosted.note(stands_in(name, level, why(name) if why else None))
 
     def give_back(self, seat: int) -> None:
         if seat in self.table.standing_in and seat not in self.table.resigned:
             self.table.give_back(seat)
-            self._hosted.note(Message(IS_BACK, name=self._hosted.name(seat)))
+            self._hosted.note(is_back(self._hosted.name(seat)))
         self.schedule_next()
 
     def _answer_by_wish(self) -> None:
@@ -238,13 +232,13 @@ class RunningGame:
             return None, self.schedule_next
         if self._pauses.due is not None:
             return self._pauses.due, self._answer_by_wish
-        due, why = self.clock.deadline(), RAN_OUT_OF_TIME
+        due, why = self.clock.deadline(), ran_out_of_time
         grace = self._record.clock.grace
         if grace is None and self._record.seats[seat].guest:
             grace = GUEST_GRACE
         away = self._audience.away_since.get(seat)
         if grace is not None and away is not None and (due is None or away + grace < due):
-            due, why = away + grace, IS_AWAY
+            due, why = away + grace, is_away
         return due, partial(self.take_over, seat, why)
 
     def _arm(self) -> None:

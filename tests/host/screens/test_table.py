@@ -11,7 +11,7 @@ from ascension_tui.games.ascension.scenario import position
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.table import HostedEndScreen, HostedTableScreen
 from ascension_tui.host.tables import Refusal
-from ascension_tui.host.tables.chat import RAN_OUT_OF_TIME
+from ascension_tui.host.tables.chat import ran_out_of_time
 from tests.host.domain.stage import OtherKind
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, answer, asked, visit
 
@@ -150,7 +150,7 @@ def test_an_answer_that_comes_too_late_says_so(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         await at.press("enter")
         game = at.table.link.hosted.game
-        game.take_over(0, RAN_OUT_OF_TIME)
+        game.take_over(0, ran_out_of_time)
         await at.press("a")
         await at.until(lambda: not game.level(0), "the key gave the seat back")
         assert "look again" in at.part("prompt")
