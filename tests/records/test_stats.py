@@ -110,7 +110,7 @@ def test_cards_are_counted_as_they_were_turned_up_and_taken(data: Path) -> None:
     found = {one.card: one for one in report(data).own.cards}
     turned: dict[str, int] = {}
     for tape in results(data).values():
-        for event in tape.everything(tape.length, -1):
+        for event in [*tape.deal(-1), *tape.events(0, tape.length, -1)]:
             if getattr(event, "event", "") == "RowRefilled":
                 turned[event.card] = turned.get(event.card, 0) + 1
     assert {card: one.offered for card, one in found.items() if one.offered} == turned
