@@ -120,7 +120,8 @@ def test_cards_that_come_into_being_are_told(
     table.close()
     monkeypatch.setattr(Ascension, "kind", lambda _: kind)
     tape = Tape.read(path, ENGLISH)
-    for told in (log.everything(WATCHER), tape.everything(tape.length, WATCHER)):
+    whole = [*tape.deal(WATCHER), *tape.events(0, tape.length, WATCHER)]
+    for told in (log.everything(WATCHER), whole):
         assert "EventTransformed" in [getattr(event, "event", "") for event in told]
 
 
