@@ -105,7 +105,7 @@ def test_the_position_can_be_looked_at(tmp_path: Path) -> None:
         assert isinstance(screen, ReplayScreen)
         assert points.item is not None
         assert screen.watched.moment == points.item.moment
-        assert screen.watched.eyes == 0
+        assert screen.watched.viewer == 0
 
     show(lambda: ReviewScreen(game, [0], EarlyJudge()), story, tmp_path)
 

@@ -77,7 +77,7 @@ def test_whoever_played_looks_back_at_their_own_decisions(
         screen = at.app.screen
         assert isinstance(screen, ReplayScreen)
         assert points.item is not None
-        assert (screen.watched.moment, screen.watched.eyes) == (points.item.moment, 0)
+        assert (screen.watched.moment, screen.watched.viewer) == (points.item.moment, 0)
         await at.press("escape", "escape")
         assert isinstance(at.app.screen, HostedEndScreen)
         assert files(tmp_path) == before
