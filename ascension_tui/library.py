@@ -136,7 +136,6 @@ class Library:
         return (*written, self._glossary({page.name: page.title for page in written}))
 
     def page_of(self, name: str) -> Page | None:
-        """The page of a name, if there is one."""
         return next((page for page in self.pages if page.name == name), None)
 
     def parse_page(self, name: str, text: str) -> Page:

@@ -59,12 +59,10 @@ class TableChoices:
 
     @property
     def taken(self) -> tuple[SeatChoice, ...]:
-        """The seats that play."""
         return self.seats[: self.count]
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays at each seat."""
         return tuple(seat.player for seat in self.taken)
 
     def as_dict(self) -> dict[str, Any]:

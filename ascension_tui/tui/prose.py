@@ -29,8 +29,7 @@ def flowed(runs: Sequence[Piece], width: int, first: str = "", rest: str = "") -
             inside = line[-1].link == word[0].link != NO_LINK
             line.append(line[-1]._replace(text=" ") if inside else Piece(" "))
             used += 1
-        for run in _cut_up(word, width - used) if empty else word:
-            line.append(run)
+        line += _cut_up(word, width - used) if empty else word
         used += size
         empty = False
     return [*lines, line] if line else lines

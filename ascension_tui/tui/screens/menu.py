@@ -89,7 +89,6 @@ class MenuScreen(ListScreen[None]):
         self.query_one(Banner).show(self._game)
 
     def _offered_entries(self) -> list[Command]:
-        """What can be done here, with the game that is meant."""
         off = set() if 1 in self._game.seats else {"solitaire"}
         if len(games()) < 2:
             off.add("choose_game")

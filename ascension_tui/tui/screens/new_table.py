@@ -79,11 +79,9 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         return choices.remembered(self.app.data, self.game, self._which)
 
     def keep(self, chosen: TableChoices) -> None:
-        """Remember what was chosen."""
         choices.remember(self.app.data, self._which, chosen)
 
     def _asked(self) -> dict[str, Choice]:
-        """The fields that are on the form."""
         fields = fields_of(self.game.setup_model()).items()
         return {name: one for name, one in fields if not (self.alone and one.of_players)}
 
@@ -157,7 +155,6 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         return self._option(name)
 
     def chosen(self) -> TableChoices:
-        """What the form says now."""
         asked = {name: self._value(name, field) for name, field in self._asked().items()}
         fields = {**self._last.fields, **asked}
         if self.alone:
@@ -213,7 +210,6 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         self.attempt(lambda: self.start(self.chosen()))
 
     def start(self, chosen: TableChoices) -> None:
-        """Deal, and remember how."""
         choices.checked(chosen, self.app.language)
         setup, seed = choices.setup_of(chosen, self.app.language), self._typed("seed")
         self.app.open_table(self.game, setup, chosen.players, seed)

@@ -75,7 +75,6 @@ class PlayOnScreen(FormScreen[None]):
         return [row.choice for row in self.query(SeatLine)]
 
     def review(self) -> None:
-        """Tell every seat who sits there, and say what is wrong."""
         seats = self._seats
         names, agreed = choices.names_of(seats, self.app.language), self._tape.setup.model_dump()
         for number, (line, called) in enumerate(zip(self.query(SeatLine), names, strict=True)):

@@ -27,10 +27,7 @@ from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ascension_tui.tui.app import GameApp
-
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""

@@ -23,15 +23,7 @@ from ascension_tui.records.review import (
 )
 from ascension_tui.records.timeline import Tape
 from ascension_tui.thinking.pool import AnyPool, Pool
-from ascension_tui.tui.ink import (
-    Line,
-    Piece,
-    ellipsize,
-    hanging_indent,
-    justify,
-    pad,
-    printable,
-)
+from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, justify, pad, printable
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
@@ -97,7 +89,6 @@ class ReviewScreen(ListScreen[None]):
         return self._seats[self._at]
 
     def _look_back(self) -> None:
-        """Show what is found for the person, or find it."""
         if self._tape is not None:
             self.query_one(Heading).add(self._tape.teller.name(self._seat))
             if self._seat in self._found:

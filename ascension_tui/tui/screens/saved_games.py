@@ -105,7 +105,6 @@ class SavedGamesScreen(ListScreen[None]):
         return game_lines(game, state, self.app.language)
 
     def empty(self) -> str:
-        """What is said where there is no game."""
         return EMPTY
 
     def tell(self) -> None:

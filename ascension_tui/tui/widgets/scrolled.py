@@ -10,14 +10,7 @@ from textual import events
 from textual.message import Message
 
 from ascension_tui.tui.ink import NO_LINK, Line, Piece, pad_line, text_of
-from ascension_tui.tui.prose import (
-    Named,
-    Place,
-    found_on,
-    inked,
-    target_at,
-    with_link_marked,
-)
+from ascension_tui.tui.prose import Named, Place, found_on, inked, target_at, with_link_marked
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.painted import Painted
 
@@ -29,8 +22,6 @@ BAR = 2
 WHEEL = 3
 NOTHING = NO_LINK
 """Stands for the number of what is marked where nothing is."""
-Source = Callable[[int], list[Line]]
-"""Makes the lines of a page with links that is so many cells wide."""
 ABOVE = 3
 """Lines left in sight above a link that is jumped to."""
 
@@ -133,6 +124,11 @@ class Markable(Scrolled):
 
     _marked = NOTHING
 
+    def show(self, page: Page, *, at_end: bool = False) -> None:
+        """Show another page, with nothing marked."""
+        self._marked = NOTHING
+        super().show(page, at_end=at_end)
+
     def targets(self) -> Sequence[str]:
         """Where everything that can be marked leads."""
         raise NotImplementedError
@@ -180,24 +176,16 @@ class Markable(Scrolled):
 class NamedEntries(Markable, Clickable):
     """A page on which the entries that are named can be marked, beginning with those in sight."""
 
-    def __init__(self, page: Page, *, at_end: bool = False, id: str | None = None) -> None:
-        """`at_end` shows the last lines first."""
-        super().__init__(page, at_end=at_end, id=id)
-        self._named: list[Named] = []
-        self._named_on: list[Line] | None = None
+    _named: Sequence[Named] = ()
+    _named_on: list[Line] | None = None
 
-    def show(self, page: Page, *, at_end: bool = False) -> None:
-        """Show another page, with nothing marked."""
-        self._marked = NOTHING
-        super().show(page, at_end=at_end)
-
-    def _entries(self) -> list[Named]:
+    def _entries(self) -> Sequence[Named]:
         """The entries on the page; found when they are asked for."""
         self.shown()  # lays the lines out if they are not yet
         if self._named_on is not self._lines:
             library = self.app.library
             lines = [text_of(line) for line in self._lines]
-            self._named = found_on(lines, library.entries_in) if library else []
+            self._named = found_on(lines, library.entries_in) if library else ()
             self._named_on = self._lines
         return self._named
 
@@ -234,14 +222,13 @@ class Linked(Markable):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(self._laid, id=id)
-        self._source: Source = lambda width: []
+        self._source: Page = lambda width: []
         self._targets: Sequence[str] = ()
         self._runs: list[Line] = []
 
-    def open(self, source: Source, targets: Sequence[str]) -> None:
+    def open(self, source: Page, targets: Sequence[str]) -> None:
         """Show another page from its top; `targets` are where its links lead, by number."""
         self._source, self._targets = source, targets
-        self._marked = NOTHING
         self.show(self._laid)
 
     def _laid(self, width: int) -> list[Line]:
