@@ -264,7 +264,6 @@ def _command(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def _typed(action: argparse.Action) -> str:
-    """How an option is written."""
     value = str(action.metavar or action.dest) if action.nargs != 0 else ""
     flags = ", ".join(action.option_strings)
     if not flags:

@@ -163,7 +163,6 @@ def _review_arguments(parser: Parser) -> None:
 
 
 def _review(args: argparse.Namespace) -> int:
-    """Read the journal, look back with each person, and tell."""
     import asyncio
 
     from ascension_tui.plain.terminal import Terminal

@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.keys import Command, KeyRow, Keys, key_named, shown
 from ascension_tui.game.registry import UNNAMED, games
 from ascension_tui.i18n.message import Message
-
-if TYPE_CHECKING:
-    from ascension_tui.game.game import AnyGame
 
 Group = tuple[str, Sequence[Command]]
 """A title and the commands below it."""

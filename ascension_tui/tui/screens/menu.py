@@ -135,22 +135,18 @@ class MenuScreen(ListScreen[None]):
     def _continue_words(self) -> str:
         if self._saved is None:
             return "No game is waiting"
-        return self._saved.in_a_line(self._dot, datetime.now(), self.app.language)
+        return self._saved.in_a_line(self.app.symbols.dot, datetime.now(), self.app.language)
 
     def _quick_words(self) -> str:
         language = self.app.language
         quick = choices.quick_glance(self.app.data, self._game, language)
         person, *others = quick.names
-        return f"{person} against {language.both(others)} {self._dot} {quick.title}"
+        return f"{person} against {language.both(others)} {self.app.symbols.dot} {quick.title}"
 
     def _resume_words(self) -> str:
         if not self._waiting:
             return "No game is waiting"
         return "One game is waiting" if self._waiting == 1 else f"{self._waiting} games are waiting"
-
-    @property
-    def _dot(self) -> str:
-        return self.app.symbols.dot
 
     async def action_choose(self) -> None:
         await self.run_action(self._entries.items[self._entries.cursor].action)

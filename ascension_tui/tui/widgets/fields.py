@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar
 
@@ -26,12 +27,11 @@ class Field(Painted, can_focus=True):
 
     DEFAULT_CSS = "Field:hover { background: $surface; }"
 
+    @dataclass
     class Changed(Message):
         """The value is another one."""
 
-        def __init__(self, field: Field) -> None:
-            super().__init__()
-            self.field = field
+        field: Field
 
     def __init__(
         self,
