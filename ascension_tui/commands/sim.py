@@ -25,19 +25,12 @@ from ascension_tui.game.command_line import (
     whole_number,
 )
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.thinking.players import (
-    Finished,
-    Report,
-    load,
-    make_bots,
-    play,
-    play_at_table,
-    wilson,
-)
+from ascension_tui.thinking.players import Finished, load, make_bots, play, play_at_table, wilson
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
+    from ascension_tui.thinking.players import Report
 
 WORTH_A_PROCESS = 5
 """Games that are worth starting another process for."""

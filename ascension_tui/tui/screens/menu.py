@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -151,10 +150,6 @@ class MenuScreen(ListScreen[None]):
     async def action_choose(self) -> None:
         await self.run_action(self._entries.items[self._entries.cursor].action)
 
-    def _try(self, opening: Callable[[], None]) -> None:
-        self._hush()
-        self.attempt(opening)
-
     def _hush(self) -> None:
         self._offered = False
         self.say("")
@@ -175,7 +170,8 @@ class MenuScreen(ListScreen[None]):
             self.say(NOTHING_WAITS, "warning")
             return
         offered = self._offered
-        self._try(lambda: self._resume(game.path, mend=offered))
+        self._hush()
+        self.attempt(lambda: self._resume(game.path, mend=offered))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
         key = self.app.keys.of(CONTINUE)
@@ -187,7 +183,8 @@ class MenuScreen(ListScreen[None]):
     def action_quick_game(self) -> None:
         quick = choices.quick_game(self.app.data, self._game)
         setup = choices.setup_of(quick, self.app.language)
-        self._try(lambda: self.app.open_table(self._game, setup, quick.players))
+        self._hush()
+        self.attempt(lambda: self.app.open_table(self._game, setup, quick.players))
 
     def action_new_table(self) -> None:
         from ascension_tui.tui.screens.new_table import NewTableScreen

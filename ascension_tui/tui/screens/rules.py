@@ -149,15 +149,12 @@ class RulesScreen(LookingUpScreen):
         self._read_page(page)
 
     def _read_page(self, page: Page) -> None:
-        self._leave_search()
-        self._page = page
-        self._show_contents()
-        self._show_page()
-
-    def _leave_search(self) -> None:
         self.set_focus(None)
         with self._input.prevent(Input.Changed):
             self._input.value = ""
+        self._page = page
+        self._show_contents()
+        self._show_page()
 
     def _follow(self, target: str) -> None:
         page = self._library.page_of(target.removeprefix(PAGE))

@@ -20,8 +20,6 @@ Page = Callable[[int], list[Line]]
 BAR = 2
 """Cells at the right edge, kept for the bar that shows where on the page one is."""
 WHEEL = 3
-NOTHING = NO_LINK
-"""Stands for the number of what is marked where nothing is."""
 ABOVE = 3
 """Lines left in sight above a link that is jumped to."""
 
@@ -122,11 +120,12 @@ class Clickable(Painted):
 class Markable(Scrolled):
     """A page with things that can be marked one after the other, to look them up."""
 
-    _marked = NOTHING
+    _marked = NO_LINK
+    """The number of what is marked."""
 
     def show(self, page: Page, *, at_end: bool = False) -> None:
         """Show another page, with nothing marked."""
-        self._marked = NOTHING
+        self._marked = NO_LINK
         super().show(page, at_end=at_end)
 
     def targets(self) -> Sequence[str]:
@@ -147,14 +146,14 @@ class Markable(Scrolled):
     @property
     def marked(self) -> str:
         """Where what is marked leads; empty when nothing is."""
-        return self.targets()[self._marked] if self._marked != NOTHING else ""
+        return self.targets()[self._marked] if self._marked != NO_LINK else ""
 
     def mark(self, step: int) -> None:
         """Mark the next one or the one before, around the ends, and bring it into sight."""
         count = len(self.targets())
         if not count:
             return
-        unmarked = self._marked == NOTHING
+        unmarked = self._marked == NO_LINK
         number = self.first(step) if unmarked else (self._marked + step) % count
         line, start = self.line_of(number), self._start()
         if not start <= line < start + self.size.height:
@@ -163,9 +162,9 @@ class Markable(Scrolled):
 
     def unmark(self) -> bool:
         """Take the mark away; whether there was one."""
-        was_marked = self._marked != NOTHING
+        was_marked = self._marked != NO_LINK
         if was_marked:
-            self._put_mark(NOTHING)
+            self._put_mark(NO_LINK)
         return was_marked
 
     def _put_mark(self, number: int) -> None:
@@ -205,8 +204,8 @@ class NamedEntries(Markable, Clickable):
     def paint(self, width: int, height: int) -> list[Line]:
         lines = super().paint(width, height)
         if self._named_on is not self._lines:
-            self._marked = NOTHING  # another width or other signs: the lines are others
-        if self._marked == NOTHING:
+            self._marked = NO_LINK  # another width or other signs: the lines are others
+        if self._marked == NO_LINK:
             return lines
         start = self._start()
         places = [
