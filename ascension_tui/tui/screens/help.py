@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -107,20 +108,15 @@ class OwnCommands(Provider):
 
     async def discover(self) -> Hits:
         for name, action in self._commands():
-            yield DiscoveryHit(name, self._run(action))
+            yield DiscoveryHit(name, partial(self.screen.run_action, action))
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
         for name, action in self._commands():
             score = matcher.match(name)
             if score > 0:
-                yield Hit(score, matcher.highlight(name), self._run(action))
-
-    def _run(self, action: str) -> Callable[[], Awaitable[None]]:
-        async def run() -> None:
-            await self.screen.run_action(action)
-
-        return run
+                run = partial(self.screen.run_action, action)
+                yield Hit(score, matcher.highlight(name), run)
 
 
 class Palette(CommandPalette):

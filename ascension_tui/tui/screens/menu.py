@@ -87,12 +87,6 @@ class MenuScreen(ListScreen[None]):
         self._show_entries()
         self.query_one(Banner).show(self._game)
 
-    def _offered_entries(self) -> list[Command]:
-        off = set() if 1 in self._game.seats else {"solitaire"}
-        if len(games()) < 2:
-            off.add("choose_game")
-        return [entry for entry in MENU_ENTRIES if entry.action not in off]
-
     def _show_entries(self) -> None:
         setups, symbols = self._game.setup_words(self.app.language), self.app.symbols
         self._words = {
@@ -104,7 +98,10 @@ class MenuScreen(ListScreen[None]):
             "resume_other": self._resume_words(),
             **ENTRY_WORDS,
         }
-        self._entries.show(self._offered_entries())
+        off = set() if 1 in self._game.seats else {"solitaire"}
+        if len(games()) < 2:
+            off.add("choose_game")
+        self._entries.show([entry for entry in MENU_ENTRIES if entry.action not in off])
 
     def _can_choose(self, entry: Command) -> bool:
         return self._saved is not None or entry.action != "continue_game"

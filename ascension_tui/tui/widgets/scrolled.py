@@ -137,7 +137,6 @@ class Markable(Scrolled):
         raise NotImplementedError
 
     def first(self, step: int) -> int:
-        """Which is marked first."""
         return 0 if step > 0 else len(self.targets()) - 1
 
     def go_to(self, line: int) -> None:
