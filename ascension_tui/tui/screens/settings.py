@@ -199,8 +199,7 @@ class KeysScreen(ListScreen[None]):
             self.say(Message("Not changed: {problem}", problem=problem), "error")
             return
         self.app.change_setting("keys", own)
-        told = self.app.keys.of(self._list.marked)
-        self.say(f"Changed: {shown(told)}.", "good")
+        self.say(f"Changed: {shown(self.app.keys.of(self._list.marked))}.", "good")
         self._list.repaint()
 
     def action_usual(self) -> None:
