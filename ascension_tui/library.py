@@ -74,7 +74,6 @@ class Hit:
 
     page: Page
     block: int
-    """Which block of the page it is in."""
 
 
 class Mention(NamedTuple):

@@ -163,23 +163,16 @@ def _review_arguments(parser: Parser) -> None:
 
 
 def _review(args: argparse.Namespace) -> int:
-    """Read the journal, look back with each person, and tell."""
     import asyncio
 
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.review import (
-        ABOUT,
-        as_data,
-        point_lines,
-        seats_meant,
-        turning_points,
-    )
+    from ascension_tui.records import review
     from ascension_tui.records.timeline import Tape
     from ascension_tui.thinking.pool import Pool
     from ascension_tui.thinking.series import progress
 
     tape = Tape.read(args.file, ENGLISH)
-    seats = seats_meant(tape, args.viewer or "")
+    seats = review.seats_meant(tape, args.viewer or "")
     found = {}
 
     async def look_back(show: Callable[[int, int], None]) -> None:
@@ -190,20 +183,20 @@ def _review(args: argparse.Namespace) -> int:
                 def tell(done: int, of: int, number: int = number) -> None:
                     show(done + number * of, len(seats) * of)
 
-                found[seat] = await turning_points(tape, seat, pool, tell)
+                found[seat] = await review.turning_points(tape, seat, pool, tell)
         finally:
             await pool.close()
 
     with progress("decisions") as show:
         asyncio.run(look_back(show))
     if args.json:
-        told = [as_data(tape, seat, points) for seat, points in found.items()]
+        told = [review.as_data(tape, seat, points) for seat, points in found.items()]
         print(json.dumps({"file": str(args.file), "players": told}))
         return 0
     terminal = Terminal.standard()
-    terminal.say(ABOUT)
+    terminal.say(review.ABOUT)
     for seat, points in found.items():
-        terminal.say_lines("", *point_lines(tape, seat, points, terminal.language))
+        terminal.say_lines("", *review.point_lines(tape, seat, points, terminal.language))
     return 0
 
 

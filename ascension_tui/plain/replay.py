@@ -145,7 +145,6 @@ class Reader:
             self._place(end)
 
     def _place(self, moment: int) -> None:
-        """Go to a moment, and say where that is."""
         self.moment = moment
         number = self.tape.turn_at(moment)
         title = self.tape.teller.turn(self.tape.turns[number], max(self.viewer, WATCHER))

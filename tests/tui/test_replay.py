@@ -17,7 +17,7 @@ from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
-from ascension_tui.tui.screens.play_on import PlayOnScreen
+from ascension_tui.tui.screens.new_table import PlayOnScreen
 from ascension_tui.tui.screens.replay import PACES, ReplayScreen, TurnsScreen
 from ascension_tui.tui.screens.saved_games import ReplaysScreen
 from ascension_tui.tui.widgets.itemlist import ItemList

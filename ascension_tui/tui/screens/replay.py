@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.timer import Timer
@@ -19,18 +18,13 @@ from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.records.timeline import NOTE, ReplayTable, Tape
 from ascension_tui.records.transcript import IDLE, save_page, viewer_title
 from ascension_tui.table import Undone
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.contract import Scene
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, width_of
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from ascension_tui.tui.app import GameApp
-
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""
@@ -259,7 +253,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         if problem:
             self.say(problem)
             return
-        from ascension_tui.tui.screens.play_on import PlayOnScreen
+        from ascension_tui.tui.screens.new_table import PlayOnScreen
 
         self.catch_up()
         self.app.push_screen(PlayOnScreen(self.tape, self.watched.moment))
