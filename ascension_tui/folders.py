@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import shlex
 from pathlib import Path
 
 from ascension_tui.errors import Failure
@@ -122,11 +121,15 @@ def save_summary(text: str, journal: Path) -> Path:
 
 def resume_command(file: Path, mode: str = "") -> str:
     """What to type to go on with a saved game; with no mode, on the screen."""
+    import shlex
+
     return f"{APP} resume {mode}{shlex.quote(str(file))}"
 
 
 def verify_command(file: Path | str) -> str:
     """What to type to check a game."""
+    import shlex
+
     return f"{APP} verify {shlex.quote(str(file))}"
 
 

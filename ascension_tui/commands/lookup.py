@@ -12,7 +12,6 @@ from ascension_tui import __version__
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import EXPORTS, FINISHED, GAMES, STATS, config_folder, data_folder
 from ascension_tui.game.command_line import PROGRAM, Command, Parser, add_shared
-from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Listed
@@ -206,6 +205,8 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
         case _, "game":
             return tuple(game.name for game in games())
         case "play", "seats":
+            from ascension_tui.game.protocol import HUMAN
+
             return (HUMAN, *usual.levels)
         case _, "seats" | "levels":
             return usual.levels

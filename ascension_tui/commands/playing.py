@@ -18,7 +18,6 @@ from ascension_tui.game.command_line import (
     levels_of,
     typed_setup,
 )
-from ascension_tui.game.protocol import HUMAN
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Listed, Message
 
@@ -71,12 +70,15 @@ def _play_arguments(parser: Parser) -> None:
 
 
 def _play(args: argparse.Namespace) -> int:
+    from ascension_tui.game.protocol import HUMAN
+
     names, players = seated(args.game, args.seats or (HUMAN, args.game.usual_level))
     return _deal(typed_setup(args, names), players, args)
 
 
 def seated(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """From `human:Anna` and the name of a level to the names of the seats and who plays them."""
+    from ascension_tui.game.protocol import HUMAN
     from ascension_tui.profile.choices import names_of, seats_problem
 
     sitting = [_seat(game, seat) for seat in seats]
@@ -98,6 +100,7 @@ def seated(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], tuple[
 
 
 def _seat(game: AnyGame, seat: str) -> SeatChoice:
+    from ascension_tui.game.protocol import HUMAN
     from ascension_tui.profile.choices import SeatChoice, name_problem, tidy
 
     player, colon, name = seat.partition(":")
@@ -130,6 +133,8 @@ def _solo_arguments(parser: Parser) -> None:
 
 
 def _solo(args: argparse.Namespace) -> int:
+    from ascension_tui.game.protocol import HUMAN
+
     return _deal(typed_setup(args, ("Player",)), (HUMAN,), args)
 
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from ascension_tui.game.keys import Command as KeyCommand
 from ascension_tui.game.keys import KeyRow
@@ -37,16 +36,14 @@ AdviceT = TypeVar("AdviceT")
 WeighedT = TypeVar("WeighedT", bound="Costly")
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(NamedTuple):
     """What a list of games says of a setup, told without loading the rules."""
 
     title: str
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """One way to have a question answered without being asked, or not to."""
 
     id: str
@@ -58,8 +55,7 @@ class Wish:
     """Whether it holds only until the seat's next turn begins, then what was wished before."""
 
 
-@dataclass(frozen=True, slots=True)
-class StandingQuestion:
+class StandingQuestion(NamedTuple):
     """Something that is asked so often that people may want it answered for them."""
 
     id: str

@@ -6,20 +6,24 @@ Whoever says something is given the language of whom it is said to; there is no 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ascension_tui.i18n.message import Argument, Counted, Listed, Message, Sayable
 
+if TYPE_CHECKING:
+    from datetime import date
 
-@dataclass(frozen=True, slots=True)
+
 class Language:
     """Sentences, forms of words, lists and numbers."""
 
-    tag: str
-    catalog: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
-    """Templates and words by the English ones; what is missing stays English."""
+    __slots__ = ("catalog", "tag")  # no dataclass: every start of the program waits for this
+
+    def __init__(self, tag: str, catalog: Mapping[str, str] | None = None) -> None:
+        """`catalog`: templates and words by the English ones; what is missing stays English."""
+        self.tag = tag
+        self.catalog = catalog or {}
 
     def say(self, message: Sayable) -> str:
         if isinstance(message, str):

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import UsageError
@@ -130,7 +129,7 @@ class StandingAnswers:
 
     def offered(self, language: Language) -> list[StandingQuestion]:
         questions = [
-            replace(one, wishes=tuple(w for w in one.wishes if w.public or not self._public))
+            one._replace(wishes=tuple(w for w in one.wishes if w.public or not self._public))
             for one in self._game.standing_questions(language, self._setup)
         ]
         return [question for question in questions if len(question.wishes) > 1]
