@@ -23,7 +23,7 @@ class Language:
     def __init__(self, tag: str, catalog: Mapping[str, str] | None = None) -> None:
         """`catalog`: templates and words by the English ones; what is missing stays English."""
         self.tag = tag
-        self.catalog = catalog or {}
+        self.catalog = {} if catalog is None else catalog
 
     def say(self, message: Sayable) -> str:
         if isinstance(message, str):
