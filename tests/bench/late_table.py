@@ -6,6 +6,8 @@ from typing import Any
 
 from textual.screen import Screen
 
+from ascension_tui.catalog import GAMES
+from ascension_tui.game.registry import register
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.table import TableScreen
 from tests.tui.stage import staged
@@ -23,6 +25,7 @@ class LateGame(GameApp):
 
 def main() -> None:
     """Run until ctrl+q."""
+    register(GAMES)
     with tempfile.TemporaryDirectory() as folder:
         LateGame(Path(folder), Path(folder)).run()
 
