@@ -17,6 +17,10 @@ class Piece(NamedTuple):
 
     text: str
     ink: str = "text"
+    ground: str = ""
+    """What it stands on; empty: what the widget stands on."""
+    attrs: str = ""
+    """Letters: b bold, r reversed, u underlined."""
 
 
 Line = list[Piece]
@@ -53,6 +57,22 @@ def pad(text: str, width: int, more: str = "…") -> str:
     return set_cell_size(ellipsize(text, width, more), max(width, 0))
 
 
+def ellipsize_line(line: Line, width: int, more: str = "…") -> Line:
+    """The line in at most so many cells; what is cut ends in a sign for it."""
+    if width_of(line) <= width:
+        return line
+    result: Line = []
+    room = width
+    for piece in line:
+        size = cell_len(piece.text)
+        if size >= room:
+            cut = set_cell_size(piece.text, max(room - cell_len(more), 0)).rstrip()
+            return [*result, piece._replace(text=cut + more if room > 0 else "")]
+        result.append(piece)
+        room -= size
+    return result
+
+
 def pad_line(line: Line, width: int, ink: str = "text") -> Line:
     """The line in exactly so many cells."""
     result: Line = []
@@ -61,7 +81,7 @@ def pad_line(line: Line, width: int, ink: str = "text") -> Line:
         size = cell_len(piece.text)
         if size > room:
             if room > 0:
-                result.append(Piece(set_cell_size(piece.text, room), piece.ink))
+                result.append(piece._replace(text=set_cell_size(piece.text, room)))
             return result
         result.append(piece)
         room -= size

@@ -76,8 +76,8 @@ def _part(line: Line, start: int, end: int) -> Line:
     """Some characters of a line, with their inks."""
     part: Line = []
     at = 0
-    for text, ink in line:
-        kept = text[max(start - at, 0) : max(end - at, 0)]
-        part += [Piece(kept, ink)] if kept else []
-        at += len(text)
+    for piece in line:
+        kept = piece.text[max(start - at, 0) : max(end - at, 0)]
+        part += [piece._replace(text=kept)] if kept else []
+        at += len(piece.text)
     return part

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -23,44 +24,44 @@ if TYPE_CHECKING:
 
 DARK = Theme(
     name="ascension-dark",
-    primary="#d9b45b",
+    primary="#e0bd62",
     secondary="#7fa7c9",
-    accent="#d9b45b",
+    accent="#e0bd62",
     warning="#e0a34a",
-    error="#e06c6c",
+    error="#e67c74",
     success="#8fbf6f",
-    foreground="#d8d4c8",
-    background="#14161b",
-    surface="#1b1e25",
-    panel="#242833",
+    foreground="#d6d3c6",
+    background="#0e1814",
+    surface="#131f1a",
+    panel="#17251f",
     dark=True,
 )
 LIGHT = Theme(
     name="ascension-light",
-    primary="#8a5a00",
+    primary="#704a00",
     secondary="#2f5f8a",
-    accent="#8a5a00",
-    warning="#9a5b00",
-    error="#a8322d",
+    accent="#704a00",
+    warning="#8a5000",
+    error="#9a2620",
     success="#3f6f1f",
-    foreground="#26231c",
-    background="#f7f3e8",
-    surface="#efe9d9",
-    panel="#e4dcc6",
+    foreground="#2b2820",
+    background="#e9e6da",
+    surface="#f1eee4",
+    panel="#e0e6dc",
     dark=False,
 )
 CONTRAST = Theme(
     name="ascension-contrast",
-    primary="#ffe14d",
+    primary="#ffd75f",
     secondary="#7fd4ff",
-    accent="#ffe14d",
+    accent="#ffd75f",
     warning="#ffb84d",
     error="#ff9a8a",
     success="#8fff8f",
     foreground="#ffffff",
     background="#000000",
     surface="#000000",
-    panel="#141414",
+    panel="#000000",
     dark=True,
 )
 COLOUR_BLIND = Theme(
@@ -72,9 +73,9 @@ COLOUR_BLIND = Theme(
     error="#e8804a",
     success="#56b4e9",
     foreground="#dcdcdc",
-    background="#101418",
-    surface="#171c22",
-    panel="#20272f",
+    background="#0e1814",
+    surface="#131f1a",
+    panel="#17251f",
     dark=True,
 )
 TERMINAL = Theme(
@@ -111,7 +112,7 @@ THEMES = (DARK, LIGHT, CONTRAST, COLOUR_BLIND, TERMINAL)
 
 
 class Ink(NamedTuple):
-    """An ink in each of the themes, in their order, as Rich spells it.
+    """An ink or a ground in each of the themes, in their order, as Rich spells it.
 
     Where two inks must not be mixed up, they differ in lightness too, so that little depends on
     telling hues apart.
@@ -127,47 +128,82 @@ class Ink(NamedTuple):
     """Nothing but the terminal's own colours, whatever they are; light and dark come from there."""
 
 
+_CAP = Ink("#121a17", "#fffaf0", "#000000", "#101418", "black")
+_GOLD = Ink("#e0bd62", "#704a00", "#ffd75f", "#f0e442", "yellow")
+_CURSOR = Ink("#efe6cb", "#2b2820", "#ffffff", "#f2efe0", "white")
+
+GROUNDS: Final[Mapping[str, Ink]] = {
+    "felt": Ink("#0e1814", "#e9e6da", "#000000", "#0e1814", "default"),
+    "flat": Ink("#131f1a", "#f1eee4", "#000000", "#131f1a", "default"),
+    "face": Ink("#1d2b25", "#fbf9f2", "#000000", "#1d2b25", "default"),
+    "wood": Ink("#1e1813", "#d9cfbd", "#000000", "#1e1813", "default"),
+    "tray": Ink("#17251f", "#e0e6dc", "#000000", "#17251f", "default"),
+    "back": Ink("#16332a", "#c9d8cc", "#000000", "#16332a", "default"),
+    "lift": Ink("#24342d", "#ffffff", "#000000", "#24342d", "default"),
+    "hot": Ink("#3a2f17", "#f1dfb0", "#000000", "#38340f", "default"),
+    "gold": _GOLD,
+    "cursor": _CURSOR,
+}
+"""What things stand on: the table, cards that can be used or not, its wooden edges, what is laid
+over it, backs, and what stands out."""
+
+
+def _on(ink: Ink, ground: Ink) -> Ink:
+    """Bold, in one colour on another."""
+    return Ink(*(f"bold {one} on {other}" for one, other in zip(ink, ground, strict=True)))
+
+
+def _bold(ink: Ink) -> Ink:
+    return Ink(*(f"bold {one}" for one in ink))
+
+
+_TEXT = Ink("#d6d3c6", "#2b2820", "#ffffff", "#dcdcdc", "default")
+_DIM = Ink("#919d95", "#5d584b", "#c6c6c6", "#9aa09c", "dim default")
+_STRONG = Ink("#f6f1e2", "#14110b", "#ffffff", "#ffffff", "default")
+
 INKS: Final[Mapping[str, Ink]] = {
-    "text": Ink("#d8d4c8", "#26231c", "#ffffff", "#dcdcdc", "default"),
-    "dim": Ink("#7d7f86", "#7c7666", "#d0d0d0", "#8c8c8c", "dim default"),
-    "strong": Ink("bold #f4efe0", "bold #14110b", "bold #ffffff", "bold #ffffff", "bold default"),
-    "title": Ink("bold #d9b45b", "bold #8a5a00", "bold #ffe14d", "bold #f0e442", "bold yellow"),
-    "key": Ink(
-        "bold #14161b on #d9b45b",
-        "bold #fffaf0 on #8a5a00",
-        "bold #000000 on #ffe14d",
-        "bold #101418 on #f0e442",
-        "bold reverse yellow",
-    ),
-    "key_off": Ink("#7d7f86", "#8f8873", "#d0d0d0", "#8c8c8c", "dim default"),
-    "legal": Ink("bold #f4efe0", "bold #14110b", "bold #ffffff", "bold #ffffff", "bold default"),
+    "text": _TEXT,
+    "dim": _DIM,
+    "strong": _STRONG,
+    "gold": _GOLD,
+    "cap": _CAP,
+    "marked": _CAP,
+    "cursor": _on(_CAP, _CURSOR),
+    "neutral": Ink("#b3b0a6", "#5c574a", "#dadada", "#b4b4b4", "default"),
+    "neutral~": Ink("#84887f", "#857e6d", "#c6c6c6", "#84887f", "default"),
+    "rule": Ink("#35473f", "#b9b19c", "#8a8a8a", "#3c4a45", "dim default"),
+    "faint": Ink("#4f6058", "#a59d88", "#8a8a8a", "#55635d", "dim default"),
+    "lattice": Ink("#23463b", "#a9c2b0", "#5a5a5a", "#23463b", "dim default"),
+    "title": _bold(_GOLD),
+    "key": _on(_CAP, _GOLD),
+    "key_off": _DIM,
+    "legal": _bold(_STRONG),
     "warning": Ink(
-        "bold #e0a34a", "bold #9a5b00", "bold #000000 on #ffb84d", "bold #e69f00", "bold yellow"
+        "bold #e0a34a", "bold #8a5000", "bold #000000 on #ffb84d", "bold #e69f00", "bold yellow"
     ),
     "error": Ink(
-        "bold #e06c6c", "bold #a8322d", "bold #000000 on #ff9a8a", "bold #ff8f5a", "bold red"
+        "bold #e67c74", "bold #9a2620", "bold #000000 on #ff9a8a", "bold #ff8f5a", "bold red"
     ),
-    "good": Ink("bold #8fbf6f", "bold #3f6f1f", "bold #8fff8f", "bold #56b4e9", "bold green"),
-    "cursor": Ink(
-        "bold #14161b on #e9dfc2",
-        "bold #fffaf0 on #4a4030",
-        "bold #000000 on #ffffff",
-        "bold #101418 on #f2efe0",
-        "bold reverse default",
-    ),
-    "edge": Ink("bold #e9dfc2", "bold #4a4030", "bold #ffffff", "bold #f2efe0", "bold default"),
-    "neutral": Ink("#a9a79f", "#6a6557", "#e8e8e8", "#b4b4b4", "default"),
-    "rule": Ink("#4a4e59", "#b9b09a", "#a0a0a0", "#4c545c", "dim default"),
-    "accent": Ink("bold #e6c35c", "bold #8a6300", "bold #ffe14d", "bold #f0e442", "bold yellow"),
-    "series1": Ink("bold #e6c35c", "bold #8a6300", "bold #ffe14d", "bold #f0e442", "bold yellow"),
-    "series2": Ink("bold #7fb3e6", "bold #1f5c99", "bold #7fd4ff", "bold #56b4e9", "bold blue"),
-    "series3": Ink("bold #8fbf6f", "bold #3f6f1f", "bold #8fff8f", "bold #56b4e9", "bold green"),
-    "series4": Ink("bold #e4776f", "bold #a8322d", "bold #ff9a8a", "bold #e8804a", "bold red"),
-    "series5": Ink("#b78ad6", "#6d3b95", "#e6b8ff", "#d58fb8", "magenta"),
-    "series6": Ink("#cf9a6a", "#8a4f1d", "#ffc999", "#e69f00", "yellow"),
+    "good": Ink("bold #8fbf6f", "bold #33601a", "bold #8fff8f", "bold #56b4e9", "bold green"),
+    "edge": _bold(_STRONG),
+    "accent": _bold(_GOLD),
+    "series1": _bold(_GOLD),
+    "series2": Ink("bold #7fb3e6", "bold #17508a", "bold #9fd2ff", "bold #56b4e9", "bold blue"),
+    "series3": Ink("bold #86c06c", "bold #2c5e15", "bold #8fe36c", "bold #2fb992", "bold green"),
+    "series4": Ink("bold #e67c74", "bold #9a2620", "bold #ff9e94", "bold #e8804a", "bold red"),
+    "series5": Ink("#bb8edb", "#63318b", "#dcaeff", "#d58fb8", "magenta"),
+    "series6": Ink("#d69c63", "#7c4312", "#ffb866", "#e69f00", "yellow"),
 }
 """What the platform paints with; games add inks of their own. Those of a series are for the lines
 of a chart."""
+QUIET: Final = ("dim", "key_off", "rule", "faint", "lattice", "neutral~")
+"""Inks that stand back; without colours they are dim. So do those of frames that wait."""
+LOUD: Final = ("gold", "cursor")
+"""Grounds that stand out; without colours they are reversed."""
+WAITING: Final = "-"
+"""Behind the name of an ink: the same for the frame of what cannot be used, part felt."""
+KEPT_SHARE: Final = (0.55, 0.55, 0.62, 0.55)
+STYLES_KEPT = 4096
 
 
 def inks(theme: str) -> Mapping[str, Style]:
@@ -175,23 +211,79 @@ def inks(theme: str) -> Mapping[str, Style]:
     return _inks(theme, games())
 
 
+def _place(theme: str) -> int:
+    return next((place for place, one in enumerate(THEMES) if one.name == theme), 0)
+
+
 @lru_cache(maxsize=len(THEMES))
 def _inks(theme: str, known: tuple[AnyGame, ...]) -> Mapping[str, Style]:
-    place = next((place for place, one in enumerate(THEMES) if one.name == theme), 0)
+    place = _place(theme)
     palettes = (INKS, *(game.screens().inks for game in known))
-    return {name: Style.parse(ink[place]) for one in palettes for name, ink in one.items()}
+    found = {name: Style.parse(ink[place]) for one in palettes for name, ink in one.items()}
+    waiting = {
+        f"{name}{WAITING}": _waiting(ink[place], place)
+        for palette in palettes
+        for name, ink in palette.items()
+        if " " not in ink.dark
+    }
+    return {**found, **waiting}
+
+
+def _waiting(colour: str, place: int) -> Style:
+    felt = GROUNDS["felt"][place]
+    if not felt.startswith("#"):
+        return Style.parse(f"dim {colour.removeprefix('dim ')}")
+    share = KEPT_SHARE[place]
+    mixed = Color.parse(felt).blend(Color.parse(colour), share)
+    return Style(color=mixed.rich_color)
+
+
+@lru_cache(maxsize=STYLES_KEPT)
+def style_of(theme: str, ink: str, ground: str, attrs: str) -> Style:
+    """How text of an ink looks on a ground."""
+    style = inks(theme)[ink]
+    if ground:
+        style += Style(bgcolor=GROUNDS[ground][_place(theme)])
+    if attrs:
+        style += Style(
+            bold="b" in attrs or None, reverse="r" in attrs or None, underline="u" in attrs or None
+        )
+    return style
+
+
+@lru_cache(maxsize=1)
+def _standing_out() -> tuple[frozenset[RichColor | None], frozenset[RichColor | None]]:
+    """Colours of loud grounds and of quiet inks, in any theme."""
+    loud = {RichColor.parse(colour) for name in LOUD for colour in GROUNDS[name]}
+    loud |= {
+        style.bgcolor for theme in THEMES for style in inks(theme.name).values() if style.bgcolor
+    }
+    quiet = {
+        style.color
+        for theme in THEMES
+        if not theme.ansi
+        for name, style in inks(theme.name).items()
+        if name in QUIET or name.endswith(WAITING)
+    }
+    return frozenset(loud), frozenset(quiet)
 
 
 class NoColour(LineFilter):
-    """Leaves nothing but bold; what stands out by its background is reversed instead."""
+    """Leaves no colours: what stands out is bold or reversed, what stands back is dim."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same text without colours."""
-        plain = (None, background.rich_color)
+        loud, quiet = _standing_out()
         return [
             Segment(
                 text,
-                style and Style(bold=style.bold, reverse=style.bgcolor not in plain or None),
+                style
+                and Style(
+                    bold=style.bold,
+                    dim=style.dim or style.color in quiet or None,
+                    reverse=style.reverse or style.bgcolor in loud or None,
+                    underline=style.underline,
+                ),
                 control,
             )
             for text, style, control in segments

@@ -13,9 +13,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.ink import Line, Piece, pad_line
+from ascension_tui.tui.ink import Line, pad_line
 from ascension_tui.tui.symbols import Symbols
-from ascension_tui.tui.theme import inks
+from ascension_tui.tui.theme import style_of
 
 PLAIN_SIGNS = str.maketrans("⌫↑↓←→»…–·×", "<^v<>>.--x")
 """What stands for signs outside the set one draws with: on keys, before log lines."""
@@ -68,7 +68,9 @@ class Painted(Widget):
         lines = self.paint(width, height)[:height]
         lines += [[] for _ in range(height - len(lines))]
         if self.app.settings.wants_ascii():
-            lines = [[Piece(p.text.translate(PLAIN_SIGNS), p.ink) for p in line] for line in lines]
+            lines = [
+                [p._replace(text=p.text.translate(PLAIN_SIGNS)) for p in line] for line in lines
+            ]
         self._painted = [pad_line(line, width) for line in lines]
         self._painted_for = self._surroundings()
 
@@ -79,11 +81,9 @@ class Painted(Widget):
         base = self.rich_style
         if not 0 <= y < len(self._painted):
             return Strip.blank(self.size.width, base)
-        styles = inks(self.app.theme)
+        theme = self.app.theme
         segments = [
-            Segment(piece.text, base + styles[piece.ink])
-            for piece in self._painted[y]
-            if piece.text
+            Segment(text, base + style_of(theme, *look)) for text, *look in self._painted[y] if text
         ]
         return Strip(segments, self.size.width)
 

@@ -13,14 +13,14 @@ from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import Ink
 
 INKS: Final[Mapping[str, Ink]] = {
-    "runes": Ink("bold #7fb3e6", "bold #1f5c99", "bold #7fd4ff", "bold #56b4e9", "bold blue"),
-    "power": Ink("bold #e4776f", "bold #a8322d", "bold #ff9a8a", "bold #e8804a", "bold red"),
-    "honor": Ink("bold #e6c35c", "bold #8a6300", "bold #ffe14d", "bold #f0e442", "bold yellow"),
-    "enlightened": Ink("#8db7e8", "#1f5c99", "#9fdcff", "#56b4e9", "blue"),
-    "lifebound": Ink("#86c06c", "#3a7020", "#9fff9f", "#2fb992", "green"),
-    "mechana": Ink("#cf9a6a", "#8a4f1d", "#ffc999", "#e69f00", "yellow"),
-    "void": Ink("#b78ad6", "#6d3b95", "#e6b8ff", "#d58fb8", "magenta"),
-    "monster": Ink("#d2706a", "#a03a33", "#ffa89a", "#e8804a", "red"),
+    "runes": Ink("#7fb3e6", "#17508a", "#9fd2ff", "#56b4e9", "blue"),
+    "power": Ink("#e67c74", "#9a2620", "#ff9e94", "#e8804a", "red"),
+    "honor": Ink("#e0bd62", "#704a00", "#ffd75f", "#f0e442", "yellow"),
+    "enlightened": Ink("#8db7e8", "#17508a", "#9fd2ff", "#56b4e9", "blue"),
+    "lifebound": Ink("#86c06c", "#2c5e15", "#8fe36c", "#2fb992", "green"),
+    "mechana": Ink("#d69c63", "#7c4312", "#ffb866", "#e69f00", "yellow"),
+    "void": Ink("#bb8edb", "#63318b", "#dcaeff", "#d58fb8", "magenta"),
+    "monster": Ink("#e08079", "#93302a", "#ff8f85", "#e8804a", "red"),
 }
 LETTERS: Final = (
     "╔═╗ ╔═╗ ╔═╗ ╔═╗ ╔╗╔ ╔═╗ ╦ ╔═╗ ╔╗╔",
