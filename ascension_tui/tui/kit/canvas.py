@@ -139,6 +139,14 @@ class Canvas:
         if spot:
             self.places.append(Place(rect, spot))
 
+    def lay(self, other: Canvas, x: int, y: int) -> None:
+        """Lay another canvas over this one."""
+        for row in range(min(other.height, self.height - y)):
+            self._signs[y + row][x : x + other.width] = other._signs[row]
+            self._looks[y + row][x : x + other.width] = other._looks[row]
+        for rect, spot in other.places:
+            self.places.append(Place(rect._replace(x=rect.x + x, y=rect.y + y), spot))
+
     def lines(self) -> list[Line]:
         """What was painted, as few pieces as possible."""
         return [

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
+from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.scenario import INERT
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.text import Wording
@@ -73,6 +74,20 @@ class CardTeller:
         facts = f"{definition.name}. {self.wording.card_facts(definition)}."
         lines = [f"  {line}" for line in self.wording.card_long(definition).splitlines()]
         return [facts, *(lines or [f"  {words.NO_TEXT}"])]
+
+    def choice_verb(self, node: int | None) -> str:
+        """What is done with a card that is picked, in a word."""
+        effect = self.rules.nodes.get(-1 if node is None else node)
+        text = self.wording.effect_text(effect) if isinstance(effect, Verb) else "choose"
+        return text.split(" ", 1)[0]
+
+    def zone_title(self, zone: str, owner: int | None, me: int) -> str:
+        """What a pile is called above its cards."""
+        words = {"discard": "discard pile", "in_play": "cards in play", "deck_top": "deck"}
+        place = words.get(zone, zone.replace("_", " "))
+        if owner is None or owner < 0:
+            return place.capitalize()
+        return f"Your {place}" if owner == me else f"{self.names(owner)}'s {place}"
 
     def find(self, text: str) -> list[Face]:
         """The cards a person may mean: by the whole name, its beginning, or that of a word."""

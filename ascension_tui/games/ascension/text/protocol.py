@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ascension_tui.games.ascension.text.glyphs import UNICODE, Glyphs
 
@@ -49,6 +49,15 @@ class Answer:
     """Whether to tell what sets it apart, what it costs and what it starts."""
 
 
+class Ability(NamedTuple):
+    """One thing a card does."""
+
+    label: str
+    """When it works, where a word says it: each turn, while in play, fate, trophy, empower ..."""
+    text: str
+    """What it does; goes on after the label."""
+
+
 class Wording(Protocol):
     """The wording of one language."""
 
@@ -57,6 +66,12 @@ class Wording(Protocol):
 
     def card_long(self, card: CardDef) -> str:
         """What the card does in whole sentences, one line per ability; empty if nothing."""
+
+    def card_full(self, card: CardDef) -> tuple[Ability, ...]:
+        """What the card does in whole sentences, without what its frame says: see `Ability`."""
+
+    def card_middle(self, card: CardDef) -> tuple[Ability, ...]:
+        """The same in fewer words."""
 
     def card_short(self, card: CardDef, glyphs: Glyphs = UNICODE) -> tuple[str, ...]:
         """The same in at most three lines of at most 16 cells."""

@@ -11,7 +11,9 @@ from ascension_tui.games.ascension.text.en import (
 )
 from ascension_tui.games.ascension.text.en.cards import (
     card_facts,
+    card_full,
     card_long,
+    card_middle,
     card_short,
     card_tiny,
     effect_text,
@@ -23,7 +25,9 @@ from ascension_tui.games.ascension.text.en.prompts import option_label, prompt
 __all__ = [
     "buying",
     "card_facts",
+    "card_full",
     "card_long",
+    "card_middle",
     "card_short",
     "card_tiny",
     "control",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 
 from ascension_tui.games.ascension.rules.cards import CardDef
@@ -12,6 +13,7 @@ from ascension_tui.games.ascension.text.en.lexicon import long_text, remarks
 from ascension_tui.games.ascension.text.en.parts import PARTS
 from ascension_tui.games.ascension.text.en.voice import YOU, Style, Words
 from ascension_tui.games.ascension.text.glyphs import UNICODE, Glyphs
+from ascension_tui.games.ascension.text.protocol import Ability
 
 SHORT_WIDTH = 16
 SHORT_LINES = 3
@@ -48,6 +50,30 @@ def card_long(card: CardDef) -> str:
     lines = [line for part in PARTS for line in part.long(card)]
     lines += (grammar.sentence(remark) for remark in _remarks(card))
     return "\n".join(lines)
+
+
+_LABELS = re.compile(
+    r"(Once per turn|While in play|Trophy|Fate|Empower|Infest|Fanatic trophy)\b[^:]*: (.*)"
+)
+
+
+def card_full(card: CardDef) -> tuple[Ability, ...]:
+    """What the card does in whole sentences, without what its frame says."""
+    found = []
+    for line in card_long(card).splitlines():
+        text = re.sub(r"^Reward: (\d+ honor\. ?)?", "", line)
+        match = _LABELS.match(text)
+        if match:
+            label = match[1].lower().replace("once per turn", "each turn")
+            found.append(Ability(label, match[2]))
+        elif text:
+            found.append(Ability("", text))
+    return tuple(found)
+
+
+def card_middle(card: CardDef) -> tuple[Ability, ...]:
+    """The same in fewer words."""
+    return card_full(card)
 
 
 def _remarks(card: CardDef) -> list[str]:

@@ -1,0 +1,313 @@
+"""Finds everything on the table that can be pointed at, and gives each answer its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from ascension_tui.game.teller import Asked
+from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, PILES, PLAY, STRIP_KEYS
+from ascension_tui.games.ascension.model import Card, GameModel, Option, Player
+from ascension_tui.games.ascension.outlook.gains import NOTHING, Gains, after_hand
+from ascension_tui.games.ascension.tui import verdicts
+from ascension_tui.games.ascension.tui.faces import Faces
+from ascension_tui.games.ascension.tui.table_spots import Group, Spot, TableSpots
+from ascension_tui.games.ascension.tui.verdicts import Verdict
+
+VERBS: Final = {
+    "play": "play",
+    "use": "use",
+    "acquire": "acquire",
+    "defeat": "defeat",
+    "trophy": "banish",
+    "transform": "transform",
+    "save": "keep",
+    "next": "next",
+    "player": "choose",
+}
+IN_ENTER: Final = ("yes", "no", "done", "end")
+"""Answers that enter and escape give."""
+
+
+def find_spots(
+    view: GameModel, asked: Asked | None, faces: Faces, slots: Mapping[str, int] | None = None
+) -> TableSpots:
+    """Lay out what a seat may see; `asked` only when the seat itself is.
+
+    `slots` says which key each card in hand has had since the turn began: keys stay where they
+    are while cards leave the hand.
+    """
+    return _Finder(view, asked, faces, slots or {}).found()
+
+
+@dataclass(slots=True)
+class _Finder:
+    view: GameModel
+    asked: Asked | None
+    faces: Faces
+    slots: Mapping[str, int]
+    options: tuple[Option, ...] = ()
+    mine: bool = False
+    turn: bool = False
+    hand: Gains = NOTHING
+    placed: set[int] = field(default_factory=set)
+
+    def found(self) -> TableSpots:
+        decision = self.view.decision
+        self.mine = (
+            decision is not None and decision.seat == self.view.seat and self.asked is not None
+        )
+        self.turn = self.mine and self.asked is not None and self.asked.turn
+        self.options = decision.options if decision is not None and self.mine else ()
+        me = self.view.players[self.view.seat] if self.view.seat >= 0 else None
+        self.hand = after_hand(self.view, self.faces.rules.by_slug) if me else NOTHING
+        spots = TableSpots(
+            row=tuple(self._offer("row", n, card) for n, card in enumerate(self._row())),
+            piles=tuple(self._pile(n) for n in range(len(self.view.piles))),
+            event=self._event(),
+            play=self._in_play(me) if me else (),
+            hand=self._hand(me) if me else (),
+            seats=tuple(self._seat(player) for player in self._others()),
+            me=self._myself(me) if me else None,
+        )
+        return _with_keys(replace(spots, tray=self._tray()), asked=self.mine, turn=self.turn)
+
+    def _row(self) -> Sequence[Card | None]:
+        return self.view.center_row.cards
+
+    def _others(self) -> list[Player]:
+        view = self.view
+        if view.seat < 0:
+            return list(view.players)
+        return [*view.players[view.seat + 1 :], *view.players[: view.seat]]
+
+    # Which answers lie where
+
+    def _take(self, zone: str, *places: int) -> tuple[int, ...]:
+        """The options on these cards of a zone of the center or of the seat itself."""
+        found = tuple(
+            option.index
+            for option in self.options
+            if option.zone == zone
+            and option.act not in IN_ENTER
+            and option.act != "to"
+            and (option.owner is None or option.owner == self.view.seat)
+            and option.card is not None
+            and (zone == "event" or not set(places).isdisjoint(option.places))
+        )
+        self.placed |= set(found)
+        return found
+
+    def _verb(self, options: Sequence[int]) -> str:
+        """What the answers on a spot do, in a word."""
+        if len(options) > 1:
+            return f"use ({len(options)})" if self._act(options[0]) == "use" else "choose"
+        act = self._act(options[0])
+        if act == "pick" and self.view.decision is not None:
+            return self.faces.teller.choice_verb(self.view.decision.node)
+        return VERBS.get(act, "choose")
+
+    def _act(self, index: int) -> str:
+        return self.options[index].act
+
+    def _judged(self, spot: Spot, verdict: Verdict) -> Spot:
+        """Answers make a spot legal; in a choice everything else loses key and lip."""
+        if spot.options:
+            return replace(spot, state="legal", lip=self._verb(spot.options))
+        if self.mine and not self.turn:
+            return replace(spot, state="off", lip="")
+        return replace(spot, state=verdict.state, lip=verdict.lip)
+
+    # The zones
+
+    def _offer(self, zone: str, place: int, card: Card | None) -> Spot | None:
+        if card is None:
+            return None
+        spot = Spot(f"{zone}:{place}", card.slug, card.name, card=card)
+        spot = replace(spot, options=self._take(zone, place))
+        return self._judged(spot, self._of_offer(card))
+
+    def _of_offer(self, card: Card) -> Verdict:
+        on_turn = self.view.turn.seat == self.view.seat
+        return verdicts.of_offer(self.view, card, self.hand, self.faces.rules, mine=on_turn)
+
+    def _pile(self, place: int) -> Spot:
+        pile = self.view.piles[place]
+        spot = Spot(
+            f"pile:{place}", pile.card.slug, pile.card.name, count=pile.count, card=pile.card
+        )
+        spot = replace(spot, options=self._take("always", place))
+        verdict = self._of_offer(pile.card) if pile.count else Verdict("off", "none left")
+        return self._judged(spot, verdict)
+
+    def _event(self) -> Spot | None:
+        card = self.view.event_zone.card
+        if card is None:
+            return None
+        spot = Spot("event:0", card.slug, card.name, options=self._take("event"), card=card)
+        return self._judged(spot, verdicts.of_event(self.view, card.name, self.faces.rules))
+
+    def _in_play(self, me: Player) -> tuple[Spot, ...]:
+        """Equal cards that can do the same share a spot."""
+        spots: list[Spot] = []
+        for zone, cards in (("in_play", me.in_play), ("trophies", me.trophies)):
+            stacks: dict[tuple[object, ...], list[int]] = {}
+            for place, card in enumerate(cards):
+                stacks.setdefault((card, self._can(zone, place)), []).append(place)
+            for places in stacks.values():
+                card = cards[places[0]]
+                trophy = zone == "trophies"
+                spot = Spot(
+                    f"play:{len(spots)}",
+                    card.slug,
+                    card.name,
+                    options=self._take(zone, *places),
+                    count=len(places),
+                    card=card,
+                    trophy=trophy,
+                )
+                verdict = verdicts.of_ability(card, self.faces.rules, trophy=trophy)
+                spot = self._judged(spot, verdict)
+                if card.under and spot.lip:
+                    spot = replace(spot, lip=f"{spot.lip}, {len(card.under)} under")
+                spots.append(spot)
+        return tuple(spots)
+
+    def _can(self, zone: str, place: int) -> tuple[int, ...]:
+        return tuple(
+            option.index
+            for option in self.options
+            if option.zone == zone and place in option.places
+        )
+
+    def _hand(self, me: Player) -> tuple[Spot, ...]:
+        stacks: dict[str, list[int]] = {}
+        for place, card in enumerate(me.hand.cards):
+            if card is not None:
+                stacks.setdefault(card.slug, []).append(place)
+        found = []
+        for number, (slug, places) in enumerate(stacks.items()):
+            card = me.hand.cards[places[0]]
+            spot = Spot(
+                f"hand:{number}",
+                slug,
+                card.name if card else "",
+                key=HAND.keys[self.slots.get(slug, number)] if number < len(HAND.keys) else "",
+                options=self._take("hand", *places),
+                count=len(places),
+                card=card,
+            )
+            found.append(self._judged(spot, Verdict("off")))
+        return tuple(found)
+
+    def _seat(self, player: Player) -> Spot:
+        return Spot(
+            f"seat:{player.seat}",
+            name=self.faces.teller.names(player.seat),
+            options=self._players(player.seat),
+            lip="choose" if self._players(player.seat) else "",
+            seat=player.seat,
+        )
+
+    def _myself(self, me: Player) -> Spot | None:
+        options = self._players(me.seat)
+        name = self.faces.teller.names(me.seat)
+        return Spot("me", name=name, options=options, seat=me.seat) if options else None
+
+    def _players(self, seat: int) -> tuple[int, ...]:
+        found = tuple(
+            option.index
+            for option in self.options
+            if option.act == "player" and option.owner == seat
+        )
+        self.placed |= set(found)
+        return found
+
+    # What lies elsewhere
+
+    def _tray(self) -> tuple[Group, ...]:
+        """All answers that lie nowhere else, so that none is ever out of sight."""
+        cards: dict[tuple[str, int | None], list[Option]] = {}
+        words: list[Option] = []
+        for option in self.options:
+            if option.index in self.placed or option.act in IN_ENTER:
+                continue
+            if option.card is not None and option.act in ("pick", "save"):
+                cards.setdefault((option.zone or "", option.owner), []).append(option)
+            else:
+                words.append(option)
+        groups = [self._card_group(zone, owner, found) for (zone, owner), found in cards.items()]
+        if words:
+            groups.append(Group("", spots=tuple(map(self._words, words))))
+        return tuple(groups)
+
+    def _card_group(self, zone: str, owner: int | None, options: Iterable[Option]) -> Group:
+        spots = tuple(
+            self._judged(
+                Spot(
+                    f"tray:{option.index}",
+                    option.card or "",
+                    option.name or "",
+                    options=(option.index,),
+                    count=max(len(option.places), 1),
+                ),
+                Verdict("legal"),
+            )
+            for option in options
+        )
+        title = self.faces.teller.zone_title(zone, owner, self.view.seat)
+        total = sum(spot.count for spot in spots)
+        note = f"{total} cards" if total == len(spots) else f"{total} cards, {len(spots)} kinds"
+        return Group(title, note, spots)
+
+    def _words(self, option: Option) -> Spot:
+        label = self.asked.labels[option.index] if self.asked is not None else option.key
+        return Spot(
+            f"tray:{option.index}",
+            option.card or "",
+            label[:1].upper() + label[1:],
+            options=(option.index,),
+            state="legal",
+            lip=VERBS.get(option.act, "choose"),
+        )
+
+
+# Keys
+
+
+def _with_keys(spots: TableSpots, *, asked: bool, turn: bool) -> TableSpots:
+    """A key on everything; in a choice only on what can be chosen."""
+
+    def keyed(some: Sequence[Spot], keys: str) -> tuple[Spot, ...]:
+        return tuple(
+            replace(
+                spot, key=keys[n] if n < len(keys) and (spot.options or not asked or turn) else ""
+            )
+            for n, spot in enumerate(some)
+        )
+
+    row = iter(keyed([spot or Spot("") for spot in spots.row], CENTER.keys))
+    found = replace(
+        spots,
+        row=tuple(one if one.id else None for one in row),
+        piles=keyed(spots.piles, PILES.keys),
+        event=keyed([spots.event], EVENT.keys)[0] if spots.event else None,
+        play=keyed(spots.play, PLAY.keys),
+        hand=tuple(
+            spot if spot.options or not asked or turn else replace(spot, key="")
+            for spot in spots.hand
+        ),
+    )
+    taken = {spot.key for spot in found}
+    free = iter([key for key in STRIP_KEYS if key not in taken])
+
+    def next_key(spot: Spot) -> Spot:
+        return replace(spot, key=next(free, "")) if spot.options else spot
+
+    return replace(
+        found,
+        seats=tuple(map(next_key, found.seats)),
+        tray=tuple(replace(group, spots=tuple(map(next_key, group.spots))) for group in found.tray),
+        me=next_key(found.me) if found.me is not None else None,
+    )

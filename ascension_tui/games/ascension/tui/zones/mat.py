@@ -1,0 +1,402 @@
+"""Your own side: what you can spend, what was played, what is in play, your hand and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ascension_tui.games.ascension.model import Player
+from ascension_tui.games.ascension.outlook.gains import after_hand
+from ascension_tui.games.ascension.outlook.hands import next_hand
+from ascension_tui.games.ascension.tui.faces import HONOR, POWER, RUNES, honor, power, runes
+from ascension_tui.games.ascension.tui.sight import Played, Sight
+from ascension_tui.games.ascension.tui.table_spots import Spot
+from ascension_tui.games.ascension.tui.zones.center import laid
+from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
+from ascension_tui.tui.kit import parts
+from ascension_tui.tui.kit.canvas import Canvas, Rect
+from ascension_tui.tui.kit.cards import card, chip, plate, slip
+
+FULL_WORDS = 100
+"""From this width the rail has tokens and words."""
+WIDEST_NARROW = 20
+LEAST_CARD = 12
+LEAST_STEP = 11
+MOST_ON_COLUMNS = 5
+
+
+# The rail
+
+
+def paint_rail(canvas: Canvas, sight: Sight) -> None:
+    """The edge of the mat: what whoever is on turn can spend and has won."""
+    canvas.put(0, 0, "─" * canvas.width, "rule")
+    cols = sight.layout.columns
+    line = _rail(sight)
+    x = canvas.line(cols.left, 0, line, cols.full)
+    right = _rail_right(sight)
+    if right and x + 1 + width_of(right) < cols.right:
+        canvas.line_at_right(cols.right, 0, [Piece(" "), *right, Piece(" ")])
+
+
+def _rail(sight: Sight) -> Line:
+    view, me = sight.view, sight.me
+    acting = view.players[view.turn.seat]
+    wide = sight.layout.width >= FULL_WORDS
+    theirs = not sight.mine or sight.watching
+    line: Line = []
+    if sight.spots.me is not None:
+        line += parts.cap_pieces(sight.spots.me.key, filled=True)
+        line.append(Piece(" you ", "strong", attrs="b"))
+    elif theirs:
+        has = " has " if wide else " "
+        line += [Piece(f" {sight.name(acting.seat)}", "strong", attrs="b"), Piece(has, "dim")]
+    rule = Piece(" ── " if wide else "─ ", "rule")
+    line += [*_purse(sight, wide=wide), rule, *_won(sight, acting, wide=wide)]
+    if theirs and me is not None and not sight.watching:
+        line += [rule, Piece("you ", "dim"), honor(me.honor)]
+        line.append(
+            Piece(f" +{me.card_honor} ", "dim") if me.card_honor is not None else Piece(" ")
+        )
+    return line
+
+
+def _purse(sight: Sight, *, wide: bool) -> Line:
+    turn = sight.view.turn
+    rule = Piece(" ── " if wide else " ─ ", "rule")
+    if not wide:
+        return [
+            Piece(" "), runes(turn.runes), Piece(" runes", "runes"), *_tied(sight),
+            rule, power(turn.power), Piece(" power", "power"), Piece(" "),
+        ]  # fmt: skip
+    words = "rune" if turn.runes == 1 else "runes"
+    return [
+        Piece(" "),
+        parts.tokens(RUNES, turn.runes, "runes"),
+        Piece(f" {turn.runes} {words}" if turn.runes else f"0 {words}", "runes", attrs="b"),
+        *_tied(sight),
+        rule,
+        parts.tokens(POWER, turn.power, "power"),
+        Piece(f" {turn.power} power" if turn.power else "0 power", "power", attrs="b"),
+    ]
+
+
+def _tied(sight: Sight) -> Line:
+    """Runes that pay for some cards only."""
+    tied = sight.view.turn.restricted
+    if not tied:
+        return []
+    only = sight.faces.rules.restriction
+    faction = only.faction if only is not None else None
+    what = sight.faces.sign(faction) if faction else ""
+    return [Piece(f" (+{tied}{RUNES} {what} only)" if what else f" (+{tied}{RUNES} tied)", "runes")]
+
+
+def _won(sight: Sight, player: Player, *, wide: bool) -> Line:
+    gained = sight.story.gained
+    if wide:
+        line = [Piece(f"{HONOR} {player.honor} honor", "honor", attrs="b")]
+        line += [Piece(f"  +{gained} this turn", "honor")] if gained else []
+    else:
+        line = [honor(player.honor), Piece(" ")]
+        line += [Piece(f"+{gained} now ", "honor")] if gained else []
+    if player.card_honor is not None and (sight.mine or sight.watching):
+        line.append(
+            Piece(
+                f"  +{player.card_honor} on cards " if wide else f"+{player.card_honor} on cards ",
+                "dim",
+            )
+        )
+    return line
+
+
+def _rail_right(sight: Sight) -> Line:
+    story, me = sight.story, sight.me
+    if story.banner:
+        return [Piece(f" {story.banner} ", "cap", "gold", "b")]
+    if me is None:
+        return []
+    if sight.layout.width < FULL_WORDS:
+        return [Piece(f"deck {me.deck.count}  discard {len(me.discard)}", "dim")]
+    partner = me.partner
+    if partner is not None:
+        sides = (me, sight.view.players[partner])
+        total = sum(side.honor + (side.card_honor or 0) for side in sides)
+        return [Piece("with your partner: ", "dim"), Piece(f"{HONOR}{total}", "honor")]
+    if sight.watching or not sight.mine:
+        return []
+    gains = after_hand(sight.view, sight.faces.rules.by_slug)
+    return [
+        Piece("with your whole hand: ", "dim"),
+        Piece(f"{RUNES}{gains.runes:g} ", "runes"),
+        Piece(f"{POWER}{gains.power:g}", "power"),
+    ]
+
+
+# What was played
+
+
+def paint_played(canvas: Canvas, sight: Sight) -> None:
+    """A fan of what was played this turn, each card with what it gave."""
+    played, cols = sight.story.played, sight.layout.columns
+    if not played:
+        canvas.put(cols.left, canvas.height // 2, "· · ·  nothing played yet", "dim")
+    elif canvas.height == 1:
+        _played_names(canvas, sight, played)
+    else:
+        _fan(canvas, sight, played)
+
+
+def _played_names(canvas: Canvas, sight: Sight, played: Sequence[Played]) -> None:
+    line: Line = [Piece("played ", "dim")]
+    for number, one in enumerate(played):
+        line += [Piece(" · ", "faint")] if number else []
+        line.append(sight.faces.named(one.slug))
+        line += [Piece(f" ×{one.count}", "gold")] if one.count > 1 else []
+    canvas.line(sight.layout.columns.left, 0, line, sight.layout.columns.full)
+
+
+def _fan(canvas: Canvas, sight: Sight, played: Sequence[Played]) -> None:
+    cols = sight.layout.columns
+    step = min(cols.step, max((cols.full - 6) // len(played), 8))
+    most = cols.full // step
+    left_out = len(played) - most
+    if left_out > 0:
+        played = played[-most:]
+    for number, one in enumerate(played):
+        last = number == len(played) - 1
+        rect = Rect(cols.left + number * step, 0, step + last, canvas.height)
+        _fanned(canvas, rect, sight, one, last=last)
+    x = cols.left + len(played) * step + 2
+    label = (
+        ("played", "this turn")
+        if sight.mine
+        else (f"{sight.name(sight.view.turn.seat)} played", "this turn")
+    )
+    if canvas.height > 2 and x + 16 < cols.right:
+        canvas.put(x, 1, label[0], "dim")
+        canvas.put(x, 2, label[1], "dim")
+
+
+def _fanned(canvas: Canvas, rect: Rect, sight: Sight, one: Played, *, last: bool) -> None:
+    face = sight.faces.of(one.slug)
+    ink = "faint" if face.ink == "neutral" else face.ink
+    canvas.fill(rect, "flat")
+    upper = face.frame.upper(rect.width + (not last))
+    canvas.put(rect.x, rect.y, upper[: rect.width], ink)
+    canvas.column(rect.x, range(1, rect.bottom), face.frame.side, ink)
+    if last:
+        canvas.column(rect.right - 1, range(1, rect.bottom), face.frame.side, ink)
+    if face.sign:
+        canvas.put(rect.x + 2, rect.y, f" {face.sign[-1]} ", ink)
+    count = [Piece(f"×{one.count}", "gold", attrs="b")] if one.count > 1 else []
+    room = rect.width - 2 - width_of(count) - bool(count)
+    canvas.put(rect.x + 1, 1, ellipsize(face.name, room))
+    canvas.line_at_right(rect.right - 1, 1, count)
+    if rect.height > 2:
+        canvas.line(rect.x + 1, 2, gave_pieces(one.gave), rect.width - 2)
+
+
+def gave_pieces(gave: Sequence[tuple[str, int]]) -> Line:
+    """What a card gave: signs and numbers."""
+    line: Line = []
+    for what, amount in gave:
+        line += [Piece(" ")] if line else []
+        match what:
+            case "runes":
+                line.append(runes(amount))
+            case "power":
+                line.append(power(amount))
+            case "honor":
+                line.append(honor(amount))
+            case _:
+                line.append(Piece(f"drew {amount}"))
+    return line
+
+
+# What is in play
+
+
+def paint_in_play(canvas: Canvas, sight: Sight) -> None:
+    """Constructs, then trophies: cards, plates or chips, whatever has room."""
+    spots, cols = sight.spots.play, sight.layout.columns
+    height, count = canvas.height, len(spots)
+    if not spots:
+        canvas.put(cols.left, (height - 1) // 2, "· · ·  no constructs yet", "dim")
+    elif height < 3 or (height == 3 and cols.full // count < LEAST_CARD):
+        _chips(canvas, sight, spots)
+    elif count <= len(cols.starts):
+        for spot, start in zip(spots, cols.starts, strict=False):
+            _in_play(canvas, Rect(start, 0, cols.width, height), sight, spot)
+    elif height < 6:
+        for spot, (start, width) in zip(spots, cols.share(0, 6, count), strict=True):
+            _in_play(canvas, Rect(start, 0, width, height), sight, spot)
+    else:
+        per_line = max(-(-count // 2), len(cols.starts))
+        shares = cols.share(0, 6, per_line)
+        for number, spot in enumerate(spots):
+            start, width = shares[number % per_line]
+            rect = Rect(start, number // per_line * (height // 2), width, height // 2)
+            _in_play(canvas, rect, sight, spot)
+
+
+def _in_play(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot) -> None:
+    canvas.place(rect, spot.id)
+    face = sight.faces.trophy(spot.slug) if spot.trophy else sight.faces.of(spot.slug)
+    (card if rect.height >= 4 else plate)(canvas, rect, face, laid(sight, spot, priced=False))
+
+
+def _chips(canvas: Canvas, sight: Sight, spots: Sequence[Spot]) -> None:
+    cols = sight.layout.columns
+    per_line = max(-(-len(spots) // canvas.height), 4)
+    each = cols.full // per_line
+    for number, spot in enumerate(spots):
+        rect = Rect(cols.left + number % per_line * each, number // per_line, each, 1)
+        canvas.place(rect, spot.id)
+        note = spot.lip if spot.state == "off" else ""
+        chip(canvas, rect, sight.faces.of(spot.slug), laid(sight, spot, priced=False), note)
+
+
+# The hand
+
+
+def paint_hand(canvas: Canvas, sight: Sight) -> None:
+    """Equal cards stack; cards, a fan, or slips where there are many."""
+    spots, cols = sight.spots.hand, sight.layout.columns
+    if not spots:
+        _empty_hand(canvas, sight)
+        return
+    rects = _hand_rects(canvas, sight, spots)
+    if not rects:
+        _slips(
+            canvas, Rect(cols.left, 0, canvas.width - cols.left - 1, canvas.height), sight, spots
+        )
+        return
+    at = next((n for n, spot in enumerate(spots) if spot.id == sight.cursor), len(spots) - 1)
+    order = [*range(at), *range(len(spots) - 1, at, -1), at]
+    for number in order:
+        spot = spots[number]
+        canvas.place(rects[number], spot.id)
+        lies = laid(sight, spot, priced=False)
+        card(canvas, rects[number], sight.faces.of(spot.slug), lies)
+
+
+def _hand_rects(canvas: Canvas, sight: Sight, spots: Sequence[Spot]) -> list[Rect]:
+    """Where the cards lie; none where they have to be slips."""
+    cols, count, height = sight.layout.columns, len(spots), canvas.height
+    if height < 5:
+        return []
+    full = canvas.width - cols.left - (cols.gap if canvas.width < sight.layout.width else 1)
+    if sight.layout.narrow:
+        width = min(full // count, WIDEST_NARROW)
+        if width >= min(cols.width, 13):
+            return [Rect(cols.left + n * width, 0, width, height) for n in range(count)]
+    elif count * cols.step - cols.gap <= full:
+        return [Rect(cols.left + n * cols.step, 0, cols.width, height) for n in range(count)]
+    else:
+        gap = 1 if cols.gap == 2 else 0
+        width = (full - (count - 1) * gap) // count
+        if width >= LEAST_CARD:
+            return [Rect(cols.left + n * (width + gap), 0, width, height) for n in range(count)]
+    whole = max(cols.width, 13)
+    step = (full - whole) / max(count - 1, 1)
+    if step < LEAST_STEP:
+        return []
+    starts = [round(cols.left + n * step) for n in range(count)]
+    at = next((n for n, spot in enumerate(spots) if spot.id == sight.cursor), count - 1)
+    return [
+        Rect(start, 0, whole if n >= at else starts[n + 1] - start + 1, height)
+        for n, start in enumerate(starts)
+    ]
+
+
+def _slips(canvas: Canvas, rect: Rect, sight: Sight, spots: Sequence[Spot]) -> None:
+    """One line each, in columns from top to bottom."""
+    columns = -(-len(spots) // max(rect.height, 1))
+    width = (rect.width - (columns - 1)) // columns
+    for number, spot in enumerate(spots):
+        column, row = divmod(number, rect.height)
+        place = Rect(rect.x + column * (width + 1), rect.y + row, width, 1)
+        canvas.place(place, spot.id)
+        slip(canvas, place, sight.faces.of(spot.slug), laid(sight, spot, priced=False))
+
+
+def _empty_hand(canvas: Canvas, sight: Sight) -> None:
+    """What the purse still buys."""
+    x = sight.layout.columns.left + 1
+    if not sight.mine or sight.watching:
+        canvas.put(x, min(1, canvas.height - 1), "no cards in hand", "dim")
+        return
+    canvas.put(x, min(1, canvas.height - 1), "Everything is played.", "dim")
+    legal = [spot for spot in (*sight.spots.row, *sight.spots.piles) if spot and spot.options]
+    line: Line = [Piece("still to be had:", "dim")] if legal else []
+    for spot in legal:
+        line += [Piece("  "), Piece(spot.key, "gold", attrs="b"), Piece(" ")]
+        line.append(sight.faces.named(spot.slug))
+    canvas.line(x, min(2, canvas.height - 1), line, canvas.width - x - 1)
+
+
+# Deck and discard pile
+
+
+def paint_stacks(canvas: Canvas, sight: Sight) -> None:
+    """Your deck above your discard pile, in the last column."""
+    me = sight.me
+    if me is None or not canvas.width:
+        return
+    height = canvas.height - canvas.height // 2 if canvas.height < 10 else canvas.height // 2
+    width = sight.layout.columns.width
+    _deck(canvas, Rect(0, 0, width, height), sight, me)
+    _discard(canvas, Rect(0, height, width, canvas.height - height), me, sight)
+
+
+def _stack(canvas: Canvas, rect: Rect, count: int) -> Rect:
+    depth = min(max(count - 1, 0), 2 if rect.width >= 16 else 1)
+    return parts.stack_edges(canvas, rect._replace(width=rect.width), depth, "faint")
+
+
+def _deck(canvas: Canvas, rect: Rect, sight: Sight, me: Player) -> None:
+    top = _stack(canvas, rect, me.deck.count)
+    title = [
+        *parts.cap_pieces("z", filled=False, looks=True),
+        Piece("deck "),
+        Piece(f"{me.deck.count} ", "strong", attrs="b"),
+    ]
+    on_top = next((one for one in me.deck.known if one.from_top == 0), None)
+    if on_top is not None:
+        notes = [[Piece("on top:", "dim")], [sight.faces.named(on_top.card.slug)]]
+    else:
+        notes = _next_hand(sight)
+    parts.face_down(canvas, top, title, notes)
+
+
+def _next_hand(sight: Sight) -> list[Line]:
+    hand = next_hand(sight.view)
+    mean = hand.mean(sight.faces.rules.by_slug)
+    line = [
+        Piece("next 5 ≈ ", "dim"),
+        Piece(f"{RUNES}{round(mean.runes)} ", "runes", attrs="b"),
+        Piece(f"{POWER}{round(mean.power)}", "power", attrs="b"),
+    ]
+    return [line, [Piece("after a shuffle", "dim")]] if hand.shuffles else [line]
+
+
+def _discard(canvas: Canvas, rect: Rect, me: Player, sight: Sight) -> None:
+    cards = me.discard
+    top = _stack(canvas, rect, len(cards))
+    if top.height < 2:
+        return
+    parts.frame(canvas, top, parts.ROUND, "dim")
+    title = [
+        *parts.cap_pieces("c", filled=False, looks=True),
+        Piece("discard "),
+        Piece(f"{len(cards)} ", "strong", attrs="b"),
+    ]
+    canvas.line(top.x + 1, top.y, title, top.width - 2)
+    kinds: dict[str, int] = {}
+    for one in reversed(cards):
+        kinds[one.slug] = kinds.get(one.slug, 0) + 1
+    for row, (slug, count) in enumerate(list(kinds.items())[: top.height - 2], 1):
+        name = sight.faces.named(slug)
+        line = [name if row == 1 else name._replace(ink="dim")]
+        line += [Piece(f" ×{count}", "dim")] if count > 1 else []
+        canvas.line(top.x + 1, top.y + row, line, top.width - 2)
