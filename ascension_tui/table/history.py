@@ -105,7 +105,7 @@ class GameLog:
     def __init__(self, table: Followed) -> None:
         self._entries: list[Entry] = table.past()
         self._told: dict[int, int] = {}
-        self._deal = table.deal
+        self.deal = table.deal
         table.listen(self._hear)
 
     def _hear(self, what: object) -> None:
@@ -173,7 +173,7 @@ class GameLog:
 
     def everything(self, seat: int) -> list[SeenEvent | Undone]:
         """All that happened from the deal on, as the seat saw it."""
-        return [*self._deal(seat), *self._seen(0, seat)]
+        return [*self.deal(seat), *self._seen(0, seat)]
 
     def updates(self) -> list[Update]:
         """The answers that stand, with what each brought about."""
@@ -183,7 +183,7 @@ class GameLog:
         """The turn the game is in, and after how many answers it began."""
         updates = self.updates()
         for answers in range(len(updates), -1, -1):
-            events = updates[answers - 1].see(WATCHER) if answers else self._deal(WATCHER)
+            events = updates[answers - 1].see(WATCHER) if answers else self.deal(WATCHER)
             for event in reversed(events):
                 turn = event.turn_boundary
                 if turn is not None and turn.begins:

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from textual import events, getters
+from textual import getters
 from textual.message import Message
 from textual.widget import Widget
 
 from ascension_tui.game.keys import Command
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.contract import Scene
-from ascension_tui.tui.widgets.painted import Painted
+from ascension_tui.tui.kit.zone import Clicked, Pointed, Zone
 
 CHOOSE = "Choose one of the marked ones."
 NOTHING_HERE = "Nothing lies on this key."
@@ -188,59 +188,6 @@ class Spot(Protocol):
 S = TypeVar("S", bound=Spot)
 
 
-@dataclass(frozen=True, slots=True)
-class SpotRegion(Generic[S]):
-    """Where a spot was painted, in cells of its widget."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-    spot: S
-
-
-class Pointed(Message):
-    """The mouse is over a spot, or over none any more."""
-
-    def __init__(self, spot: str) -> None:
-        super().__init__()
-        self.spot = spot
-
-
-class Clicked(Message):
-    """A spot was clicked."""
-
-    def __init__(self, spot: str) -> None:
-        super().__init__()
-        self.spot = spot
-
-
-class SpotWidget(Painted, Generic[S]):
-    """A part of a board; what it paints notes where its spots are."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.places: list[SpotRegion[S]] = []
-
-    def spot_at(self, x: int, y: int) -> str:
-        """What was painted there."""
-        for place in self.places:
-            if place.x <= x < place.x + place.width and place.y <= y < place.y + place.height:
-                return place.spot.id
-        return ""
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        self.post_message(Pointed(self.spot_at(event.x, event.y)))
-
-    def on_leave(self) -> None:
-        self.post_message(Pointed(""))
-
-    def on_click(self, event: events.Click) -> None:
-        spot = self.spot_at(event.x, event.y)
-        if spot:
-            self.post_message(Clicked(spot))
-
-
 class SpotBoard(Board, Generic[S]):
     """A board of which every answer lies at a spot, or is a yes, a no or the end of the turn."""
 
@@ -379,14 +326,14 @@ class SpotBoard(Board, Generic[S]):
 
     def _middles(self) -> list[Middle]:
         found = []
-        for part in self.query(SpotWidget):
+        for part in self.query(Zone):
             if not part.display:
                 continue
             left, top = part.region.offset
-            for place in part.places:
-                x = (left + place.x + place.width / 2) / 2
-                y = top + place.y + place.height / 2
-                found.append(Middle(place.spot.id, x, y))
+            for rect, spot in part.places:
+                x = (left + rect.x + rect.width / 2) / 2
+                y = top + rect.y + rect.height / 2
+                found.append(Middle(spot, x, y))
         return found
 
 

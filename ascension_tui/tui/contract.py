@@ -37,6 +37,8 @@ class Stage:
     """The computer player that plays a seat now; empty for a person."""
     keyboard: Set[int]
     """The seats that are played at this keyboard."""
+    log: GameLog
+    """What happened so far."""
 
 
 @dataclass(frozen=True, slots=True)

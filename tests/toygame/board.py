@@ -9,9 +9,11 @@ from typing import cast
 from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command
-from ascension_tui.tui.board import InputMode, SpotBoard, SpotRegion, SpotWidget
+from ascension_tui.tui.board import InputMode, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.kit.canvas import Place, Rect
+from ascension_tui.tui.kit.zone import Zone
 from tests.toygame.keys import KEY_ROWS, OFFERS
 from tests.toygame.model import BidsModel
 from tests.toygame.telling import BidsTeller
@@ -32,10 +34,10 @@ class Offer:
     words: str
 
 
-class Offers(SpotWidget[Offer]):
+class Offers(Zone):
     """Everything that is told, and below it what may be offered."""
 
-    DEFAULT_CSS = "Offers { height: 1fr; }"
+    DEFAULT_CSS = "Offers { position: relative; height: 1fr; }"
 
     def __init__(self, board: BidsBoard) -> None:
         super().__init__(id="offers")
@@ -47,7 +49,7 @@ class Offers(SpotWidget[Offer]):
         lines = board.told(height - len(shown))
         self.places = []
         for offer in shown:
-            self.places.append(SpotRegion(0, len(lines), width, 1, offer))
+            self.places.append(Place(Rect(0, len(lines), width, 1), offer.id))
             marked = offer.id == board.cursor
             lines.append(
                 [

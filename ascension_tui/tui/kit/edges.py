@@ -15,16 +15,22 @@ Ends = tuple[Line, Line]
 """What stands at the left and what stands at the right."""
 
 
-def paint_head(canvas: Canvas, ways: Iterable[Ends]) -> None:
-    """The first of several ways to say it that fits; the last one is cut."""
-    canvas.fill(Rect(0, 0, canvas.width, 1), "wood")
+def fitting(ways: Iterable[Ends], width: int) -> Ends:
+    """The first of several ways to say it that fits, else the last; the left end is cut then."""
     left: Line = []
     right: Line = []
     for left, right in ways:
-        if width_of(left) + width_of(right) + 4 <= canvas.width:
+        if width_of(left) + width_of(right) + 4 <= width:
             break
-    end = canvas.line_at_right(canvas.width - 1, 0, right)
-    canvas.line(1, 0, left, max(end - 3, 0))
+    return ellipsize_line(left, max(width - width_of(right) - 4, 0)), right
+
+
+def paint_head(canvas: Canvas, ways: Iterable[Ends]) -> None:
+    """The first line of a screen."""
+    left, right = fitting(ways, canvas.width)
+    canvas.fill(Rect(0, 0, canvas.width, 1), "wood")
+    canvas.line(1, 0, left)
+    canvas.line_at_right(canvas.width - 1, 0, right)
 
 
 @dataclass(frozen=True, slots=True)

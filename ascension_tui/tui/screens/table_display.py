@@ -66,7 +66,7 @@ class TableDisplay(KeyedScreen[None]):
     def stage(self) -> Stage:
         """What the board knows from the beginning."""
         table = self.table
-        return Stage(table.setup, table.teller, table.level, table.keyboard)
+        return Stage(table.setup, table.teller, table.level, table.keyboard, table.log)
 
     @property
     def commands(self) -> tuple[Command, ...]:

@@ -14,6 +14,11 @@ TOO_SMALL = (
     "Ascension needs 80 columns and 24 lines; this terminal has {columns} and {lines}. "
     "ctrl+q quits; everything is saved."
 )
+HELP_KEY = "?"
+"""Its command is never left out."""
+GAP = 3
+MAIN = ("confirm", "play_all", "escape", "skip", "choose")
+"""Actions whose words are not dim."""
 
 
 class KeyLine(Painted):
@@ -38,16 +43,21 @@ class KeyLine(Painted):
         self._places = []
         if height > 1:
             return self._too_small(width, height)
-        line: Line = []
-        used = 0
-        for key, label, action in self._commands():
-            size = cell_len(f" {key} {label} ")
-            if used + size > width:
+        commands = self._commands()
+        last = [one for one in commands if one[0] == HELP_KEY]
+        room = width - sum(cell_len(f"{key} {label}") + GAP for key, label, _ in last)
+        line: Line = [Piece(" ", ground="wood")]
+        used = 1
+        for key, label, action in [*(one for one in commands if one not in last), *last]:
+            size = cell_len(f"{key} {label}")
+            if used + size > (width if key == HELP_KEY else room):
                 continue
             self._places.append((used, used + size, action))
-            line += [Piece(" "), Piece(key, "title"), Piece(f" {label} ", "dim")]
-            used += size
-        return [line]
+            ink = "text" if action in MAIN else "dim"
+            line += [Piece(key, "gold", "wood", "b"), Piece(f" {label}", ink, "wood")]
+            line.append(Piece(" " * GAP, ground="wood"))
+            used += size + GAP
+        return [[*line, Piece(" " * max(width - used, 0), ground="wood")]]
 
     def _too_small(self, width: int, height: int) -> list[Line]:
         """Where nothing else has room, this line takes all of it (see `app.tcss`)."""

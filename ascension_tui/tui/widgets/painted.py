@@ -6,6 +6,10 @@ that changed and never lays anything out again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual import getters
 from textual.geometry import Region
@@ -17,8 +21,15 @@ from ascension_tui.tui.ink import Line, pad_line
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import style_of
 
-PLAIN_SIGNS = str.maketrans("⌫↑↓←→»…–·×", "<^v<>>.--x")
-"""What stands for signs outside the set one draws with: on keys, before log lines."""
+PLAIN_SIGNS: Final[Mapping[str, str]] = {
+    **dict(zip("⌫↑↓←→»…–·×", "<^v<>>~--x", strict=True)),
+    **dict(zip("╭╮╰╯┌┐└┘─│╌┊", "..''++++-|-:", strict=True)),
+    **dict(zip("╔╗╚╝═║╟╢├┤┴", "#####" + "###++" + "+", strict=True)),
+    **dict(zip("╒╕╘╛┏┓┗┛━┃", "~~~~####=#", strict=True)),
+    **dict(zip("╱╲◣◢▀▌▐▓░┊╶╴▔▁█■□", "/\\\\/=[]#.:---_##o", strict=True)),
+    **dict(zip("‹›≈✓⚑▸▏≤┿┼", "<>~x!>|<++", strict=True)),
+}
+"""What stands for signs that plain ASCII does not have: each as wide as the sign."""
 
 
 class Painted(Widget):
@@ -28,6 +39,8 @@ class Painted(Widget):
     Painted { height: 1; width: 1fr; }
     """
     app = getters.app(GameApp)
+    plain_signs: Mapping[str, str] = {}
+    """What stands for a game's own signs in plain ASCII."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -53,9 +66,10 @@ class Painted(Widget):
             self.refresh()
             return
         changed = [
-            Region(0, y, width, 1)
+            Region(start, y, end - start, 1)
             for y, (old, new) in enumerate(zip(before, self._painted, strict=True))
             if old != new
+            for start, end in [_changed(old, new, width)]
         ]
         if changed:
             self.refresh(*changed)
@@ -92,3 +106,19 @@ class Painted(Widget):
         if self._painted_for != self._surroundings():
             self._paint_now()
         return "\n".join("".join(piece.text for piece in line) for line in self._painted)
+
+
+def _changed(old: Line, new: Line, width: int) -> tuple[int, int]:
+    """The cells between what two lines begin with alike and what they end with alike."""
+    start = _alike(old, new)
+    return start, max(width - _alike(old[::-1], new[::-1]), start + 1)
+
+
+def _alike(old: Line, new: Line) -> int:
+    """How many cells of equal pieces two lines begin with."""
+    cells = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        cells += cell_len(one.text)
+    return cells

@@ -9,6 +9,7 @@ from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.rules.verbs import Verb
+from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.scenario import INERT
 from ascension_tui.games.ascension.telling import words
 from ascension_tui.games.ascension.text import Wording
@@ -80,6 +81,14 @@ class CardTeller:
         effect = self.rules.nodes.get(-1 if node is None else node)
         text = self.wording.effect_text(effect) if isinstance(effect, Verb) else "choose"
         return text.split(" ", 1)[0]
+
+    def branch(self, node: int | None, *, yes: bool) -> str:
+        """What yes or no to an effect comes to."""
+        effect = self.rules.nodes.get(-1 if node is None else node)
+        if not yes or not isinstance(effect, May):
+            return "Do it" if yes else "Leave it"
+        text = self.wording.effect_text(effect.effect)
+        return text[:1].upper() + text[1:]
 
     def zone_title(self, zone: str, owner: int | None, me: int) -> str:
         """What a pile is called above its cards."""

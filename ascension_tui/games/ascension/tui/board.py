@@ -1,13 +1,12 @@
-"""The table of Ascension, from the title line down to the question."""
+"""The table of Ascension, from the head down to what is said above the foot."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import replace
+from functools import partial
 from typing import cast
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
-from textual.widget import Widget
 
 from ascension_tui.games.ascension.keys import KEY_ROWS
 from ascension_tui.games.ascension.library.gallery import CARD
@@ -15,128 +14,162 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
+from ascension_tui.games.ascension.tui import places, saying, spotting
 from ascension_tui.games.ascension.tui.card_symbols import card_symbols
-from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
+from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
 from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
-from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
-from ascension_tui.games.ascension.tui.parts import Room
-from ascension_tui.games.ascension.tui.plan import Plan, plan_for, with_lesson
-from ascension_tui.games.ascension.tui.reading import asked_line, glimpse, inspected, sets_title
-from ascension_tui.games.ascension.tui.reasons import why_not
-from ascension_tui.games.ascension.tui.seats import Seats
-from ascension_tui.games.ascension.tui.spots import (
-    Spot,
-    Spots,
-    build_board,
-    narrowed,
-    next_slots,
-    with_own_keys,
-)
-from ascension_tui.games.ascension.tui.tiles import Artist
+from ascension_tui.games.ascension.tui.layout import Crowd, Layout, lay_out
+from ascension_tui.games.ascension.tui.sight import Sight, Story
+from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
+from ascension_tui.games.ascension.tui.story import StoryTeller
+from ascension_tui.games.ascension.tui.zones.center import event_lines
+from ascension_tui.games.ascension.tui.zones.head import ends
+from ascension_tui.games.ascension.tui.zones.overlays import paint_lesson, paint_look
+from ascension_tui.games.ascension.tui.zones.plan_sheet import paint_plan
+from ascension_tui.games.ascension.tui.zones.tray import tray_rect
 from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, InputMode, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
-from ascension_tui.tui.ink import Line, Piece, wrapped
-from ascension_tui.tui.widgets.lessonpanel import LessonPanel
-from ascension_tui.tui.widgets.notes import Inspector, Notes, Prompt
+from ascension_tui.tui.ink import Line, width_of
+from ascension_tui.tui.kit.canvas import Rect
+from ascension_tui.tui.kit.edges import Said, lines_asked, paint_say
+from ascension_tui.tui.kit.zone import Looked, Turned, Zone
 
-NOBODY = (-1, 0)
-POOL_WIDTH = {"small": 27, "medium": 44, "large": 60}
-MOST_STRIP = {"small": 7, "medium": 12, "large": 16}
-PANEL_SHARE = {"small": "100%", "medium": "62%", "large": "100%"}
-"""How wide a lesson is."""
-OWN_SIDE = ("play", "hand", "strip")
-"""What lies where a hint usually is: then it covers the center instead."""
-READ_A_CARD = "Move the mark with the arrow keys or the mouse to read a card."
-READ_STILL = "Point with the mouse, or go from card to card with tab, to read one."
-"""Stand where cards are read, as long as none is."""
+NOBODY = (-1, -1)
+LESSON = 6
+LESSON_LOW = 4
+LOW = 30
+"""Below so many lines a lesson has fewer."""
+SHORT_SETS = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
 
 
-def set_display(widget: Widget, shown: bool) -> None:
-    """Show or hide; setting what is so already would lay everything out again."""
-    if widget.display != shown:
-        widget.display = shown
+def sets_title(sets: tuple[str, ...], *, wide: bool) -> str:
+    """The sets in play, in few letters."""
+    if len(sets) == len(SHORT_SETS):
+        return "Three sets"
+    return (" + " if wide else "+").join(SHORT_SETS.get(name, name) for name in sets)
 
 
 class Reading(InputMode):
     """The next key is that of a card to be read."""
 
-    typed = "".join(row.keys for row in KEY_ROWS)
-
     def __init__(self, board: AscensionBoard) -> None:
         self._board = board
         own = board.own_keys()
-        self.typed = "".join(own.get(key, key) for key in self.typed)
+        self.typed = "".join(own.get(key, key) for row in KEY_ROWS for key in row.keys)
 
     def type(self, sign: str) -> None:
         self._board.read(self._board.with_key(sign))
 
 
 class AscensionBoard(SpotBoard[Spot]):
-    """Cards at their places, and words around them."""
-
-    DEFAULT_CSS = Path(__file__).with_name("board.tcss").read_text(encoding="utf-8")
+    """Everything at its place; a sight is made of each scene and shown by the zones."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self._stage = stage
         self._teller = cast("AscensionTeller", stage.teller)
-        self.table: Spots | None = None
-        """The scene as things that can be pointed at."""
-        self._whole: Spots | None = None
-        """All of it while `table` shows only a part of the options."""
-        self._plan: Plan | None = None
+        self._faces = Faces(self._teller)
+        self._stories: dict[int, StoryTeller] = {}
+        self.sight: Sight | None = None
+        """What is painted now."""
+        self._whole: TableSpots | None = None
+        """All spots while one of several answers of a spot is asked for."""
         self._slots: dict[str, int] = {}
         self._slots_of = NOBODY
+        self._overlay = ""
+        """What is laid over the table: look, plan; empty for nothing."""
 
     def compose(self) -> ComposeResult:
-        """The parts, from top to bottom."""
-        stage, signs = self._stage, card_symbols(self.app.symbols)
-        room = self.room = Room(
-            self._teller,
-            signs,
-            Artist(self._teller, signs),
-            stage.level,
-            sets_title(cast("Setup", stage.setup).sets),
-            watching=not stage.keyboard,
-        )
-        yield Horizontal(Header(room, id="header"), HonorPool(room, id="pool"), id="top")
-        yield CenterRow(room, id="row")
-        yield Piles(room, id="piles")
-        yield EventZone(room, id="event")
-        yield Horizontal(
-            Seats(room, id="seats"), Inspector(id="inspector"), Notes(id="side_log"), id="middle"
-        )
-        yield Purse(room, id="purse")
-        yield InPlay(room, id="play")
-        yield Hand(room, id="hand")
-        yield Horizontal(LessonPanel(id="lesson"), Notes(id="log"), id="lower")
-        yield Strip(room, id="strip")
-        yield Inspector(id="overlay")
-        yield Inspector(id="hint")
-        yield Prompt(id="prompt")
+        yield places.Head(id="head")
+        yield places.HonorPool(id="pool")
+        yield places.Seats(id="seats")
+        yield places.CenterRow(id="row")
+        yield places.EventZone(id="event")
+        yield places.Piles(id="piles")
+        yield places.Rail(id="rail")
+        yield places.Played(id="played")
+        yield places.InPlay(id="play")
+        yield places.Hand(id="hand")
+        yield places.Stacks(id="stacks")
+        yield Zone(id="say")
+        yield places.Tray(id="tray")
+        yield Zone(id="overlay")
+
+    def on_mount(self) -> None:
+        self.query_one("#overlay", Zone).styles.layer = "above"
+        for zone in self.query(Zone):
+            zone.plain_signs = ASCII_SIGNS
 
     # Showing
 
     def show(self, scene: Scene) -> None:
         before, self.scene = self.scene, scene
-        if before is not None and before.number != scene.number:
-            self._close_overlay()
+        moved = before is None or before.number != scene.number
+        if moved:
+            self._overlay = ""
+            self.query_one(places.Tray).page = 0
         if before is None or scene.view is not before.view or scene.asked is not before.asked:
-            self._lay_spots(scene)
+            self._look_anew(scene, moved=moved)
         self.draw()
 
-    def _lay_spots(self, scene: Scene) -> None:
+    def _look_anew(self, scene: Scene, *, moved: bool) -> None:
+        """Find all spots of a scene; the cursor stays where it still means something."""
         self._whole = None
         view = cast("GameModel", scene.view)
-        table = build_board(view, scene.asked, self._teller, self._hand_keys(view))
-        self.table = with_own_keys(table, self.own_keys())
+        spots = spotting.find_spots(view, scene.asked, self._faces, self._hand_keys(view))
+        self.sight = self._sight(scene, spotting.with_own_keys(spots, self.own_keys()))
         if self.find(self.cursor) is None:
             self.cursor = ""
+        choosing = scene.asked is not None and not scene.asked.turn
+        if moved and choosing and scene.hint is None:
+            marked = self.find(self.cursor)
+            if marked is None or not marked.options:
+                self.cursor = next((spot.id for spot in self.spots() if spot.options), "")
 
-    def own_keys(self) -> dict[str, str]:
-        if self.scene is not None and self.scene.still:
-            return {key: "" for row in KEY_ROWS for key in row.keys}
-        return self.app.keys.on_board(KEY_ROWS)
+    def _sight(self, scene: Scene, spots: TableSpots) -> Sight:
+        view = cast("GameModel", scene.view)
+        story = self._story(scene.me, view)
+        setup = cast("Setup", self._stage.setup)
+        sight = Sight(
+            view=view,
+            spots=spots,
+            faces=self._faces,
+            story=story,
+            layout=lay_out(80, 23, Crowd(0)),
+            level=self._stage.level,
+            sets=sets_title(setup.sets, wide=self.size.width >= 100),
+            watching=not self._stage.keyboard,
+            clock="".join(piece.text for piece in scene.beside).strip(),
+        )
+        return replace(sight, layout=self._laid_out(sight, scene))
+
+    def _story(self, seat: int, view: GameModel) -> Story:
+        if seat not in self._stories:
+            self._stories[seat] = StoryTeller(self._faces, self._stage.log, seat)
+        event = view.event_zone.card
+        return self._stories[seat].told(event.slug if event is not None else "")
+
+    def _laid_out(self, sight: Sight, scene: Scene) -> Layout:
+        width, height = self.size.width or 80, self.size.height or 23
+        event = sight.view.event_zone.card
+        crowd = Crowd(
+            others=len(sight.spots.seats),
+            events=any(face.type == "event" for face in self._faces.rules.kinds),
+            rival=sight.view.rival is not None,
+            in_play=len(sight.spots.play),
+            say=self._lines_to_say(sight, scene, width, height),
+        )
+        layout = lay_out(width, height, crowd)
+        if event is None or layout.narrow:
+            return layout
+        room = layout.columns.span(0, 2)[1] - 4
+        needed = event_lines(sight, event.slug, room)
+        return lay_out(width, height, replace(crowd, event_lines=needed))
+
+    def _lines_to_say(self, sight: Sight, scene: Scene, width: int, height: int) -> int:
+        if scene.lesson is not None:
+            return LESSON if height + 1 >= LOW else LESSON_LOW
+        return max(lines_asked(self._said(scene, sight), width), len(self._hint_lines(width)))
 
     def _hand_keys(self, view: GameModel) -> dict[str, int]:
         """Which key each card in hand has; dealt anew with every turn."""
@@ -145,210 +178,216 @@ class AscensionBoard(SpotBoard[Spot]):
         turn = (view.seat, view.turn.number)
         if turn != self._slots_of:
             self._slots, self._slots_of = {}, turn
-        self._slots = next_slots(self._slots, view.players[view.seat])
+        self._slots = spotting.next_slots(self._slots, view.players[view.seat])
         return self._slots
 
+    def own_keys(self) -> dict[str, str]:
+        if self.scene is not None and self.scene.still:
+            return {key: "" for row in KEY_ROWS for key in row.keys}
+        return self.app.keys.on_board(KEY_ROWS)
+
     def draw(self) -> None:
-        table, scene = self.table, self.scene
-        if table is None or scene is None:
+        scene, sight = self.scene, self.sight
+        if scene is None or sight is None or not self.size.width:
             return
-        self._lay_out(table, scene)
-        self._show_parts(table)
-        for notes in self.query(Notes):
-            notes.show_log(scene.log)
-        self._show_lesson(scene)
-        self._show_inspected(table)
-        self._show_question(table, scene)
+        layout = self._laid_out(sight, scene)
+        cursor = self.cursor or self.pointed
+        self.sight = sight = replace(sight, layout=layout, cursor=cursor)
+        self._place(sight)
+        self._show_zones(sight)
+        self._show_say(scene, sight)
+        self._show_overlay(sight)
 
-    def _show_parts(self, table: Spots) -> None:
+    def _place(self, sight: Sight) -> None:
+        """Give every zone its rectangle."""
+        layout = sight.layout
+        head = layout["head"]
+        pool = width_of(ends(sight)[1]) + 1
+        pool = min(pool, head.width)
+        self.query_one(places.HonorPool).lie(Rect(head.width - pool, 0, pool, 1))
+        self.query_one(places.Head).lie(head._replace(width=head.width - pool))
+        for name, rect in layout.zones.items():
+            if name != "head":
+                self.query_one(f"#{name}", Zone).lie(rect)
+        tray = tray_rect(layout, sight.spots) if sight.spots.tray else Rect(0, 0, 0, 0)
+        self.query_one(places.Tray).lie(tray)
+
+    def _show_zones(self, sight: Sight) -> None:
         """Give every widget its part of the model."""
-        view, cursor = table.view, self.cursor
-        me = view.players[view.seat] if view.seat >= 0 else None
-        self.query_one(Header).show(view, table, cursor)
-        self.query_one(HonorPool).show(view.honor_pool, table, cursor)
-        self.query_one(CenterRow).show(view.center_row, table, cursor)
-        self.query_one(Piles).show(view.piles, table, cursor)
-        self.query_one(EventZone).show(view.event_zone, table, cursor)
-        self.query_one(Seats).show(view, table, cursor)
-        self.query_one(Purse).show(view, table, cursor)
-        self.query_one(InPlay).show(me, table, cursor)
-        self.query_one(Hand).show(me.hand if me else None, table, cursor)
-        self.query_one(Strip).show(view.decision, table, cursor)
+        view, me = sight.view, sight.me
+        self.query_one(places.Head).show(view.turn, sight)
+        self.query_one(places.HonorPool).show(view.honor_pool, sight)
+        self.query_one(places.Seats).show(view.players, sight)
+        self.query_one(places.CenterRow).show(view.center_row, sight)
+        self.query_one(places.EventZone).show(view.event_zone, sight)
+        self.query_one(places.Piles).show(view.piles, sight)
+        self.query_one(places.Rail).show(view, sight)
+        self.query_one(places.Played).show(sight)
+        self.query_one(places.InPlay).show(me, sight)
+        self.query_one(places.Hand).show(me.hand if me else None, sight)
+        self.query_one(places.Stacks).show(me, sight)
+        if sight.spots.tray:
+            self.query_one(places.Tray).show(sight)
 
-    def _show_question(self, table: Spots, scene: Scene) -> None:
-        if scene.told is not None:
-            line = [Piece(scene.told.text, scene.told.ink)]
-        else:
-            people = len(self._stage.keyboard)
-            line = scene.question or asked_line(table, self._teller, people, self.app.keys)
-            line = [*line, *scene.beside]
-        self.query_one("#prompt", Prompt).show(line)
+    # What is said
 
-    def _show_lesson(self, scene: Scene) -> None:
-        lesson = scene.lesson
-        if lesson is None:
-            return
-        panel = self.query_one(LessonPanel)
-        panel.say(lesson.title, lesson.place, lesson.text, self.key_on)
-        has_log = self.query_one("#log").display or self.query_one("#side_log").display
-        panel.add_news([] if has_log else [line for line, old in scene.log if not old])
+    def _said(self, scene: Scene, sight: Sight) -> Said:
+        return saying.said(scene, sight, self._hint_lines(self.size.width))
 
-    # Reading
-
-    def _show_inspected(self, table: Spots) -> None:
-        """Tell about what is marked, or else about what the mouse is over."""
-        spot = table.find(self.cursor) or table.find(self.pointed)
-        column = self.query_one("#inspector", Inspector)
-        if column.display:
-            wide = self._plan.inspector_width if self._plan else column.size.width
-            column.show(self._read(spot, table, max(wide - 2, 30)))
-            self.query_one("#log", Notes).show_instead([])
-        else:
-            width = self.size.width - 3
-            if self.query_one("#overlay").display:
-                lines = inspected(spot, table, self.room, width) if spot else []
-                self.query_one("#overlay", Inspector).show(lines)
-            few = glimpse(spot, table, self.room, width) if spot else []
-            self.query_one("#log", Notes).show_instead(few)
-        self._show_hint(table, beside=bool(column.display))
-
-    def _read(self, spot: Spot | None, table: Spots, width: int) -> list[Line]:
-        """For the column: a hint, then everything about a spot, or how to mark one."""
-        hint = self._hint_lines(table, width)
-        told = inspected(spot, table, self.room, width) if spot is not None else []
-        if hint:
-            return [*hint, [], *told]
-        text = READ_STILL if self.scene and self.scene.still else READ_A_CARD
-        return told or [[Piece(line, "dim")] for line in wrapped(text, width)]
-
-    def _hint_lines(self, table: Spots, width: int) -> list[Line]:
+    def _hint_lines(self, width: int) -> list[Line]:
         hint = self.scene.hint if self.scene is not None else None
-        if hint is None:
+        if hint is None or self.sight is None:
             return []
         if hint == "thinking":
-            return thinking_lines(width)
-        return hint_lines(hint, table, self.app.keys, width, self.room.signs.text.more)
+            return thinking_lines(width - 2)
+        return hint_lines(hint, self.sight.spots, self.app.keys, width - 2)
 
-    def _show_hint(self, table: Spots, *, beside: bool) -> None:
-        """Above the question, or over the center where the card it is about lies below."""
-        panel = self.query_one("#hint", Inspector)
-        lines = [] if beside else self._hint_lines(table, self.size.width - 3)
-        set_display(panel, bool(lines))
-        if lines:
-            spot = table.find(self.cursor)
-            panel.set_class(spot is not None and spot.zone in OWN_SIDE, "-up")
-            panel.styles.height = len(lines) + 1
-            panel.show(lines)
+    def _show_say(self, scene: Scene, sight: Sight) -> None:
+        zone = self.query_one("#say", Zone)
+        if scene.lesson is not None and scene.told is None:
+            zone.show_painted(partial(paint_lesson, lesson=scene.lesson, key_on=self.key_on))
+        else:
+            zone.show_painted(partial(paint_say, said=self._said(scene, sight)))
+
+    # Laid over the table
+
+    def _show_overlay(self, sight: Sight) -> None:
+        zone, layout = self.query_one("#overlay", Zone), sight.layout
+        spot = self.find(self.cursor) or self.find(self.pointed)
+        match self._overlay:
+            case "look" if spot is not None and spot.slug:
+                below = spot.id.partition(":")[0] in ("play", "hand")
+                rail = layout["rail"].y
+                rect = (
+                    Rect(0, 1, layout.width, rail - 1)
+                    if below
+                    else Rect(0, rail + 1, layout.width, layout.height - rail - 1)
+                )
+                zone.lie(rect)
+                paint = partial(paint_look, sight=sight, spot=spot, above=below)
+                zone.show_painted(paint, "look", spot, layout.width, rect)
+            case "plan":
+                zone.lie(Rect(0, 1, layout.width, layout["rail"].y - 1))
+                zone.show_painted(partial(paint_plan, sight=sight, spot=spot), "plan", sight)
+            case _:
+                zone.lie(Rect(0, 0, 0, 0))
+
+    def _covers(self, spot: Spot) -> bool:
+        """Whether what is laid over the table hides a spot: then its key only marks it."""
+        below = spot.id.partition(":")[0] in ("play", "hand")
+        return self._overlay == "plan" and not below
 
     # Layout
 
     def on_resize(self) -> None:
-        """Choose the design that fits."""
-        self._plan = None
-        self.call_after_refresh(self.draw)
+        self.call_after_refresh(self._resized)
 
-    def _lay_out(self, table: Spots, scene: Scene) -> None:
-        """Give every part its size; nothing is touched while nothing changes."""
-        width, height = self.app.size
-        has_events = any(face.type == "event" for face in self._teller.rules.kinds)
-        plan = plan_for(table, width, height, has_events=has_events)
-        if scene.lesson is not None:
-            plan = with_lesson(plan)
-        if plan != self._plan:
-            self._plan = plan
-            self._apply(plan)
-        self._lay_strip(table, plan)
-
-    def _apply(self, plan: Plan) -> None:
-        sizes = {
-            "#row": plan.card_height,
-            "#event": plan.event,
-            "#middle": plan.middle,
-            "#play": plan.play,
-            "#hand": plan.card_height,
-            "#lower": max(plan.log, plan.lesson),
-            "#log": plan.log,
-            "#lesson": plan.lesson,
-        }
-        for name, height in sizes.items():
-            widget = self.query_one(name)
-            widget.styles.height = height
-            widget.display = height > 0
-        for name in ("#seats", "#inspector", "#side_log"):
-            self.query_one(name).styles.height = plan.middle
-        self.query_one("#lesson").styles.width = PANEL_SHARE[plan.design]
-        self.query_one("#seats").styles.width = plan.seats_width or "100%"
-        self.query_one("#inspector").styles.width = plan.inspector_width
-        self.query_one("#inspector").display = plan.inspector_width > 0
-        self.query_one("#side_log").styles.width = plan.log_width
-        self.query_one("#side_log").display = plan.log_width > 0
-        self.query_one("#pool").styles.width = POOL_WIDTH[plan.design]
-
-    def _lay_strip(self, table: Spots, plan: Plan) -> None:
-        strip = self.query_one("#strip", Strip)
-        set_display(strip, bool(table.strip))
-        if table.strip:
-            rows = strip.rows(len(table.strip), self.app.size.width, MOST_STRIP[plan.design])
-            if strip.styles.height is None or strip.styles.height.value != rows:
-                strip.styles.height = rows
+    def _resized(self) -> None:
+        if self.sight is not None and self.scene is not None:
+            wide = self.size.width >= 100
+            setup = cast("Setup", self._stage.setup)
+            self.sight = replace(self.sight, sets=sets_title(setup.sets, wide=wide))
+        self.draw()
 
     # Using
 
     def spots(self) -> list[Spot]:
-        return self.table.spots() if self.table is not None else []
+        return list(self.sight.spots) if self.sight is not None else []
 
     def why_not(self, spot: Spot) -> str:
-        return why_not(self.table, spot, self._teller) if self.table is not None else ""
+        sight = self.sight
+        return spotting.why_not(sight.view, spot, self._faces) if sight is not None else ""
+
+    def use(self, spot: Spot) -> None:
+        if self._covers(spot):
+            self.mark(spot.id)
+        else:
+            super().use(spot)
 
     def narrow(self, spot: Spot) -> None:
-        if self.table is not None:
-            self._whole = self.table
-            self.table = with_own_keys(narrowed(self.table, spot), self.own_keys())
-            self.draw()
+        sight, scene = self.sight, self.scene
+        if sight is None or scene is None or scene.asked is None:
+            return
+        self._whole = sight.spots
+        spots = spotting.narrowed(sight.spots, spot, scene.asked)
+        self.sight = replace(sight, spots=spotting.with_own_keys(spots, self.own_keys()))
+        self.cursor = next(one.id for one in self.spots() if one.options)
+        self.post_message(self.Marked())
+        self.draw()
 
     def confirm(self) -> None:
-        table = self.table
         spot = self.find(self.cursor)
-        if table is None or (spot is not None and spot.zone != "seat"):
-            super().confirm()
-        elif table.confirm is not None:
-            self.answer(table.confirm)
-        elif table.end is not None:
-            self.answer(table.end)
-        elif len(table.strip) == 1:
-            self.answer(table.strip[0].options[0])
+        if spot is not None and not spot.id.startswith("seat:"):
+            self.use(spot)
+            return
+        asked = self.scene.asked if self.scene is not None else None
+        if asked is None:
+            return
+        index = asked.end if asked.yes is None else asked.yes
+        only = [one for one in self.spots() if one.options]
+        if index is not None:
+            self.answer(index)
+        elif len(only) == 1 and len(only[0].options) == 1:
+            self.answer(only[0].options[0])
         else:
             self.post_message(self.Said(CHOOSE))
 
     def close(self) -> bool:
-        if self._close_overlay():
+        if self._overlay:
+            self._overlay = ""
             self.mark("")
-        elif self._whole is not None:
-            self.table, self._whole = self._whole, None
-            self.draw()
-        else:
-            return super().close()
-        return True
+            return True
+        if self._whole is not None and self.sight is not None:
+            self.sight, self._whole = replace(self.sight, spots=self._whole), None
+            self.mark("")
+            return True
+        asked = self.scene.asked if self.scene is not None else None
+        if asked is not None and asked.no is not None and not self.modes:
+            return False  # escape declines; the mark is where a choice begins
+        return super().close()
 
     def forget(self) -> None:
         super().forget()
-        self._close_overlay()
+        self._overlay = ""
+
+    def on_looked(self, event: Looked) -> None:
+        event.stop()
+        self.read(self.find(event.spot))
+
+    def on_turned(self, event: Turned) -> None:
+        event.stop()
+        self._turn_page(event.steps)
 
     # Looking
 
     def act(self, command: str) -> None:
-        if command == "look":
-            self._look()
-        else:
-            self._look_through({"piles": "discard"}.get(command, command))
+        match command:
+            case "look":
+                self._look()
+            case "deck":
+                self._overlay = "" if self._overlay == "plan" else "plan"
+                self.draw()
+                self.post_message(self.Marked())
+            case "page_down" | "page_up":
+                self._turn_page(1 if command == "page_down" else -1)
+            case _:
+                self._look_through({"piles": "discard"}.get(command, command))
+
+    def _turn_page(self, steps: int) -> None:
+        tray = self.query_one(places.Tray)
+        page = min(max(tray.page + steps, 0), tray.pages - 1)
+        if page != tray.page:
+            tray.page = page
+            self.draw()
 
     def _look(self) -> None:
         """Read what is marked, or what the next key stands on."""
-        marked = self.cursor or self.pointed
-        if marked:
-            self.mark(marked)
-            if not self._close_overlay():
-                self._open_overlay()
+        marked = self.find(self.cursor or self.pointed)
+        if self._overlay == "look":
+            self._overlay = ""
+            self.draw()
+        elif marked is not None and marked.slug:
+            self.read(marked)
         elif self.scene is not None and self.scene.still:
             self.post_message(self.Said("Mark a card first: tab goes from one to the next."))
         else:
@@ -358,39 +397,29 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def read(self, spot: Spot | None) -> None:
         """Show everything about a card."""
-        self.leave_mode()
-        if spot is None:
+        if self.modes:
+            self.leave_mode()
+        if spot is None or not spot.slug:
             self.post_message(self.Said(NOTHING_HERE))
         else:
+            self._overlay = "look"
             self.mark(spot.id)
-            self._open_overlay()
 
     def _look_through(self, start: str) -> None:
         from ascension_tui.games.ascension.tui.look import LookScreen, sections
 
-        if self.table is None:
+        if self.sight is None:
             return
-        found = sections(self.table.view, self._teller)
+        found = sections(self.sight.view, self._teller)
         kinds = [section.kind for section in found]
         at = kinds.index(start) if start in kinds else 0
-        self.app.push_screen(LookScreen(found, self._teller, self.room.signs, at))
-
-    def _open_overlay(self) -> None:
-        """Everything about a card, where no column has room for it."""
-        if self._plan is not None and not self._plan.inspector_width:
-            set_display(self.query_one("#overlay"), True)
-            self.draw()
-
-    def _close_overlay(self) -> bool:
-        overlay = self.query_one("#overlay")
-        was_open = bool(overlay.display)
-        set_display(overlay, False)
-        return was_open
+        signs = card_symbols(self.app.symbols)
+        self.app.push_screen(LookScreen(found, self._teller, signs, at))
 
     @property
     def marked(self) -> str:
         spot = self.find(self.cursor) or self.find(self.pointed)
-        return f"{CARD}{spot.card}" if spot is not None and spot.card else ""
+        return f"{CARD}{spot.slug}" if spot is not None and spot.slug else ""
 
     def key_on(self, name: str) -> str:
         """A card that can be used now comes before others, a trophy if so called."""
@@ -400,22 +429,22 @@ class AscensionBoard(SpotBoard[Spot]):
                 return keys[name]
         wants_trophy = name.startswith("trophy ")
         slug = slug_of(name.removeprefix("trophy "))
-        found = [one for one in self.spots() if one.card == slug and one.trophy == wants_trophy]
-        spot = next((one for one in found if one.legal), found[0] if found else None)
+        found = [one for one in self.spots() if one.slug == slug and one.trophy == wants_trophy]
+        spot = next((one for one in found if one.options), found[0] if found else None)
         return spot.key if spot is not None else ""
 
     # Keys
 
     def valid(self, command: str) -> bool:
-        table = self.table
+        asked = self.scene.asked if self.scene is not None else None
         if command == "play_all":
-            return table is not None and table.turn and any(spot.legal for spot in table.hand)
-        return True
+            sight = self.sight
+            legal = sight is not None and any(spot.options for spot in sight.spots.hand)
+            return asked is not None and asked.turn and legal
+        return command not in ("page_up", "page_down")
 
     def labels(self) -> dict[str, str]:
-        labels = {}
-        if self.table is not None and not self.table.turn:
-            labels["confirm"] = "yes" if self.table.confirm is not None else "choose"
-        if self.cursor:
-            labels["confirm"] = "use"
-        return labels
+        sight, scene = self.sight, self.scene
+        if sight is None or scene is None or scene.asked is None:
+            return {}
+        return spotting.foot_words(sight, scene.asked, self.find(self.cursor), self._overlay)

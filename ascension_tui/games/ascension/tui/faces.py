@@ -8,7 +8,7 @@ from typing import Final
 
 from ascension_tui.games.ascension.outlook.gains import seal
 from ascension_tui.games.ascension.rules import ruleset
-from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.text.protocol import Ability
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.tui.ink import Piece
@@ -67,7 +67,7 @@ def price(amount: int, resource: str | None, *, changed: bool = False) -> Piece:
 class Faces:
     """The faces of a game's cards, in one language."""
 
-    def __init__(self, teller: CardTeller) -> None:
+    def __init__(self, teller: AscensionTeller) -> None:
         self.teller = teller
         self.rules = teller.rules
         self.of = cache(self._made)

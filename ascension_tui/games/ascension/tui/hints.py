@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ascension_tui.game.keys import Keys
 from ascension_tui.game.teller import Hint, Way
-from ascension_tui.games.ascension.tui.spots import Spot, Spots
+from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
 from ascension_tui.tui import messages
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, wrapped
 
@@ -16,7 +16,9 @@ TITLE = "Hint"
 COLUMN = "to win"
 
 
-def hint_lines(hint: Hint, board: Spots, keys: Keys, width: int, more: str) -> list[Line]:
+def hint_lines(
+    hint: Hint, board: TableSpots, keys: Keys, width: int, more: str = "…"
+) -> list[Line]:
     """The whole hint in lines of this width."""
     marks = [
         _key(board, way, keys, best=not place and not hint.first)
@@ -43,10 +45,10 @@ def _title(hint: Hint, width: int) -> Line:
     return [Piece(TITLE, "title"), Piece(" " * rest), Piece(column, "dim")]
 
 
-def _first(hint: Hint, board: Spots, keys: Keys, width: int, more: str) -> Line:
+def _first(hint: Hint, board: TableSpots, keys: Keys, width: int, more: str = "…") -> Line:
     """What needs no thought, and the key that does all of it."""
-    spot = board.with_option(hint.now)
-    if spot is not None and spot.zone == "hand":
+    spot = _with_option(board, hint.now)
+    if spot is not None and spot.id.startswith("hand:"):
         told = f"First {keys.named('play_all', 'space')}: play what needs no choice."
     else:
         told = f"First {spot.key if spot else ''}: {hint.first}."
@@ -63,17 +65,22 @@ def _way(way: Way, mark: str, column: int, width: int, more: str, *, best: bool)
     ]
 
 
-def _key(board: Spots, way: Way, keys: Keys, *, best: bool) -> str:
+def _key(board: TableSpots, way: Way, keys: Keys, *, best: bool) -> str:
     """The key it lies on; what lies nowhere has one only while nothing else is marked."""
-    spot = board.with_option(way.index) if way.index >= 0 else _spot_of(board, way)
+    spot = _with_option(board, way.index) if way.index >= 0 else _spot_of(board, way)
     if spot is not None:
         return spot.key
-    ends = way.index in (board.confirm, board.end)
-    return keys.named("confirm", "enter") if best and ends else ""
+    return keys.named("confirm", "enter") if best and way.index >= 0 else ""
 
 
-def _spot_of(board: Spots, way: Way) -> Spot | None:
+def _spot_of(board: TableSpots, way: Way) -> Spot | None:
     """Where a card lies that can be had only later."""
     zone, _, card = way.spot.partition(":")
-    found = (one for one in board.spots() if one.zone == ZONES.get(zone) and one.card == card)
-    return next(found, None)
+    at = ZONES.get(zone, "")
+    found = (one for one in board if one.id.startswith(f"{at}:") and one.slug == card)
+    return next(found, None) if at else None
+
+
+def _with_option(board: TableSpots, index: int) -> Spot | None:
+    """Where an option lies, if it lies anywhere."""
+    return next((spot for spot in board if index in spot.options), None)

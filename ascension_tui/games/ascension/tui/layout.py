@@ -71,6 +71,8 @@ class Crowd:
     in_play: int = 0
     event_lines: int = 0
     """How many lines the event's text needs, in few words, with its rods."""
+    say: int = 0
+    """How many lines have to be said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,10 @@ def _heights(width: int, height: int, crowd: Crowd) -> dict[str, int]:
     heights, left = give_out(least, _wishes(crowd, double, narrow=narrow), height)
     heights["hand" if left <= 2 else "say"] += max(left, 0)
     _room_in_play(heights, crowd.in_play)
+    for zone, fewest in (("played", 1), ("play", 1), ("hand", 3)):
+        while heights["say"] < crowd.say and heights[zone] > fewest:
+            heights[zone] -= 1
+            heights["say"] += 1
     return heights
 
 

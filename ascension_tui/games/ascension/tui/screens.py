@@ -50,7 +50,7 @@ class AscensionScreens:
         return (Reading,)
 
     def help_notes(self, keys: Keys, language: Language) -> Sequence[str]:
-        from ascension_tui.games.ascension.tui.reading import help_notes
+        from ascension_tui.games.ascension.tui.help import help_notes
 
         return help_notes(keys)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from ascension_tui.games.ascension.model import Card, GameModel, Player
+from ascension_tui.games.ascension.model import GameModel, Player
 from ascension_tui.games.ascension.outlook.hands import Cards
 from ascension_tui.games.ascension.tui.faces import Faces
 from ascension_tui.games.ascension.tui.layout import Layout
-from ascension_tui.games.ascension.tui.table_spots import TableSpots
+from ascension_tui.games.ascension.tui.spots import TableSpots
 from ascension_tui.tui.ink import Line
 
 
@@ -73,8 +73,9 @@ class Sight:
         """Whether it is the turn of the player in front."""
         return self.view.turn.seat == self.view.seat
 
+    def at(self, *zones: str) -> str:
+        """The cursor, where it is in one of these zones."""
+        return self.cursor if self.cursor.partition(":")[0] in zones else ""
+
     def name(self, seat: int) -> str:
         return self.faces.teller.names(seat)
-
-    def card_names(self, cards: tuple[Card, ...]) -> list[str]:
-        return [card.name for card in cards]

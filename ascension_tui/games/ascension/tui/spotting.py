@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -11,8 +11,9 @@ from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, PILES, PLAY,
 from ascension_tui.games.ascension.model import Card, GameModel, Option, Player
 from ascension_tui.games.ascension.outlook.gains import NOTHING, Gains, after_hand
 from ascension_tui.games.ascension.tui import verdicts
-from ascension_tui.games.ascension.tui.faces import Faces
-from ascension_tui.games.ascension.tui.table_spots import Group, Spot, TableSpots
+from ascension_tui.games.ascension.tui.faces import POWER, RUNES, Faces
+from ascension_tui.games.ascension.tui.sight import Sight
+from ascension_tui.games.ascension.tui.spots import Group, Spot, TableSpots
 from ascension_tui.games.ascension.tui.verdicts import Verdict
 
 VERBS: Final = {
@@ -240,7 +241,17 @@ class _Finder:
         groups = [self._card_group(zone, owner, found) for (zone, owner), found in cards.items()]
         if words:
             groups.append(Group("", spots=tuple(map(self._words, words))))
+        if self.asked is not None and self.mine and self.asked.yes is not None:
+            groups.append(Group("", spots=tuple(self._yes_and_no(self.asked))))
         return tuple(groups)
+
+    def _yes_and_no(self, asked: Asked) -> Iterator[Spot]:
+        """What yes and no come to, with the keys that say them."""
+        decision = self.view.decision
+        for word, index, key in (("yes", asked.yes, "enter"), ("no", asked.no, "esc")):
+            if index is not None and decision is not None:
+                name = self.faces.teller.branch(decision.node, yes=word == "yes")
+                yield Spot(f"tray:{index}", "", name, key, (index,), "legal", word)
 
     def _card_group(self, zone: str, owner: int | None, options: Iterable[Option]) -> Group:
         spots = tuple(
@@ -303,7 +314,7 @@ def _with_keys(spots: TableSpots, *, asked: bool, turn: bool) -> TableSpots:
     free = iter([key for key in STRIP_KEYS if key not in taken])
 
     def next_key(spot: Spot) -> Spot:
-        return replace(spot, key=next(free, "")) if spot.options else spot
+        return replace(spot, key=spot.key or next(free, "")) if spot.options else spot
 
     return replace(
         found,
@@ -311,3 +322,114 @@ def _with_keys(spots: TableSpots, *, asked: bool, turn: bool) -> TableSpots:
         tray=tuple(replace(group, spots=tuple(map(next_key, group.spots))) for group in found.tray),
         me=next_key(found.me) if found.me is not None else None,
     )
+
+
+def with_own_keys(spots: TableSpots, own: Mapping[str, str]) -> TableSpots:
+    """Put other keys where the usual ones stand; what is not among them stays."""
+    if not own:
+        return spots
+
+    def keyed(spot: Spot) -> Spot:
+        return replace(spot, key=own.get(spot.key, spot.key))
+
+    return _changed(spots, keyed)
+
+
+def _changed(spots: TableSpots, change: Callable[[Spot], Spot]) -> TableSpots:
+    """The same table with every spot changed."""
+    return TableSpots(
+        row=tuple(spot and change(spot) for spot in spots.row),
+        piles=tuple(map(change, spots.piles)),
+        event=spots.event and change(spots.event),
+        play=tuple(map(change, spots.play)),
+        hand=tuple(map(change, spots.hand)),
+        seats=tuple(map(change, spots.seats)),
+        me=spots.me and change(spots.me),
+        tray=tuple(replace(group, spots=tuple(map(change, group.spots))) for group in spots.tray),
+    )
+
+
+def narrowed(spots: TableSpots, spot: Spot, asked: Asked) -> TableSpots:
+    """The same table while one of several answers of a spot is chosen."""
+    still = _changed(spots, lambda one: replace(one, options=(), key="", state="off", lip=""))
+    words = tuple(
+        Spot(
+            f"tray:{index}",
+            name=asked.labels[index][:1].upper() + asked.labels[index][1:],
+            key=key,
+            options=(index,),
+            state="legal",
+            lip="this",
+        )
+        for index, key in zip(spot.options, STRIP_KEYS, strict=False)
+    )
+    return replace(still, tray=(Group(f"{spot.name}: which?", spots=words),))
+
+
+def next_slots(before: Mapping[str, int], me: Player) -> dict[str, int]:
+    """The keys of the hand: known cards keep theirs, new ones get the first free one."""
+    slots = dict(before)
+    for card in me.hand.cards:
+        if card is not None and card.slug not in slots:
+            taken = set(slots.values())
+            slots[card.slug] = next(slot for slot in range(len(taken) + 1) if slot not in taken)
+    return slots
+
+
+def why_not(view: GameModel, spot: Spot, faces: Faces) -> str:
+    """What stands in the way of using a spot, as a sentence."""
+    decision = view.decision
+    if view.over or decision is None:
+        return "The game is over."
+    if decision.seat != view.seat:
+        return f"It is {_whose(faces.teller.names(decision.seat))} turn to answer."
+    if decision.card is not None:
+        return "Choose one of the marked ones first."
+    card, rules = spot.card, faces.rules
+    match spot.id.partition(":")[0]:
+        case "row" | "pile" if card is not None and spot.count:
+            hand = after_hand(view, rules.by_slug)
+            return verdicts.of_offer(view, card, hand, rules, mine=True).sentence
+        case "pile":
+            return f"No {spot.name} is left."
+        case "event":
+            return verdicts.of_event(view, spot.name, rules).sentence
+        case "play" if card is not None:
+            return verdicts.of_ability(card, rules, trophy=spot.trophy).sentence
+        case "seat":
+            return ""
+    return f"{spot.name} cannot be used now."
+
+
+def _whose(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def foot_words(sight: Sight, asked: Asked, marked: Spot | None, overlay: str) -> dict[str, str]:
+    """What keys do now, in words."""
+    words: dict[str, str] = {}
+    turn = sight.view.turn
+    if overlay == "look":
+        words["board('look')"] = "close"
+    if overlay == "plan":
+        words["board('deck')"] = "close the plan"
+    playable = sum(spot.count for spot in sight.spots.hand if spot.options)
+    words["play_all"] = f"play all {playable}"
+    if marked is not None and marked.options:
+        words["confirm"] = f"{marked.lip} {marked.name}" if marked.slug else marked.name
+    elif marked is not None and not marked.id.startswith("seat:"):
+        words["confirm"] = "why not"
+    elif asked.end is not None:
+        unspent = [
+            f"{sign}{amount}"
+            for sign, amount in ((RUNES, turn.runes), (POWER, turn.power))
+            if amount
+        ]
+        words["confirm"] = ", ".join(
+            ["end turn", *([f"{' '.join(unspent)} unspent"] if unspent else [])]
+        )
+    else:
+        words["confirm"] = "yes" if asked.yes is not None else "choose"
+    if asked.no is not None:
+        words["escape"] = asked.labels[asked.no]
+    return words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ascension_tui.games.ascension.tui.faces import price
 from ascension_tui.games.ascension.tui.sight import Sight
-from ascension_tui.games.ascension.tui.table_spots import Spot
+from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, width_of
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect

@@ -9,17 +9,35 @@ from ascension_tui.games.ascension.tui.faces import HONOR
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.kit import parts
-from ascension_tui.tui.kit.canvas import Canvas
-from ascension_tui.tui.kit.edges import Ends
-from ascension_tui.tui.kit.edges import paint_head as paint_ends
+from ascension_tui.tui.kit.canvas import Canvas, Rect
+from ascension_tui.tui.kit.edges import Ends, fitting
 
 LEFT_OUT = ("rounds", "total", "void", "deck")
 """What is left out where there is little room, in this order; the bar gets shorter before."""
 
 
+def ends(sight: Sight) -> Ends:
+    """What stands at the left and at the right: sets, round, turn, clock, deck, void; the pool."""
+    return fitting(_ways(sight), sight.layout.width)
+
+
+def paint_left(canvas: Canvas, line: Line) -> None:
+    """The left end."""
+    canvas.fill(Rect(0, 0, canvas.width, 1), "wood")
+    canvas.line(1, 0, line, canvas.width - 1)
+
+
+def paint_right(canvas: Canvas, line: Line) -> None:
+    """The right end."""
+    canvas.fill(Rect(0, 0, canvas.width, 1), "wood")
+    canvas.line(0, 0, line)
+
+
 def paint_head(canvas: Canvas, sight: Sight) -> None:
-    """Sets, round, whose turn, clock, center deck, void; at the right the pool."""
-    paint_ends(canvas, _ways(sight))
+    """Both ends."""
+    left, right = ends(sight)
+    paint_left(canvas, left)
+    canvas.line_at_right(canvas.width - 1, 0, right)
 
 
 def _ways(sight: Sight) -> Iterator[Ends]:

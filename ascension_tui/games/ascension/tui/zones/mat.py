@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.outlook.gains import after_hand
 from ascension_tui.games.ascension.outlook.hands import next_hand
 from ascension_tui.games.ascension.tui.faces import HONOR, POWER, RUNES, honor, power, runes
 from ascension_tui.games.ascension.tui.sight import Played, Sight
-from ascension_tui.games.ascension.tui.table_spots import Spot
+from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.games.ascension.tui.zones.center import laid
 from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
 from ascension_tui.tui.kit import parts

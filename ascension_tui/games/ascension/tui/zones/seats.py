@@ -8,7 +8,7 @@ from ascension_tui.games.ascension.model import Player, Rival
 from ascension_tui.games.ascension.outlook.hands import Cards
 from ascension_tui.games.ascension.tui.faces import HONOR
 from ascension_tui.games.ascension.tui.sight import Sight
-from ascension_tui.games.ascension.tui.table_spots import Spot
+from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, pad, width_of
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect

@@ -1,0 +1,150 @@
+"""The widgets of the table: one for each place, each with its part of the model."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ascension_tui.games.ascension import model
+from ascension_tui.games.ascension.tui.sight import Sight
+from ascension_tui.games.ascension.tui.zones import center, head, mat, seats, tray
+from ascension_tui.tui.kit.canvas import Canvas
+from ascension_tui.tui.kit.zone import Zone
+
+
+class Head(Zone):
+    """Where the game stands."""
+
+    def show(self, turn: model.Turn, sight: Sight) -> None:
+        left, _ = head.ends(sight)
+        self.show_painted(partial(head.paint_left, line=left), turn, left, sight.layout.width)
+
+
+class HonorPool(Zone):
+    """The honor nobody has yet, at the right end of the head."""
+
+    def show(self, pool: model.HonorPool, sight: Sight) -> None:
+        _, right = head.ends(sight)
+        self.show_painted(partial(head.paint_right, line=right), pool, right)
+
+
+class Seats(Zone):
+    """The other players."""
+
+    def show(self, players: tuple[model.Player, ...], sight: Sight) -> None:
+        story, spots = sight.story, sight.spots
+        self.show_painted(
+            partial(seats.paint_seats, sight=sight),
+            players,
+            sight.view.rival,
+            sight.view.turn.seat,
+            spots.seats,
+            spots.row if sight.view.rival else (),
+            story.lately,
+            {seat: cards.copy() for seat, cards in story.acquired.items()},
+            tuple(map(sight.level, range(len(players)))),
+            sight.layout.zones["seats"],
+            sight.layout.width,
+            sight.at("seat"),
+        )
+
+
+class CenterRow(Zone):
+    """The cards for sale and to fight."""
+
+    def show(self, row: model.CenterRow, sight: Sight) -> None:
+        paint = partial(center.paint_row, sight=sight)
+        spots, new = sight.spots.row, sight.story.new
+        self.show_painted(paint, row, spots, new, sight.layout.zones["row"], sight.at("row"))
+
+
+class EventZone(Zone):
+    """The current event."""
+
+    def show(self, zone: model.EventZone, sight: Sight) -> None:
+        paint = partial(center.paint_event, sight=sight)
+        state = sight.story.event_state
+        place = sight.layout.zones["event"]
+        self.show_painted(paint, zone, sight.spots.event, state, place, sight.at("event"))
+
+
+class Piles(Zone):
+    """The cards that can always be had."""
+
+    def show(self, piles: tuple[model.Pile, ...], sight: Sight) -> None:
+        paint = partial(center.paint_piles, sight=sight)
+        place = sight.layout.zones["piles"]
+        self.show_painted(paint, piles, sight.spots.piles, place, sight.at("pile"))
+
+
+class Rail(Zone):
+    """The edge of the mat: what can be spent and was won."""
+
+    def show(self, view: model.GameModel, sight: Sight) -> None:
+        story = sight.story
+        self.show_painted(
+            partial(mat.paint_rail, sight=sight),
+            view.turn,
+            view.players,
+            view.seat,
+            sight.spots.me,
+            story.gained,
+            story.banner,
+            sight.layout.width,
+            sight.at("me"),
+        )
+
+
+class Played(Zone):
+    """What was played this turn."""
+
+    def show(self, sight: Sight) -> None:
+        paint = partial(mat.paint_played, sight=sight)
+        turn, place = sight.view.turn.seat, sight.layout.zones["played"]
+        self.show_painted(paint, sight.story.played, turn, sight.view.seat, place)
+
+
+class InPlay(Zone):
+    """Your constructs and trophies."""
+
+    def show(self, me: model.Player | None, sight: Sight) -> None:
+        paint = partial(mat.paint_in_play, sight=sight)
+        place = sight.layout.zones["play"]
+        self.show_painted(paint, me is None, sight.spots.play, place, sight.at("play"))
+
+
+class Hand(Zone):
+    """Your hand."""
+
+    def show(self, hand: model.Hand | None, sight: Sight) -> None:
+        spots = sight.spots
+        self.show_painted(
+            partial(mat.paint_hand, sight=sight),
+            hand,
+            spots.hand,
+            () if spots.hand else (spots.row, spots.piles),
+            sight.mine,
+            sight.layout.zones["hand"],
+            sight.at("hand"),
+        )
+
+
+class Stacks(Zone):
+    """Your deck and your discard pile."""
+
+    def show(self, me: model.Player | None, sight: Sight) -> None:
+        paint = partial(mat.paint_stacks, sight=sight)
+        self.show_painted(paint, me, sight.layout.zones["stacks"])
+
+
+class Tray(Zone):
+    """What lies elsewhere and can be chosen, laid over the table."""
+
+    DEFAULT_CSS = "Tray { layer: above; }"
+    page = 0
+    pages = 1
+
+    def show(self, sight: Sight) -> None:
+        def paint(canvas: Canvas) -> None:
+            self.pages = tray.paint_tray(canvas, sight, self.page)
+
+        self.show_painted(paint, sight.spots.tray, sight.cursor, self.page, sight.layout.width)
