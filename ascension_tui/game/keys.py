@@ -15,7 +15,7 @@ from typing import Literal
 SHOWN = {
     "space": "space",
     "enter": "enter",
-    "backspace": "⌫",
+    "backspace": "bksp",
     "escape": "esc",
     "tab": "tab",
     "shift+tab": "shift+tab",

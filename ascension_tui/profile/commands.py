@@ -132,7 +132,7 @@ def _named(*commands: Command) -> tuple[Command, ...]:
 
 ACTING = _named(
     Command("enter", "confirm", "end turn", "Use what is marked, say yes, or end your turn."),
-    Command("escape", "escape", "back", "Decline a choice, or stop looking.", footer=False),
+    Command("escape", "escape", "back", "Decline a choice, or stop looking."),
     Command("backspace", "undo", "undo", "Undo; pressed again, take back more than that."),
     Command("b", "hint", "hint", "Ask the coach what to do, and why; again: close it."),
     Command("full_stop", "skip", "skip", "Show the computer players' turns at once."),

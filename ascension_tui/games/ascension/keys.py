@@ -45,11 +45,18 @@ BOARD_COMMANDS: Final = (
     Command(
         "z",
         "board('deck')",
-        "deck",
-        "Look at your deck (not its order) and your cards.",
-        footer=False,
+        "plan",
+        "Plan: your deck, the odds of your next hand, the race.",
         name="deck",
     ),
+    Command(
+        "pagedown",
+        "board('page_down')",
+        "page down",
+        "Turn to the next page of a tray.",
+        footer=False,
+    ),
+    Command("pageup", "board('page_up')", "page up", "Turn to the page before.", footer=False),
 )
 REPLAY_COMMANDS: Final = (
     Command("v", "board('look')", "look", "Read everything about the card.", footer=False),

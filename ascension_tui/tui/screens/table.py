@@ -30,6 +30,8 @@ class TableScreen(TableDisplay):
                 return self.asked is not None and self.board.valid(action)
             case "hint":
                 return self.asked is not None and not self.table.why_no_hint()
+            case "escape":
+                return "escape" in self.board.labels()
             case "undo":
                 return self.me in self.table.keyboard and self.table.answers > 0
             case "skip":

@@ -22,7 +22,7 @@ from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import style_of
 
 PLAIN_SIGNS: Final[Mapping[str, str]] = {
-    **dict(zip("⌫↑↓←→»…–·×", "<^v<>>~--x", strict=True)),
+    **dict(zip("↑↓←→»…–·×", "^v<>>~--x", strict=True)),
     **dict(zip("╭╮╰╯┌┐└┘─│╌┊", "..''++++-|-:", strict=True)),
     **dict(zip("╔╗╚╝═║╟╢├┤┴", "#####" + "###++" + "+", strict=True)),
     **dict(zip("╒╕╘╛┏┓┗┛━┃", "~~~~####=#", strict=True)),

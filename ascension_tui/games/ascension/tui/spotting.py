@@ -430,6 +430,12 @@ def foot_words(sight: Sight, asked: Asked, marked: Spot | None, overlay: str) ->
         )
     else:
         words["confirm"] = "yes" if asked.yes is not None else "choose"
-    if asked.no is not None:
-        words["escape"] = asked.labels[asked.no]
+    if overlay:
+        words["escape"] = "close"
+    elif asked.no is not None:
+        lip = next((spot.lip for spot in sight.spots if spot.options and spot.slug), "")
+        label = asked.labels[asked.no]
+        words["escape"] = f"{lip} nothing" if lip and label in ("no", "done") else label
+    elif marked is not None and asked.turn:
+        words["escape"] = "let go"
     return words

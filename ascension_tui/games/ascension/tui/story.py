@@ -94,6 +94,7 @@ class StoryTeller:
             known = 0
         if not known:
             self._tell(self._log.deal(self._seat))
+            self._new.clear()
         for update in updates[known:]:
             self._tell(update.see(self._seat))
         self._read = updates
