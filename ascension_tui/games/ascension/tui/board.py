@@ -17,9 +17,10 @@ from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.tui import places, saying, spotting
 from ascension_tui.games.ascension.tui.card_symbols import card_symbols
 from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
+from ascension_tui.games.ascension.tui.highlights import highlight_of
 from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
 from ascension_tui.games.ascension.tui.layout import Crowd, Layout, lay_out
-from ascension_tui.games.ascension.tui.sight import Sight, Story
+from ascension_tui.games.ascension.tui.sight import NOTHING_NEW, Highlight, Sight, Story
 from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
 from ascension_tui.games.ascension.tui.story import StoryTeller
 from ascension_tui.games.ascension.tui.zones.center import event_lines
@@ -35,6 +36,8 @@ from ascension_tui.tui.kit.edges import Said, lines_asked, paint_say
 from ascension_tui.tui.kit.zone import Looked, Turned, Zone
 
 NOBODY = (-1, -1)
+GHOST_OWN, GHOST_OTHERS = 0.14, 0.4
+"""Seconds for which something that has just happened stands out."""
 LESSON = 6
 LESSON_LOW = 4
 LOW = 30
@@ -78,6 +81,7 @@ class AscensionBoard(SpotBoard[Spot]):
         self._slots_of = NOBODY
         self._overlay = ""
         """What is laid over the table: look, plan; empty for nothing."""
+        self._highlight = NOTHING_NEW
 
     def compose(self) -> ComposeResult:
         yield places.Head(id="head")
@@ -108,9 +112,28 @@ class AscensionBoard(SpotBoard[Spot]):
         if moved:
             self._overlay = ""
             self.query_one(places.Tray).page = 0
+        old, self._highlight = self.sight, NOTHING_NEW
         if before is None or scene.view is not before.view or scene.asked is not before.asked:
             self._look_anew(scene, moved=moved)
+            if moved and before is not None and before.me == scene.me and old is not None:
+                self._light_up(old)
         self.draw()
+
+    def _light_up(self, old: Sight) -> None:
+        """Show for a moment what has just happened, where motion is wanted."""
+        now = self.sight
+        if now is None or not self.app.settings.motion or self.scene is None or self.scene.still:
+            return
+        self._highlight = highlight_of(old, now, ghosts=not self.app.venue.shared)
+        if self._highlight != NOTHING_NEW and not self.app.venue.shared:
+            shown, mine = self._highlight, now.mine
+            self.set_timer(GHOST_OWN if mine else GHOST_OTHERS, lambda: self._dim(shown))
+
+    def _dim(self, shown: Highlight) -> None:
+        """The moment is over, unless something else has been lit up since."""
+        if self._highlight is shown:
+            self._highlight = NOTHING_NEW
+            self.draw()
 
     def _look_anew(self, scene: Scene, *, moved: bool) -> None:
         """Find all spots of a scene; the cursor stays where it still means something."""
@@ -192,7 +215,7 @@ class AscensionBoard(SpotBoard[Spot]):
             return
         layout = self._laid_out(sight, scene)
         cursor = self.cursor or self.pointed
-        self.sight = sight = replace(sight, layout=layout, cursor=cursor)
+        self.sight = sight = replace(sight, layout=layout, cursor=cursor, highlight=self._highlight)
         self._place(sight)
         self._show_zones(sight)
         self._show_say(scene, sight)

@@ -43,6 +43,7 @@ class Seats(Zone):
             {seat: cards.copy() for seat, cards in story.acquired.items()},
             tuple(map(sight.level, range(len(players)))),
             sight.layout.zones["seats"],
+            sight.highlight.honor,
             sight.layout.width,
             sight.at("seat"),
         )
@@ -54,7 +55,8 @@ class CenterRow(Zone):
     def show(self, row: model.CenterRow, sight: Sight) -> None:
         paint = partial(center.paint_row, sight=sight)
         spots, new = sight.spots.row, sight.story.new
-        self.show_painted(paint, row, spots, new, sight.layout.zones["row"], sight.at("row"))
+        look = (sight.highlight.ghosts, sight.highlight.lifted, sight.at("row"))
+        self.show_painted(paint, row, spots, new, sight.layout.zones["row"], look)
 
 
 class EventZone(Zone):
@@ -89,6 +91,7 @@ class Rail(Zone):
             sight.spots.me,
             story.gained,
             story.banner,
+            sight.highlight.honor,
             sight.layout.width,
             sight.at("me"),
         )

@@ -24,6 +24,23 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Highlight:
+    """What is painted over the table for a moment, because it has just happened."""
+
+    ghosts: Mapping[int, tuple[Line, ...]] = field(default_factory=dict)
+    """What left a slot of the row, and how."""
+    lifted: frozenset[int] = frozenset()
+    """Slots with cards that came just now."""
+    honor: Mapping[int, int] = field(default_factory=dict)
+    """Honor just gained, by seat."""
+    pool: int = 0
+    """How much the pool just lost."""
+
+
+NOTHING_NEW = Highlight()
+
+
+@dataclass(frozen=True, slots=True)
 class Story:
     """What the events tell that the model does not."""
 
@@ -43,6 +60,12 @@ class Story:
     """What has to be told large until the next action."""
     event_state: str = ""
     """What the event did this turn, or that it has not yet."""
+    left: Mapping[str, Line] = field(default_factory=dict)
+    """How cards left the row in the last answers, by slug."""
+    just_gained: Mapping[int, int] = field(default_factory=dict)
+    """Honor tokens gained in the last answers, by seat."""
+    lost: tuple[str, ...] = ()
+    """Constructs the seat lost in this turn of somebody else's, by slug."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +85,7 @@ class Sight:
     """Whether nobody here plays."""
     clock: str = ""
     hurried: bool = False
+    highlight: Highlight = NOTHING_NEW
 
     @property
     def me(self) -> Player | None:

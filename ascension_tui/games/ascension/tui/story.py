@@ -45,6 +45,8 @@ class TurnTold:
     drawn: int = 0
     played: list[tuple[str, Counter[str]]] = field(default_factory=list)
     """Each card with what it gave."""
+    lost: list[str] = field(default_factory=list)
+    """Constructs of the viewer that were destroyed in it."""
     event_gave: Counter[str] = field(default_factory=Counter)
     event_used: bool = False
 
@@ -67,6 +69,8 @@ class StoryTeller:
         """Honor tokens that left the pool, by round."""
         self._last_round = False
         self._event = ""
+        self._left: dict[str, Line] = {}
+        self._just: Counter[int] = Counter()
 
     def told(self, event: str) -> Story:
         """The story up to now, while an event is current."""
@@ -83,6 +87,9 @@ class StoryTeller:
             rounds=tuple(rounds),
             banner=self._banner(turn),
             event_state=self._event_state(turn),
+            left=self._left,
+            just_gained=self._just,
+            lost=tuple(turn.lost),
         )
 
     def _read_on(self) -> None:
@@ -95,8 +102,12 @@ class StoryTeller:
         if not known:
             self._tell(self._log.deal(self._seat))
             self._new.clear()
+        if known < len(updates):
+            self._left, self._just = {}, Counter()
         for update in updates[known:]:
             self._tell(update.see(self._seat))
+        if not known:
+            self._left, self._just = {}, Counter()
         self._read = updates
 
     def _tell(self, events: Iterable[object]) -> None:
@@ -140,6 +151,7 @@ class StoryTeller:
         return self._turns[-1]
 
     def _honor(self, seat: int, amount: int) -> None:
+        self._just[seat] += amount
         if seat == self._turn.seat:
             self._turn.honor += amount
 
@@ -153,6 +165,10 @@ class StoryTeller:
                 return
 
     def _moved(self, event: CardMoved) -> None:
+        if event.origin == "row" and event.card is not None:
+            self._left[event.card] = self._how(event)
+        if event.origin == "in_play" and event.owner == self._seat != event.seat and event.card:
+            self._turn.lost.append(event.card)
         match event.cause:
             case "play" if event.card is not None and event.seat == self._turn.seat:
                 self._turn.played.append((event.card, Counter()))
@@ -164,6 +180,17 @@ class StoryTeller:
                     self._turn.acquired.append(event.card)
 
     # In words
+
+    def _how(self, event: CardMoved) -> Line:
+        """How a card left the row."""
+        verb = {"acquire": "acquired", "defeat": "defeated"}.get(event.cause, "banished")
+        who = (
+            ""
+            if event.seat == self._seat or event.seat < 0
+            else self._faces.teller.names(event.seat)
+        )
+        by = [Piece(" by ", "dim"), Piece(who, "strong")] if who else []
+        return [Piece(verb, "dim"), *by]
 
     def _lately(self) -> dict[int, Line]:
         found: dict[int, Line] = {}
@@ -194,6 +221,9 @@ class StoryTeller:
         return line
 
     def _banner(self, turn: TurnTold) -> str:
+        if turn.lost:
+            names = ", ".join(self._faces.rules.by_slug[slug].name for slug in turn.lost)
+            return f"you lost {names}"
         if self._last_round and not turn.honor:
             return "the pool is empty: last round"
         best = max((one.honor for one in self._turns[:-1]), default=0)

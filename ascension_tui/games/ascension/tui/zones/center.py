@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ascension_tui.games.ascension.tui.faces import price
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
@@ -53,8 +55,13 @@ def paint_row(canvas: Canvas, sight: Sight) -> None:
             parts.ghost(canvas, rect, [[Piece("none left" if place < ROW_CARDS else "", "dim")]])
             continue
         canvas.place(rect, spot.id)
+        if place in sight.highlight.ghosts:
+            parts.ghost(canvas, rect, sight.highlight.ghosts[place])
+            continue
         paint = wide_card if sight.layout.narrow else card
         lies = laid(sight, spot, new=place in sight.story.new)
+        if place in sight.highlight.lifted:
+            lies = replace(lies, ground="lift")
         paint(canvas, rect, sight.faces.of(spot.slug), lies)
 
 

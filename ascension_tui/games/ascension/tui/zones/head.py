@@ -94,7 +94,13 @@ def _right(sight: Sight, out: set[str], cells: int) -> Line:
     line = [Piece("pool ", "dim"), Piece(f"{HONOR}{pool.left}", "gold", attrs="b")]
     if "total" not in out:
         line.append(Piece(f" of {pool.size}", "dim"))
-    line += [Piece(" "), *parts.bar(pool.left / max(pool.size, pool.left, 1), cells)]
+    size, lost = max(pool.size, pool.left, 1), sight.highlight.pool
+    full = parts.bar(pool.left / size, cells)
+    if lost:
+        before = parts.bar((pool.left + lost) / size, cells)
+        gone = len(before[0].text) - len(full[0].text)
+        full = [full[0], Piece("▒" * gone, "strong"), before[1]]
+    line += [Piece(" "), *full]
     rounds = rounds_left(pool.left, sight.story.rounds)
     if rounds is not None and "rounds" not in out:
         left = "round" if rounds == 1 else "rounds"

@@ -92,8 +92,11 @@ def _tied(sight: Sight) -> Line:
 
 
 def _won(sight: Sight, player: Player, *, wide: bool) -> Line:
-    gained = sight.story.gained
-    if wide:
+    gained, just = sight.story.gained, sight.highlight.honor.get(player.seat, 0)
+    if just:
+        line = [Piece(f" {HONOR} {player.honor} +{just} ", "cap", "gold", "b")]
+        gained = 0
+    elif wide:
         line = [Piece(f"{HONOR} {player.honor} honor", "honor", attrs="b")]
         line += [Piece(f"  +{gained} this turn", "honor")] if gained else []
     else:

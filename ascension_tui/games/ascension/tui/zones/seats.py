@@ -61,7 +61,8 @@ def _rim(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot) -> None:
     parts.rim(canvas, rect, ink, heavy=acting or choosable)
     if spot.id == sight.cursor:
         parts.cursor_sides(canvas, rect, foot=0)
-    right = _honor(player, roomy=rect.width >= 64)
+    just = sight.highlight.honor.get(spot.seat, 0)
+    right = _honor(player, roomy=rect.width >= 64, just=just)
     verb = [Piece(f"{spot.lip} ", "strong", attrs="b")] if choosable and spot.lip else []
     end = canvas.line_at_right(rect.right - 2, rect.y, [Piece(" "), *verb, *right, Piece(" ")])
     x = rect.x + 2
@@ -86,7 +87,9 @@ def _level(sight: Sight, spot: Spot) -> str:
     return " ".join(word for word in words if word)
 
 
-def _honor(player: Player, *, roomy: bool) -> Line:
+def _honor(player: Player, *, roomy: bool, just: int = 0) -> Line:
+    if just:
+        return [Piece(f" {HONOR}{player.honor} +{just} ", "cap", "gold", "b")]
     line = [Piece(f"{HONOR}{player.honor}", "honor", attrs="b")]
     if player.card_honor is not None:
         line.append(
