@@ -67,6 +67,13 @@ class Board(Widget, inherit_bindings=False):
             super().__init__()
             self.text = text
 
+    class TakenBack(Message):
+        """So many of the last answers are to be undone; the board gives some of them again."""
+
+        def __init__(self, answers: int) -> None:
+            super().__init__()
+            self.answers = answers
+
     class Marked(Message):
         """Something else is marked, or being typed, than before."""
 

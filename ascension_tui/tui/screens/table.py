@@ -187,6 +187,17 @@ class TableScreen(TableDisplay):
         if self.me in self.table.keyboard and not self.attempt(self._go_back):
             self._armed = ""
 
+    def on_board_taken_back(self, event: Board.TakenBack) -> None:
+        """Undo so many answers, as far as undoing goes."""
+
+        def back() -> None:
+            left = event.answers
+            while left > 0:
+                left -= self.table.undo(self.me)
+            self.catch_up()
+
+        self.attempt(back)
+
     def _go_back(self) -> None:
         table, language = self.table, self.app.language
         if self._armed == "takeback":

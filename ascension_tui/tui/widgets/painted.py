@@ -82,9 +82,8 @@ class Painted(Widget):
         lines = self.paint(width, height)[:height]
         lines += [[] for _ in range(height - len(lines))]
         if self.app.settings.wants_ascii():
-            lines = [
-                [p._replace(text=p.text.translate(PLAIN_SIGNS)) for p in line] for line in lines
-            ]
+            table = str.maketrans({**PLAIN_SIGNS, **self.plain_signs})
+            lines = [[p._replace(text=p.text.translate(table)) for p in line] for line in lines]
         self._painted = [pad_line(line, width) for line in lines]
         self._painted_for = self._surroundings()
 

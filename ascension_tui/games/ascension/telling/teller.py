@@ -80,7 +80,7 @@ class CardTeller:
         """What is done with a card that is picked, in a word."""
         effect = self.rules.nodes.get(-1 if node is None else node)
         text = self.wording.effect_text(effect) if isinstance(effect, Verb) else "choose"
-        return text.split(" ", 1)[0]
+        return text.removeprefix("you may ").split(" ", 1)[0]
 
     def branch(self, node: int | None, *, yes: bool) -> str:
         """What yes or no to an effect comes to."""
@@ -92,7 +92,13 @@ class CardTeller:
 
     def zone_title(self, zone: str, owner: int | None, me: int) -> str:
         """What a pile is called above its cards."""
-        words = {"discard": "discard pile", "in_play": "cards in play", "deck_top": "deck"}
+        words = {
+            "discard": "discard pile",
+            "in_play": "constructs",
+            "deck_top": "deck",
+            "played": "played cards",
+            "row": "center row",
+        }
         place = words.get(zone, zone.replace("_", " "))
         if owner is None or owner < 0:
             return place.capitalize()

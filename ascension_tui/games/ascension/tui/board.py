@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import cast
+from typing import NamedTuple, cast
 
 from textual.app import ComposeResult
 
@@ -64,6 +64,15 @@ class Reading(InputMode):
         self._board.read(self._board.with_key(sign))
 
 
+class Pick(NamedTuple):
+    """A card picked as one of several."""
+
+    node: int | None
+    option: str
+    """The key of the answer."""
+    spot: Spot
+
+
 class AscensionBoard(SpotBoard[Spot]):
     """Everything at its place; a sight is made of each scene and shown by the zones."""
 
@@ -82,6 +91,10 @@ class AscensionBoard(SpotBoard[Spot]):
         self._overlay = ""
         """What is laid over the table: look, plan; empty for nothing."""
         self._highlight = NOTHING_NEW
+        self._picks: list[Pick] = []
+        """The cards picked so far of several."""
+        self._again: list[str] = []
+        """Keys of answers to be given again after one before them was taken back."""
 
     def compose(self) -> ComposeResult:
         yield places.Head(id="head")
@@ -118,6 +131,8 @@ class AscensionBoard(SpotBoard[Spot]):
             if moved and before is not None and before.me == scene.me and old is not None:
                 self._light_up(old)
         self.draw()
+        if moved and self._again:
+            self._give_again(scene)
 
     def _light_up(self, old: Sight) -> None:
         """Show for a moment what has just happened, where motion is wanted."""
@@ -139,15 +154,29 @@ class AscensionBoard(SpotBoard[Spot]):
         """Find all spots of a scene; the cursor stays where it still means something."""
         self._whole = None
         view = cast("GameModel", scene.view)
-        spots = spotting.find_spots(view, scene.asked, self._faces, self._hand_keys(view))
+        self._follow_picks(view)
+        picked = [pick.spot for pick in self._picks]
+        slots = self._hand_keys(view)
+        spots = spotting.find_spots(view, scene.asked, self._faces, slots, picked)
         self.sight = self._sight(scene, spotting.with_own_keys(spots, self.own_keys()))
         if self.find(self.cursor) is None:
             self.cursor = ""
+        if moved and self._picks:
+            self.cursor = self._picks[-1].spot.id
+            return
         choosing = scene.asked is not None and not scene.asked.turn
         if moved and choosing and scene.hint is None:
             marked = self.find(self.cursor)
             if marked is None or not marked.options:
                 self.cursor = next((spot.id for spot in self.spots() if spot.options), "")
+
+    def _follow_picks(self, view: GameModel) -> None:
+        """Keep the picks that still stand; others end with their question."""
+        decision = view.decision
+        count = len(decision.targets) if decision is not None and decision.kind == "pick" else 0
+        node = decision.node if decision is not None else None
+        standing = [pick for pick in self._picks if pick.node == node]
+        self._picks = standing[:count] if len(standing) >= count else []
 
     def _sight(self, scene: Scene, spots: TableSpots) -> Sight:
         view = cast("GameModel", scene.view)
@@ -324,8 +353,40 @@ class AscensionBoard(SpotBoard[Spot]):
     def use(self, spot: Spot) -> None:
         if self._covers(spot):
             self.mark(spot.id)
+        elif spot.chosen and not spot.options:
+            self._let_go(spot)
         else:
             super().use(spot)
+
+    def answer(self, index: int) -> None:
+        """Remember what is picked, so that it can be taken back by itself."""
+        sight, decision = self.sight, self.sight.view.decision if self.sight else None
+        if sight is not None and decision is not None and decision.kind == "pick":
+            option = decision.options[index]
+            spot = next((one for one in sight.spots if index in one.options), None)
+            if option.act == "pick" and spot is not None:
+                self._picks.append(Pick(decision.node, option.key, spot))
+        super().answer(index)
+
+    def _let_go(self, spot: Spot) -> None:
+        """Take back the last pick of a card, and give the later ones again."""
+        places = [n for n, pick in enumerate(self._picks) if pick.spot.id == spot.id]
+        if not places:
+            return
+        later = self._picks[places[-1] + 1 :]
+        self._again = [pick.option for pick in later]
+        self.post_message(self.TakenBack(len(later) + 1))
+
+    def _give_again(self, scene: Scene) -> None:
+        """The next of the answers that came after one that was taken back, where still legal."""
+        decision = cast("GameModel", scene.view).decision
+        while self._again and decision is not None:
+            key = self._again.pop(0)
+            found = (option.index for option in decision.options if option.key == key)
+            index = next(found, None)
+            if index is not None:
+                self.answer(index)
+                return
 
     def narrow(self, spot: Spot) -> None:
         sight, scene = self.sight, self.scene
@@ -340,10 +401,13 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def confirm(self) -> None:
         spot = self.find(self.cursor)
+        asked = self.scene.asked if self.scene is not None else None
+        if self._picks and asked is not None and asked.no is not None and (not spot or spot.chosen):
+            self.answer(asked.no)
+            return
         if spot is not None and not spot.id.startswith("seat:"):
             self.use(spot)
             return
-        asked = self.scene.asked if self.scene is not None else None
         if asked is None:
             return
         index = asked.end if asked.yes is None else asked.yes
@@ -365,6 +429,11 @@ class AscensionBoard(SpotBoard[Spot]):
             self.mark("")
             return True
         asked = self.scene.asked if self.scene is not None else None
+        if self._picks and asked is not None and asked.no is not None and self.sight is not None:
+            decision = self.sight.view.decision
+            self._again = [decision.options[asked.no].key] if decision is not None else []
+            self.post_message(self.TakenBack(len(self._picks)))
+            return True  # nothing is picked after all
         if asked is not None and asked.no is not None and not self.modes:
             return False  # escape declines; the mark is where a choice begins
         return super().close()
@@ -470,4 +539,6 @@ class AscensionBoard(SpotBoard[Spot]):
         sight, scene = self.sight, self.scene
         if sight is None or scene is None or scene.asked is None:
             return {}
-        return spotting.foot_words(sight, scene.asked, self.find(self.cursor), self._overlay)
+        return spotting.foot_words(
+            sight, scene.asked, self.find(self.cursor), self._overlay, len(self._picks)
+        )

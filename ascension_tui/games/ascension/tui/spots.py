@@ -33,6 +33,8 @@ class Spot:
     seat: int = -1
     trophy: bool = False
     chosen: bool = False
+    group: str = ""
+    """The title of what it lies in, on a tray."""
     text: str = ""
     """What an answer in words comes to."""
 

@@ -32,14 +32,18 @@ IN_ENTER: Final = ("yes", "no", "done", "end")
 
 
 def find_spots(
-    view: GameModel, asked: Asked | None, faces: Faces, slots: Mapping[str, int] | None = None
+    view: GameModel,
+    asked: Asked | None,
+    faces: Faces,
+    slots: Mapping[str, int] | None = None,
+    picked: Sequence[Spot] = (),
 ) -> TableSpots:
     """Lay out what a seat may see; `asked` only when the seat itself is.
 
     `slots` says which key each card in hand has had since the turn began: keys stay where they
-    are while cards leave the hand.
+    are while cards leave the hand. `picked` is what was picked so far of several.
     """
-    return _Finder(view, asked, faces, slots or {}).found()
+    return _Finder(view, asked, faces, slots or {}, picked).found()
 
 
 @dataclass(slots=True)
@@ -48,6 +52,7 @@ class _Finder:
     asked: Asked | None
     faces: Faces
     slots: Mapping[str, int]
+    picked: Sequence[Spot] = ()
     options: tuple[Option, ...] = ()
     mine: bool = False
     turn: bool = False
@@ -72,7 +77,19 @@ class _Finder:
             seats=tuple(self._seat(player) for player in self._others()),
             me=self._myself(me) if me else None,
         )
-        return _with_keys(replace(spots, tray=self._tray()), asked=self.mine, turn=self.turn)
+        spots = replace(spots, tray=self._tray())
+        kept = {spot.id: spot.key for spot in self.picked}
+        spots = _with_keys(spots, kept, asked=self.mine, turn=self.turn)
+        return _changed(spots, self._ticked) if self.picked else spots
+
+    def _ticked(self, spot: Spot) -> Spot:
+        """A card of which some are picked keeps its key, with a tick."""
+        times = sum(one.id == spot.id for one in self.picked)
+        if not times:
+            return spot
+        key = next(one.key for one in self.picked if one.id == spot.id)
+        lip = "chosen" if times == 1 else f"{times} chosen"
+        return replace(spot, key=key, lip=lip, chosen=True, state="legal")
 
     def _row(self) -> Sequence[Card | None]:
         return self.view.center_row.cards
@@ -191,7 +208,7 @@ class _Finder:
         for number, (slug, places) in enumerate(stacks.items()):
             card = me.hand.cards[places[0]]
             spot = Spot(
-                f"hand:{number}",
+                f"hand:{slug}",
                 slug,
                 card.name if card else "",
                 key=HAND.keys[self.slots.get(slug, number)] if number < len(HAND.keys) else "",
@@ -239,6 +256,7 @@ class _Finder:
             else:
                 words.append(option)
         groups = [self._card_group(zone, owner, found) for (zone, owner), found in cards.items()]
+        groups = self._with_picked(groups)
         if words:
             groups.append(Group("", spots=tuple(map(self._words, words))))
         if self.asked is not None and self.mine and self.asked.yes is not None:
@@ -253,21 +271,36 @@ class _Finder:
                 name = self.faces.teller.branch(decision.node, yes=word == "yes")
                 yield Spot(f"tray:{index}", "", name, key, (index,), "legal", word)
 
+    def _with_picked(self, groups: list[Group]) -> list[Group]:
+        """Picked cards that lie on a tray stay there when no copy of them is left to pick."""
+        there = {spot.id for group in groups for spot in group.spots}
+        gone = {one.id: one for one in self.picked if one.id.startswith("tray:")}
+        for one in (spot for spot_id, spot in gone.items() if spot_id not in there):
+            at = next((n for n, group in enumerate(groups) if group.title == one.group), None)
+            if at is None:
+                groups.append(Group(one.group, spots=(replace(one, options=()),)))
+            else:
+                group = groups[at]
+                spots = sorted((*group.spots, replace(one, options=())), key=lambda spot: spot.id)
+                groups[at] = replace(group, spots=tuple(spots))
+        return groups
+
     def _card_group(self, zone: str, owner: int | None, options: Iterable[Option]) -> Group:
+        title = self.faces.teller.zone_title(zone, owner, self.view.seat)
         spots = tuple(
             self._judged(
                 Spot(
-                    f"tray:{option.index}",
+                    f"tray:{option.key}",
                     option.card or "",
                     option.name or "",
                     options=(option.index,),
                     count=max(len(option.places), 1),
+                    group=title,
                 ),
                 Verdict("legal"),
             )
-            for option in options
+            for option in sorted(options, key=lambda option: f"tray:{option.key}")
         )
-        title = self.faces.teller.zone_title(zone, owner, self.view.seat)
         total = sum(spot.count for spot in spots)
         note = f"{total} cards" if total == len(spots) else f"{total} cards, {len(spots)} kinds"
         return Group(title, note, spots)
@@ -275,7 +308,7 @@ class _Finder:
     def _words(self, option: Option) -> Spot:
         label = self.asked.labels[option.index] if self.asked is not None else option.key
         return Spot(
-            f"tray:{option.index}",
+            f"tray:{option.key}",
             option.card or "",
             label[:1].upper() + label[1:],
             options=(option.index,),
@@ -287,7 +320,9 @@ class _Finder:
 # Keys
 
 
-def _with_keys(spots: TableSpots, *, asked: bool, turn: bool) -> TableSpots:
+def _with_keys(
+    spots: TableSpots, kept: Mapping[str, str], *, asked: bool, turn: bool
+) -> TableSpots:
     """A key on everything; in a choice only on what can be chosen."""
 
     def keyed(some: Sequence[Spot], keys: str) -> tuple[Spot, ...]:
@@ -310,11 +345,13 @@ def _with_keys(spots: TableSpots, *, asked: bool, turn: bool) -> TableSpots:
             for spot in spots.hand
         ),
     )
-    taken = {spot.key for spot in found}
+    taken = {spot.key for spot in found} | set(kept.values())
     free = iter([key for key in STRIP_KEYS if key not in taken])
 
     def next_key(spot: Spot) -> Spot:
-        return replace(spot, key=spot.key or next(free, "")) if spot.options else spot
+        if not spot.options:
+            return spot
+        return replace(spot, key=spot.key or kept.get(spot.id) or next(free, ""))
 
     return replace(
         found,
@@ -405,8 +442,10 @@ def _whose(name: str) -> str:
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
-def foot_words(sight: Sight, asked: Asked, marked: Spot | None, overlay: str) -> dict[str, str]:
-    """What keys do now, in words."""
+def foot_words(
+    sight: Sight, asked: Asked, marked: Spot | None, overlay: str, picks: int = 0
+) -> dict[str, str]:
+    """What keys do now, in words; `picks` is how many cards are picked so far."""
     words: dict[str, str] = {}
     turn = sight.view.turn
     if overlay == "look":
@@ -415,7 +454,13 @@ def foot_words(sight: Sight, asked: Asked, marked: Spot | None, overlay: str) ->
         words["board('deck')"] = "close the plan"
     playable = sum(spot.count for spot in sight.spots.hand if spot.options)
     words["play_all"] = f"play all {playable}"
-    if marked is not None and marked.options:
+    chosen = [spot for spot in sight.spots if spot.chosen]
+    if chosen and asked.no is not None and (marked is None or marked.chosen):
+        verb = sight.faces.teller.choice_verb(
+            sight.view.decision.node if sight.view.decision else None
+        )
+        words["confirm"] = f"{verb} these {picks}"
+    elif marked is not None and marked.options:
         words["confirm"] = f"{marked.lip} {marked.name}" if marked.slug else marked.name
     elif marked is not None and not marked.id.startswith("seat:"):
         words["confirm"] = "why not"
@@ -433,7 +478,7 @@ def foot_words(sight: Sight, asked: Asked, marked: Spot | None, overlay: str) ->
     if overlay:
         words["escape"] = "close"
     elif asked.no is not None:
-        lip = next((spot.lip for spot in sight.spots if spot.options and spot.slug), "")
+        lip = next((s.lip for s in sight.spots if s.options and s.slug and not s.chosen), "")
         label = asked.labels[asked.no]
         words["escape"] = f"{lip} nothing" if lip and label in ("no", "done") else label
     elif marked is not None and asked.turn:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ascension_tui.games.ascension.tui.layout import Layout
@@ -64,12 +64,27 @@ def tray_rect(layout: Layout, spots: TableSpots) -> Rect:
 def lines_wanted(groups: Sequence[Group], layout: Layout) -> int:
     """How many lines all of it would like, with the edge."""
     total = 1
-    for group in groups:
-        total += len(groups) > 1
+    cards = PLATE if len(groups) > 1 else LOWEST_CARD + 2
+    for group in _joined(groups):
         per_rank = 6 if _is_cards(group) else max(layout.columns.full // WORDS, 1)
         ranks = -(-len(group.spots) // per_rank)
-        total += ranks * (LOWEST_CARD + 2 if _is_cards(group) else LOWEST_WORDS)
+        total += ranks * (cards if _is_cards(group) else LOWEST_WORDS)
     return total
+
+
+def _joined(groups: Sequence[Group]) -> list[Group]:
+    """Piles lie together, the name of its pile on each card; answers in words come last."""
+    piles = [group for group in groups if _is_cards(group)]
+    words = [group for group in groups if not _is_cards(group)]
+    if len(piles) < 2:
+        return [*piles, *words]
+    total = sum(max(spot.count, 1) for group in piles for spot in group.spots)
+    kinds = sum(len(group.spots) for group in piles)
+    first, *others = (group.title for group in piles)
+    rest = [title.removeprefix("Your ") for title in others]
+    title = f"{', '.join([first, *rest[:-1]])} and {rest[-1]}"
+    spots = tuple(spot for group in piles for spot in group.spots)
+    return [Group(title, f"{total} cards, {kinds} kinds", spots), *words]
 
 
 def _is_cards(group: Group) -> bool:
@@ -78,40 +93,33 @@ def _is_cards(group: Group) -> bool:
 
 def paint_tray(canvas: Canvas, sight: Sight, page: int = 0) -> int:
     """Lay out all groups, a page of them if they do not fit; returns how many pages there are."""
-    groups = sight.spots.tray
-    layings = _fitting(groups, sight, canvas.height - 1)
+    tagged = sum(map(_is_cards, sight.spots.tray)) > 1
+    groups = _joined(sight.spots.tray)
+    layings = _fitting(groups, sight, canvas.height - 1, tagged=tagged)
     pages = list(_pages(groups, layings, canvas.height - 1))
     page = min(page, len(pages) - 1)
     rect = Rect(0, 0, canvas.width, canvas.height)
     parts.tray(canvas, rect, _title(groups, page, len(pages)))
     for y, group, laying, spots in pages[page]:
-        if len(groups) > 1:
-            heading = [Piece(group.title, "gold", attrs="b"), Piece(f" {group.note}", "dim")]
-            canvas.line(sight.layout.columns.left, y, heading)
-            y += 1
         for place, spot in enumerate(spots):
             spot_rect = _rect(sight, laying, group, place, y, canvas.height)
             canvas.place(spot_rect, spot.id)
-            _paint(canvas, spot_rect, sight, spot, cards=_is_cards(group))
+            _paint(canvas, spot_rect, sight, spot, cards=_is_cards(group), tagged=tagged)
     return len(pages)
 
 
 def _title(groups: Sequence[Group], page: int, pages: int) -> Line:
-    line: Line = []
-    if len(groups) == 1 and groups[0].title:
-        line = [Piece(groups[0].title, "gold", attrs="b"), Piece(f" {groups[0].note}", "dim")]
-    elif len(groups) > 1:
-        line = [Piece("Choose", "gold", attrs="b")]
+    title = groups[0].title or "Choose one"
+    line = [Piece(title, "gold", attrs="b"), Piece(f" {groups[0].note}", "dim")]
     if pages > 1:
         line.append(Piece(f"  page {page + 1} of {pages}: page up, page down", "dim"))
     return line
 
 
-def _fitting(groups: Sequence[Group], sight: Sight, room: int) -> list[Laying]:
+def _fitting(groups: Sequence[Group], sight: Sight, room: int, *, tagged: bool) -> list[Laying]:
     """The largest way to lay all groups that fits; slips if none does."""
     cols = sight.layout.columns
-    many = len(groups) > 1
-    for mode in ("cards", "plates", "slips"):
+    for mode in ("plates", "slips") if tagged else ("cards", "plates", "slips"):
         layings = []
         for group in groups:
             cards = _is_cards(group)
@@ -124,7 +132,7 @@ def _fitting(groups: Sequence[Group], sight: Sight, room: int) -> list[Laying]:
                 layings.append(Laying(LOWEST_CARD if mode == "cards" else PLATE, 4))
             else:
                 layings.append(Laying(LOWEST_CARD if mode == "cards" else PLATE, 6))
-        used = sum(map(_lines, groups, layings)) + many * len(groups)
+        used = sum(map(_lines, groups, layings))
         if used <= room:
             return _grown(groups, layings, room - used)
     return layings
@@ -153,18 +161,18 @@ Page = list[tuple[int, Group, Laying, tuple[Spot, ...]]]
 def _pages(groups: Sequence[Group], layings: Sequence[Laying], room: int) -> Iterator[Page]:
     """Whole ranks after one another; a new page where the next rank does not fit."""
     page: Page = []
-    y, heading = 1, int(len(groups) > 1)
+    y = 1
     for group, laying in zip(groups, layings, strict=True):
         left = group.spots
         while left:
-            ranks = (room + 1 - y - heading) // laying.height
+            ranks = (room + 1 - y) // laying.height
             if ranks < 1 and page:
                 yield page
                 page, y = [], 1
                 continue
             taken = left[: max(ranks, 1) * laying.per_rank]
             page.append((y, group, laying, taken))
-            y += heading + -(-len(taken) // laying.per_rank) * laying.height
+            y += -(-len(taken) // laying.per_rank) * laying.height
             left = left[len(taken) :]
     yield page
 
@@ -180,14 +188,19 @@ def _rect(sight: Sight, laying: Laying, group: Group, place: int, y: int, height
     return Rect(cols.left + number * (width + gap), top, width, laying.height)
 
 
-def _paint(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot, *, cards: bool) -> None:
+def _paint(
+    canvas: Canvas, rect: Rect, sight: Sight, spot: Spot, *, cards: bool, tagged: bool
+) -> None:
     if not cards:
         paint_words(canvas, rect, sight, spot)
         return
     lies = laid(sight, spot, priced=False)
+    pile = spot.group.split(" ")[1] if tagged and " " in spot.group else spot.group
+    if tagged:
+        lies = replace(lies, sign=pile)
     face = sight.faces.of(spot.slug)
     if rect.height == 1:
-        slip(canvas, rect, face, lies)
+        slip(canvas, rect, face, lies, [Piece(pile)] if tagged else ())
     else:
         (plate if rect.height < LOWEST_CARD else card)(canvas, rect, face, lies)
 
