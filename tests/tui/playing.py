@@ -59,7 +59,26 @@ class Playing:
 
     @property
     def prompt(self) -> str:
-        return self.part("prompt").strip()
+        """What is said in the place of the question, else the question; a turn is not asked for."""
+        scene = self.screen.board.scene
+        assert scene is not None
+        if scene.told is not None:
+            assert _flowing(scene.told.text) in _flowing(self.part("say"))
+            return scene.told.text
+        if scene.asked is not None:
+            text = scene.asked.prompt
+            name, _, question = text.partition(": ")
+            painted = _flowing(self.part("say")).casefold()
+            assert scene.asked.turn or _flowing(question or name).casefold() in painted
+            return text
+        return "".join(piece.text for piece in scene.question) or self.part("say").strip()
+
+    def filled(self, part: str) -> str:
+        """The keys in a part that do something now, in the order they are painted."""
+        widget = self.screen.query_one(f"#{part}", Painted)
+        widget.shown()
+        caps = [piece.text for line in widget._painted for piece in line if piece.ink == "cap"]
+        return " ".join(cap.strip() for cap in caps)
 
     @property
     def footer(self) -> str:
@@ -85,6 +104,11 @@ class Playing:
 
     def hand(self) -> list[str]:
         return [card.name for card in self.mine.hand.cards]
+
+
+def _flowing(text: str) -> str:
+    """Text without the places where its lines are broken."""
+    return " ".join(text.split())
 
 
 Story = Callable[[Playing], Awaitable[None]]
