@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.scenario import INERT
 from ascension_tui.games.ascension.telling import words
@@ -76,12 +75,6 @@ class CardTeller:
         lines = [f"  {line}" for line in self.wording.card_long(definition).splitlines()]
         return [facts, *(lines or [f"  {words.NO_TEXT}"])]
 
-    def choice_verb(self, node: int | None) -> str:
-        """What is done with a card that is picked, in a word."""
-        effect = self.rules.nodes.get(-1 if node is None else node)
-        text = self.wording.effect_text(effect) if isinstance(effect, Verb) else "choose"
-        return text.removeprefix("you may ").split(" ", 1)[0]
-
     def branch(self, node: int | None, *, yes: bool) -> str:
         """What yes or no to an effect comes to."""
         effect = self.rules.nodes.get(-1 if node is None else node)
@@ -95,7 +88,7 @@ class CardTeller:
         words = {
             "discard": "discard pile",
             "in_play": "constructs",
-            "deck_top": "deck",
+            "deck_top": "deck, on top",
             "played": "played cards",
             "row": "center row",
         }

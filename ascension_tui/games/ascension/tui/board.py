@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple, cast
+from typing import cast
 
 from textual.app import ComposeResult
 
@@ -12,44 +12,31 @@ from ascension_tui.games.ascension.keys import KEY_ROWS
 from ascension_tui.games.ascension.library.gallery import CARD
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.cards import slug_of
-from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
-from ascension_tui.games.ascension.tui import places, saying, spotting
+from ascension_tui.games.ascension.tui import places, saying
 from ascension_tui.games.ascension.tui.card_symbols import card_symbols
 from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
+from ascension_tui.games.ascension.tui.foot import foot_words
 from ascension_tui.games.ascension.tui.highlights import highlight_of
 from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
-from ascension_tui.games.ascension.tui.layout import Crowd, Layout, lay_out
-from ascension_tui.games.ascension.tui.sight import NOTHING_NEW, Highlight, Sight, Story
+from ascension_tui.games.ascension.tui.picks import Picks
+from ascension_tui.games.ascension.tui.sight import NOTHING_NEW, Highlight, Sight
+from ascension_tui.games.ascension.tui.sighting import Sights
+from ascension_tui.games.ascension.tui.spot_keys import narrowed, with_own_keys
 from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
-from ascension_tui.games.ascension.tui.story import StoryTeller
-from ascension_tui.games.ascension.tui.zones.center import event_lines
+from ascension_tui.games.ascension.tui.verdicts import why_not
 from ascension_tui.games.ascension.tui.zones.head import ends
-from ascension_tui.games.ascension.tui.zones.overlays import paint_lesson, paint_look
-from ascension_tui.games.ascension.tui.zones.plan_sheet import paint_plan
+from ascension_tui.games.ascension.tui.zones.overlays import paint_lesson
 from ascension_tui.games.ascension.tui.zones.tray import tray_rect
 from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, InputMode, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, width_of
 from ascension_tui.tui.kit.canvas import Rect
-from ascension_tui.tui.kit.edges import Said, lines_asked, paint_say
+from ascension_tui.tui.kit.edges import paint_say
 from ascension_tui.tui.kit.zone import Looked, Turned, Zone
 
-NOBODY = (-1, -1)
 GHOST_OWN, GHOST_OTHERS = 0.14, 0.4
 """Seconds for which something that has just happened stands out."""
-LESSON = 6
-LESSON_LOW = 4
-LOW = 30
-"""Below so many lines a lesson has fewer."""
-SHORT_SETS = {"chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
-
-
-def sets_title(sets: tuple[str, ...], *, wide: bool) -> str:
-    """The sets in play, in few letters."""
-    if len(sets) == len(SHORT_SETS):
-        return "Three sets"
-    return (" + " if wide else "+").join(SHORT_SETS.get(name, name) for name in sets)
 
 
 class Reading(InputMode):
@@ -64,15 +51,6 @@ class Reading(InputMode):
         self._board.read(self._board.with_key(sign))
 
 
-class Pick(NamedTuple):
-    """A card picked as one of several."""
-
-    node: int | None
-    option: str
-    """The key of the answer."""
-    spot: Spot
-
-
 class AscensionBoard(SpotBoard[Spot]):
     """Everything at its place; a sight is made of each scene and shown by the zones."""
 
@@ -81,20 +59,15 @@ class AscensionBoard(SpotBoard[Spot]):
         self._stage = stage
         self._teller = cast("AscensionTeller", stage.teller)
         self._faces = Faces(self._teller)
-        self._stories: dict[int, StoryTeller] = {}
+        self._sights = Sights(stage, self._faces)
         self.sight: Sight | None = None
         """What is painted now."""
         self._whole: TableSpots | None = None
         """All spots while one of several answers of a spot is asked for."""
-        self._slots: dict[str, int] = {}
-        self._slots_of = NOBODY
         self._overlay = ""
         """What is laid over the table: look, plan; empty for nothing."""
         self._highlight = NOTHING_NEW
-        self._picks: list[Pick] = []
-        """The cards picked so far of several."""
-        self._again: list[str] = []
-        """Keys of answers to be given again after one before them was taken back."""
+        self._picks = Picks()
 
     def compose(self) -> ComposeResult:
         yield places.Head(id="head")
@@ -110,10 +83,9 @@ class AscensionBoard(SpotBoard[Spot]):
         yield places.Stacks(id="stacks")
         yield Zone(id="say")
         yield places.Tray(id="tray")
-        yield Zone(id="overlay")
+        yield places.Overlay(id="overlay")
 
     def on_mount(self) -> None:
-        self.query_one("#overlay", Zone).styles.layer = "above"
         for zone in self.query(Zone):
             zone.plain_signs = ASCII_SIGNS
 
@@ -131,8 +103,10 @@ class AscensionBoard(SpotBoard[Spot]):
             if moved and before is not None and before.me == scene.me and old is not None:
                 self._light_up(old)
         self.draw()
-        if moved and self._again:
-            self._give_again(scene)
+        if moved:
+            again = self._picks.next_again(cast("GameModel", scene.view).decision)
+            if again is not None:
+                self.answer(again)
 
     def _light_up(self, old: Sight) -> None:
         """Show for a moment what has just happened, where motion is wanted."""
@@ -154,84 +128,20 @@ class AscensionBoard(SpotBoard[Spot]):
         """Find all spots of a scene; the cursor stays where it still means something."""
         self._whole = None
         view = cast("GameModel", scene.view)
-        self._follow_picks(view)
-        picked = [pick.spot for pick in self._picks]
-        slots = self._hand_keys(view)
-        spots = spotting.find_spots(view, scene.asked, self._faces, slots, picked)
-        self.sight = self._sight(scene, spotting.with_own_keys(spots, self.own_keys()))
+        self._picks.follow(view)
+        spots = self._sights.spots(view, scene.asked, self._picks)
+        spots = with_own_keys(spots, self.own_keys())
+        self.sight = self._sights.of(scene, spots, self.size.width)
         if self.find(self.cursor) is None:
             self.cursor = ""
-        if moved and self._picks:
-            self.cursor = self._picks[-1].spot.id
+        if moved and self._picks.last is not None:
+            self.cursor = self._picks.last.id
             return
         choosing = scene.asked is not None and not scene.asked.turn
         if moved and choosing and scene.hint is None:
             marked = self.find(self.cursor)
             if marked is None or not marked.options:
                 self.cursor = next((spot.id for spot in self.spots() if spot.options), "")
-
-    def _follow_picks(self, view: GameModel) -> None:
-        """Keep the picks that still stand; others end with their question."""
-        decision = view.decision
-        count = len(decision.targets) if decision is not None and decision.kind == "pick" else 0
-        node = decision.node if decision is not None else None
-        standing = [pick for pick in self._picks if pick.node == node]
-        self._picks = standing[:count] if len(standing) >= count else []
-
-    def _sight(self, scene: Scene, spots: TableSpots) -> Sight:
-        view = cast("GameModel", scene.view)
-        story = self._story(scene.me, view)
-        setup = cast("Setup", self._stage.setup)
-        sight = Sight(
-            view=view,
-            spots=spots,
-            faces=self._faces,
-            story=story,
-            layout=lay_out(80, 23, Crowd(0)),
-            level=self._stage.level,
-            sets=sets_title(setup.sets, wide=self.size.width >= 100),
-            watching=not self._stage.keyboard,
-            clock="".join(piece.text for piece in scene.beside).strip(),
-        )
-        return replace(sight, layout=self._laid_out(sight, scene))
-
-    def _story(self, seat: int, view: GameModel) -> Story:
-        if seat not in self._stories:
-            self._stories[seat] = StoryTeller(self._faces, self._stage.log, seat)
-        event = view.event_zone.card
-        return self._stories[seat].told(event.slug if event is not None else "")
-
-    def _laid_out(self, sight: Sight, scene: Scene) -> Layout:
-        width, height = self.size.width or 80, self.size.height or 23
-        event = sight.view.event_zone.card
-        crowd = Crowd(
-            others=len(sight.spots.seats),
-            events=any(face.type == "event" for face in self._faces.rules.kinds),
-            rival=sight.view.rival is not None,
-            in_play=len(sight.spots.play),
-            say=self._lines_to_say(sight, scene, width, height),
-        )
-        layout = lay_out(width, height, crowd)
-        if event is None or layout.narrow:
-            return layout
-        room = layout.columns.span(0, 2)[1] - 4
-        needed = event_lines(sight, event.slug, room)
-        return lay_out(width, height, replace(crowd, event_lines=needed))
-
-    def _lines_to_say(self, sight: Sight, scene: Scene, width: int, height: int) -> int:
-        if scene.lesson is not None:
-            return LESSON if height + 1 >= LOW else LESSON_LOW
-        return max(lines_asked(self._said(scene, sight), width), len(self._hint_lines(width)))
-
-    def _hand_keys(self, view: GameModel) -> dict[str, int]:
-        """Which key each card in hand has; dealt anew with every turn."""
-        if view.seat < 0:
-            return {}
-        turn = (view.seat, view.turn.number)
-        if turn != self._slots_of:
-            self._slots, self._slots_of = {}, turn
-        self._slots = spotting.next_slots(self._slots, view.players[view.seat])
-        return self._slots
 
     def own_keys(self) -> dict[str, str]:
         if self.scene is not None and self.scene.still:
@@ -242,7 +152,8 @@ class AscensionBoard(SpotBoard[Spot]):
         scene, sight = self.scene, self.sight
         if scene is None or sight is None or not self.size.width:
             return
-        layout = self._laid_out(sight, scene)
+        hint = self._hint_lines(self.size.width)
+        layout = self._sights.layout(sight, scene, self.size, hint)
         cursor = self.cursor or self.pointed
         self.sight = sight = replace(sight, layout=layout, cursor=cursor, highlight=self._highlight)
         self._place(sight)
@@ -283,9 +194,6 @@ class AscensionBoard(SpotBoard[Spot]):
 
     # What is said
 
-    def _said(self, scene: Scene, sight: Sight) -> Said:
-        return saying.said(scene, sight, self._hint_lines(self.size.width))
-
     def _hint_lines(self, width: int) -> list[Line]:
         hint = self.scene.hint if self.scene is not None else None
         if hint is None or self.sight is None:
@@ -299,30 +207,14 @@ class AscensionBoard(SpotBoard[Spot]):
         if scene.lesson is not None and scene.told is None:
             zone.show_painted(partial(paint_lesson, lesson=scene.lesson, key_on=self.key_on))
         else:
-            zone.show_painted(partial(paint_say, said=self._said(scene, sight)))
+            told = saying.said(scene, sight, self._hint_lines(self.size.width))
+            zone.show_painted(partial(paint_say, said=told))
 
     # Laid over the table
 
     def _show_overlay(self, sight: Sight) -> None:
-        zone, layout = self.query_one("#overlay", Zone), sight.layout
         spot = self.find(self.cursor) or self.find(self.pointed)
-        match self._overlay:
-            case "look" if spot is not None and spot.slug:
-                below = spot.id.partition(":")[0] in ("play", "hand")
-                rail = layout["rail"].y
-                rect = (
-                    Rect(0, 1, layout.width, rail - 1)
-                    if below
-                    else Rect(0, rail + 1, layout.width, layout.height - rail - 1)
-                )
-                zone.lie(rect)
-                paint = partial(paint_look, sight=sight, spot=spot, above=below)
-                zone.show_painted(paint, "look", spot, layout.width, rect)
-            case "plan":
-                zone.lie(Rect(0, 1, layout.width, layout["rail"].y - 1))
-                zone.show_painted(partial(paint_plan, sight=sight, spot=spot), "plan", sight)
-            case _:
-                zone.lie(Rect(0, 0, 0, 0))
+        self.query_one(places.Overlay).show(self._overlay, spot, sight)
 
     def _covers(self, spot: Spot) -> bool:
         """Whether what is laid over the table hides a spot: then its key only marks it."""
@@ -336,9 +228,7 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def _resized(self) -> None:
         if self.sight is not None and self.scene is not None:
-            wide = self.size.width >= 100
-            setup = cast("Setup", self._stage.setup)
-            self.sight = replace(self.sight, sets=sets_title(setup.sets, wide=wide))
+            self.sight = replace(self.sight, sets=self._sights.title(self.size.width))
         self.draw()
 
     # Using
@@ -348,53 +238,31 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def why_not(self, spot: Spot) -> str:
         sight = self.sight
-        return spotting.why_not(sight.view, spot, self._faces) if sight is not None else ""
+        return why_not(sight.view, spot, self._faces) if sight is not None else ""
 
     def use(self, spot: Spot) -> None:
         if self._covers(spot):
             self.mark(spot.id)
         elif spot.chosen and not spot.options:
-            self._let_go(spot)
+            self.post_message(self.TakenBack(self._picks.let_go(spot)))
         else:
             super().use(spot)
 
     def answer(self, index: int) -> None:
         """Remember what is picked, so that it can be taken back by itself."""
-        sight, decision = self.sight, self.sight.view.decision if self.sight else None
-        if sight is not None and decision is not None and decision.kind == "pick":
-            option = decision.options[index]
-            spot = next((one for one in sight.spots if index in one.options), None)
-            if option.act == "pick" and spot is not None:
-                self._picks.append(Pick(decision.node, option.key, spot))
+        decision = self.sight.view.decision if self.sight is not None else None
+        spot = self.with_option(index)
+        if decision is not None and spot is not None:
+            self._picks.note(decision, index, spot)
         super().answer(index)
-
-    def _let_go(self, spot: Spot) -> None:
-        """Take back the last pick of a card, and give the later ones again."""
-        places = [n for n, pick in enumerate(self._picks) if pick.spot.id == spot.id]
-        if not places:
-            return
-        later = self._picks[places[-1] + 1 :]
-        self._again = [pick.option for pick in later]
-        self.post_message(self.TakenBack(len(later) + 1))
-
-    def _give_again(self, scene: Scene) -> None:
-        """The next of the answers that came after one that was taken back, where still legal."""
-        decision = cast("GameModel", scene.view).decision
-        while self._again and decision is not None:
-            key = self._again.pop(0)
-            found = (option.index for option in decision.options if option.key == key)
-            index = next(found, None)
-            if index is not None:
-                self.answer(index)
-                return
 
     def narrow(self, spot: Spot) -> None:
         sight, scene = self.sight, self.scene
         if sight is None or scene is None or scene.asked is None:
             return
         self._whole = sight.spots
-        spots = spotting.narrowed(sight.spots, spot, scene.asked)
-        self.sight = replace(sight, spots=spotting.with_own_keys(spots, self.own_keys()))
+        spots = narrowed(sight.spots, spot, scene.asked)
+        self.sight = replace(sight, spots=with_own_keys(spots, self.own_keys()))
         self.cursor = next(one.id for one in self.spots() if one.options)
         self.post_message(self.Marked())
         self.draw()
@@ -431,10 +299,11 @@ class AscensionBoard(SpotBoard[Spot]):
         asked = self.scene.asked if self.scene is not None else None
         if self._picks and asked is not None and asked.no is not None and self.sight is not None:
             decision = self.sight.view.decision
-            self._again = [decision.options[asked.no].key] if decision is not None else []
-            self.post_message(self.TakenBack(len(self._picks)))
+            if decision is not None:
+                back = self._picks.let_all_go(decision.options[asked.no].key)
+                self.post_message(self.TakenBack(back))
             return True  # nothing is picked after all
-        if asked is not None and asked.no is not None and not self.modes:
+        if asked is not None and not asked.turn and not self.modes:
             return False  # escape declines; the mark is where a choice begins
         return super().close()
 
@@ -539,6 +408,6 @@ class AscensionBoard(SpotBoard[Spot]):
         sight, scene = self.sight, self.scene
         if sight is None or scene is None or scene.asked is None:
             return {}
-        return spotting.foot_words(
+        return foot_words(
             sight, scene.asked, self.find(self.cursor), self._overlay, len(self._picks)
         )

@@ -13,7 +13,7 @@ from ascension_tui.games.ascension.text.protocol import Ability
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.kit import parts
-from ascension_tui.tui.kit.cards import Face, Section
+from ascension_tui.tui.kit.faces import Face, Section
 
 FRAMES: Final[Mapping[str, parts.Frame]] = {
     "hero": parts.ROUND,

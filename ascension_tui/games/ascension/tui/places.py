@@ -6,8 +6,18 @@ from functools import partial
 
 from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.tui.sight import Sight
-from ascension_tui.games.ascension.tui.zones import center, head, mat, seats, tray
-from ascension_tui.tui.kit.canvas import Canvas
+from ascension_tui.games.ascension.tui.spots import Spot
+from ascension_tui.games.ascension.tui.zones import (
+    center,
+    hand,
+    head,
+    mat,
+    overlays,
+    plan_sheet,
+    seats,
+    tray,
+)
+from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.zone import Zone
 
 
@@ -110,7 +120,7 @@ class InPlay(Zone):
     """Your constructs and trophies."""
 
     def show(self, me: model.Player | None, sight: Sight) -> None:
-        paint = partial(mat.paint_in_play, sight=sight)
+        paint = partial(hand.paint_in_play, sight=sight)
         place = sight.layout.zones["play"]
         self.show_painted(paint, me is None, sight.spots.play, place, sight.at("play"))
 
@@ -118,11 +128,11 @@ class InPlay(Zone):
 class Hand(Zone):
     """Your hand."""
 
-    def show(self, hand: model.Hand | None, sight: Sight) -> None:
+    def show(self, cards: model.Hand | None, sight: Sight) -> None:
         spots = sight.spots
         self.show_painted(
-            partial(mat.paint_hand, sight=sight),
-            hand,
+            partial(hand.paint_hand, sight=sight),
+            cards,
             spots.hand,
             () if spots.hand else (spots.row, spots.piles),
             sight.mine,
@@ -151,3 +161,26 @@ class Tray(Zone):
             self.pages = tray.paint_tray(canvas, sight, self.page)
 
         self.show_painted(paint, sight.spots.tray, sight.cursor, self.page, sight.layout.width)
+
+
+class Overlay(Zone):
+    """What is laid over the table for a while: a card to read, or the plan."""
+
+    DEFAULT_CSS = "Overlay { layer: above; }"
+
+    def show(self, what: str, spot: Spot | None, sight: Sight) -> None:
+        """`what` is look or plan, or empty for nothing."""
+        layout, rail = sight.layout, sight.layout["rail"].y
+        upper = Rect(0, 1, layout.width, rail - 1)
+        lower = Rect(0, rail + 1, layout.width, layout.height - rail - 1)
+        if what == "look" and spot is not None and spot.slug:
+            above = spot.id.partition(":")[0] in ("play", "hand")
+            self.lie(upper if above else lower)
+            paint = partial(overlays.paint_look, sight=sight, spot=spot, above=above)
+            self.show_painted(paint, what, spot, layout.zones)
+        elif what == "plan":
+            self.lie(upper)
+            paint = partial(plan_sheet.paint_plan, sight=sight, spot=spot)
+            self.show_painted(paint, what, spot, sight.view, layout.zones)
+        else:
+            self.lie(Rect(0, 0, 0, 0))

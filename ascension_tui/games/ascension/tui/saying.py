@@ -12,8 +12,8 @@ from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.contract import Scene
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.kit.cards import body, wide_body
 from ascension_tui.tui.kit.edges import Said
+from ascension_tui.tui.kit.faces import body, wide_body
 
 
 def said(scene: Scene, sight: Sight, notice: list[Line]) -> Said:

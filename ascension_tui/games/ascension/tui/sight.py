@@ -83,6 +83,8 @@ class Sight:
     cursor: str = ""
     watching: bool = False
     """Whether nobody here plays."""
+    shared: bool = False
+    """Whether several people share the keyboard."""
     clock: str = ""
     hurried: bool = False
     highlight: Highlight = NOTHING_NEW

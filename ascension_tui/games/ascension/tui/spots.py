@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ascension_tui.games.ascension.model import Card
-from ascension_tui.tui.kit.cards import State
+from ascension_tui.tui.kit.faces import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ascension_tui.game.teller import Asked
-from ascension_tui.games.ascension.keys import CENTER, EVENT, HAND, PILES, PLAY, STRIP_KEYS
+from ascension_tui.games.ascension.keys import HAND
 from ascension_tui.games.ascension.model import Card, GameModel, Option, Player
 from ascension_tui.games.ascension.outlook.gains import NOTHING, Gains, after_hand
 from ascension_tui.games.ascension.tui import verdicts
-from ascension_tui.games.ascension.tui.faces import POWER, RUNES, Faces
-from ascension_tui.games.ascension.tui.sight import Sight
+from ascension_tui.games.ascension.tui.faces import Faces
+from ascension_tui.games.ascension.tui.spot_keys import changed, with_keys
 from ascension_tui.games.ascension.tui.spots import Group, Spot, TableSpots
 from ascension_tui.games.ascension.tui.verdicts import Verdict
 
@@ -79,8 +79,8 @@ class _Finder:
         )
         spots = replace(spots, tray=self._tray())
         kept = {spot.id: spot.key for spot in self.picked}
-        spots = _with_keys(spots, kept, asked=self.mine, turn=self.turn)
-        return _changed(spots, self._ticked) if self.picked else spots
+        spots = with_keys(spots, kept, asked=self.mine, turn=self.turn)
+        return changed(spots, self._ticked) if self.picked else spots
 
     def _ticked(self, spot: Spot) -> Spot:
         """A card of which some are picked keeps its key, with a tick."""
@@ -122,8 +122,8 @@ class _Finder:
         if len(options) > 1:
             return f"use ({len(options)})" if self._act(options[0]) == "use" else "choose"
         act = self._act(options[0])
-        if act == "pick" and self.view.decision is not None:
-            return self.faces.teller.choice_verb(self.view.decision.node)
+        if act == "pick" and self.asked is not None:
+            return asked_verb(self.asked)
         return VERBS.get(act, "choose")
 
     def _act(self, index: int) -> str:
@@ -302,7 +302,8 @@ class _Finder:
             for option in sorted(options, key=lambda option: f"tray:{option.key}")
         )
         total = sum(spot.count for spot in spots)
-        note = f"{total} cards" if total == len(spots) else f"{total} cards, {len(spots)} kinds"
+        words = "1 card" if total == 1 else f"{total} cards"
+        note = words if total == len(spots) else f"{words}, {len(spots)} kinds"
         return Group(title, note, spots)
 
     def _words(self, option: Option) -> Spot:
@@ -317,170 +318,7 @@ class _Finder:
         )
 
 
-# Keys
-
-
-def _with_keys(
-    spots: TableSpots, kept: Mapping[str, str], *, asked: bool, turn: bool
-) -> TableSpots:
-    """A key on everything; in a choice only on what can be chosen."""
-
-    def keyed(some: Sequence[Spot], keys: str) -> tuple[Spot, ...]:
-        return tuple(
-            replace(
-                spot, key=keys[n] if n < len(keys) and (spot.options or not asked or turn) else ""
-            )
-            for n, spot in enumerate(some)
-        )
-
-    row = iter(keyed([spot or Spot("") for spot in spots.row], CENTER.keys))
-    found = replace(
-        spots,
-        row=tuple(one if one.id else None for one in row),
-        piles=keyed(spots.piles, PILES.keys),
-        event=keyed([spots.event], EVENT.keys)[0] if spots.event else None,
-        play=keyed(spots.play, PLAY.keys),
-        hand=tuple(
-            spot if spot.options or not asked or turn else replace(spot, key="")
-            for spot in spots.hand
-        ),
-    )
-    taken = {spot.key for spot in found} | set(kept.values())
-    free = iter([key for key in STRIP_KEYS if key not in taken])
-
-    def next_key(spot: Spot) -> Spot:
-        if not spot.options:
-            return spot
-        return replace(spot, key=spot.key or kept.get(spot.id) or next(free, ""))
-
-    return replace(
-        found,
-        seats=tuple(map(next_key, found.seats)),
-        tray=tuple(replace(group, spots=tuple(map(next_key, group.spots))) for group in found.tray),
-        me=next_key(found.me) if found.me is not None else None,
-    )
-
-
-def with_own_keys(spots: TableSpots, own: Mapping[str, str]) -> TableSpots:
-    """Put other keys where the usual ones stand; what is not among them stays."""
-    if not own:
-        return spots
-
-    def keyed(spot: Spot) -> Spot:
-        return replace(spot, key=own.get(spot.key, spot.key))
-
-    return _changed(spots, keyed)
-
-
-def _changed(spots: TableSpots, change: Callable[[Spot], Spot]) -> TableSpots:
-    """The same table with every spot changed."""
-    return TableSpots(
-        row=tuple(spot and change(spot) for spot in spots.row),
-        piles=tuple(map(change, spots.piles)),
-        event=spots.event and change(spots.event),
-        play=tuple(map(change, spots.play)),
-        hand=tuple(map(change, spots.hand)),
-        seats=tuple(map(change, spots.seats)),
-        me=spots.me and change(spots.me),
-        tray=tuple(replace(group, spots=tuple(map(change, group.spots))) for group in spots.tray),
-    )
-
-
-def narrowed(spots: TableSpots, spot: Spot, asked: Asked) -> TableSpots:
-    """The same table while one of several answers of a spot is chosen."""
-    still = _changed(spots, lambda one: replace(one, options=(), key="", state="off", lip=""))
-    words = tuple(
-        Spot(
-            f"tray:{index}",
-            name=asked.labels[index][:1].upper() + asked.labels[index][1:],
-            key=key,
-            options=(index,),
-            state="legal",
-            lip="this",
-        )
-        for index, key in zip(spot.options, STRIP_KEYS, strict=False)
-    )
-    return replace(still, tray=(Group(f"{spot.name}: which?", spots=words),))
-
-
-def next_slots(before: Mapping[str, int], me: Player) -> dict[str, int]:
-    """The keys of the hand: known cards keep theirs, new ones get the first free one."""
-    slots = dict(before)
-    for card in me.hand.cards:
-        if card is not None and card.slug not in slots:
-            taken = set(slots.values())
-            slots[card.slug] = next(slot for slot in range(len(taken) + 1) if slot not in taken)
-    return slots
-
-
-def why_not(view: GameModel, spot: Spot, faces: Faces) -> str:
-    """What stands in the way of using a spot, as a sentence."""
-    decision = view.decision
-    if view.over or decision is None:
-        return "The game is over."
-    if decision.seat != view.seat:
-        return f"It is {_whose(faces.teller.names(decision.seat))} turn to answer."
-    if decision.card is not None:
-        return "Choose one of the marked ones first."
-    card, rules = spot.card, faces.rules
-    match spot.id.partition(":")[0]:
-        case "row" | "pile" if card is not None and spot.count:
-            hand = after_hand(view, rules.by_slug)
-            return verdicts.of_offer(view, card, hand, rules, mine=True).sentence
-        case "pile":
-            return f"No {spot.name} is left."
-        case "event":
-            return verdicts.of_event(view, spot.name, rules).sentence
-        case "play" if card is not None:
-            return verdicts.of_ability(card, rules, trophy=spot.trophy).sentence
-        case "seat":
-            return ""
-    return f"{spot.name} cannot be used now."
-
-
-def _whose(name: str) -> str:
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def foot_words(
-    sight: Sight, asked: Asked, marked: Spot | None, overlay: str, picks: int = 0
-) -> dict[str, str]:
-    """What keys do now, in words; `picks` is how many cards are picked so far."""
-    words: dict[str, str] = {}
-    turn = sight.view.turn
-    if overlay == "look":
-        words["board('look')"] = "close"
-    if overlay == "plan":
-        words["board('deck')"] = "close the plan"
-    playable = sum(spot.count for spot in sight.spots.hand if spot.options)
-    words["play_all"] = f"play all {playable}"
-    chosen = [spot for spot in sight.spots if spot.chosen]
-    if chosen and asked.no is not None and (marked is None or marked.chosen):
-        verb = sight.faces.teller.choice_verb(
-            sight.view.decision.node if sight.view.decision else None
-        )
-        words["confirm"] = f"{verb} these {picks}"
-    elif marked is not None and marked.options:
-        words["confirm"] = f"{marked.lip} {marked.name}" if marked.slug else marked.name
-    elif marked is not None and not marked.id.startswith("seat:"):
-        words["confirm"] = "why not"
-    elif asked.end is not None:
-        unspent = [
-            f"{sign}{amount}"
-            for sign, amount in ((RUNES, turn.runes), (POWER, turn.power))
-            if amount
-        ]
-        words["confirm"] = ", ".join(
-            ["end turn", *([f"{' '.join(unspent)} unspent"] if unspent else [])]
-        )
-    else:
-        words["confirm"] = "yes" if asked.yes is not None else "choose"
-    if overlay:
-        words["escape"] = "close"
-    elif asked.no is not None:
-        lip = next((s.lip for s in sight.spots if s.options and s.slug and not s.chosen), "")
-        label = asked.labels[asked.no]
-        words["escape"] = f"{lip} nothing" if lip and label in ("no", "done") else label
-    elif marked is not None and asked.turn:
-        words["escape"] = "let go"
-    return words
+def asked_verb(asked: Asked) -> str:
+    """What is done with a card that is picked: the first word of the question."""
+    _, colon, question = asked.prompt.partition(": ")
+    return question.split(" ", 1)[0].lower() if colon else "choose"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ascension_tui.games.ascension.model import Card, GameModel
-from ascension_tui.games.ascension.outlook.gains import Gains
+from ascension_tui.games.ascension.outlook.gains import Gains, after_hand
 from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.text.en import grammar
-from ascension_tui.games.ascension.tui.faces import POWER, RUNES
-from ascension_tui.tui.kit.cards import State
+from ascension_tui.games.ascension.tui.faces import POWER, RUNES, Faces
+from ascension_tui.games.ascension.tui.spots import Spot
+from ascension_tui.tui.kit.faces import State
 
 
 class Verdict(NamedTuple):
@@ -80,3 +81,32 @@ def of_ability(card: Card, rules: Ruleset, *, trophy: bool) -> Verdict:
     if not rules.by_slug[card.slug].abilities:
         return Verdict("off", "", f"{card.name} works by itself.")
     return Verdict("off", "waits", f"{card.name} has nothing to do now.")
+
+
+def why_not(view: GameModel, spot: Spot, faces: Faces) -> str:
+    """What stands in the way of using a spot, as a sentence."""
+    decision = view.decision
+    if view.over or decision is None:
+        return "The game is over."
+    if decision.seat != view.seat:
+        return f"It is {_whose(faces.teller.names(decision.seat))} turn to answer."
+    if decision.card is not None:
+        return "Choose one of the marked ones first."
+    card, rules = spot.card, faces.rules
+    match spot.id.partition(":")[0]:
+        case "row" | "pile" if card is not None and spot.count:
+            hand = after_hand(view, rules.by_slug)
+            return of_offer(view, card, hand, rules, mine=True).sentence
+        case "pile":
+            return f"No {spot.name} is left."
+        case "event":
+            return of_event(view, spot.name, rules).sentence
+        case "play" if card is not None:
+            return of_ability(card, rules, trophy=spot.trophy).sentence
+        case "seat":
+            return ""
+    return f"{spot.name} cannot be used now."
+
+
+def _whose(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

@@ -10,7 +10,8 @@ from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.tui.ink import Line, Piece, width_of
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
-from ascension_tui.tui.kit.cards import Laid, card, gist, wide_card
+from ascension_tui.tui.kit.cards import card, wide_card
+from ascension_tui.tui.kit.faces import Laid, gist
 from ascension_tui.tui.kit.flow import flow
 
 ROW_CARDS = 6

@@ -58,6 +58,8 @@ def _left(sight: Sight, out: set[str]) -> Line:
     turn = view.turn
     mine = sight.mine and not sight.watching
     whose = "your turn" if mine else f"{_whose(sight.name(turn.seat))} turn"
+    if mine and sight.shared:
+        whose = f"{sight.name(turn.seat)}, your turn"
     if turn.extra:
         whose = f"{whose}, extra"
     line = [

@@ -21,7 +21,8 @@ from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
-from ascension_tui.tui.kit.cards import Laid, card
+from ascension_tui.tui.kit.cards import card
+from ascension_tui.tui.kit.faces import Laid
 from ascension_tui.tui.kit.flow import flow
 
 WIDEST = 38

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ascension_tui.games.ascension.tui.sight import Sight
-from ascension_tui.games.ascension.tui.zones import center, head, mat, seats
+from ascension_tui.games.ascension.tui.zones import center, hand, head, mat, seats
 from ascension_tui.tui.kit.canvas import Canvas
 
 PAINTERS: Final[Mapping[str, Callable[[Canvas, Sight], None]]] = {
@@ -17,8 +17,8 @@ PAINTERS: Final[Mapping[str, Callable[[Canvas, Sight], None]]] = {
     "piles": center.paint_piles,
     "rail": mat.paint_rail,
     "played": mat.paint_played,
-    "play": mat.paint_in_play,
-    "hand": mat.paint_hand,
+    "play": hand.paint_in_play,
+    "hand": hand.paint_hand,
     "stacks": mat.paint_stacks,
 }
 """By zone."""
