@@ -138,9 +138,9 @@ def standing_lines(held: Sequence[Held]) -> Iterator[str]:
 # Handing over
 
 
-def curtain(called: str) -> str:
+def curtain(name: str, called: str) -> str:
     """Asks for the right person before anything secret is shown."""
-    return f"{called}: press Enter when nobody else is looking."
+    return f"{name}, {called}: press Enter when nobody else is looking."
 
 
 def behind_curtain(name: str) -> str:

@@ -166,7 +166,7 @@ class Session(TerminalGame):
         if before >= 0:
             self.terminal.scroll_away()
         self.terminal.say()
-        self.terminal.say(messages.curtain(called))
+        self.terminal.say(messages.curtain(self.teller.name(seat), called))
         while line := await self.terminal.ask():
             if line.casefold() == "q":
                 raise Leave

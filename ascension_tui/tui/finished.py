@@ -1,7 +1,8 @@
-"""A finished game as the end screen tells it: the verdict, what was played, the proof."""
+"""A finished game as the end screen tells it: what was played, how it ended, the proof."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,13 +10,13 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from ascension_tui.folders import save_summary
-from ascension_tui.game.protocol import WATCHER
+from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import Language
 from ascension_tui.table.messages import given_up, length, verify_command
 from ascension_tui.tui import messages
-from ascension_tui.tui.chart import distinct
 from ascension_tui.tui.contract import Finale
-from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
+from ascension_tui.tui.ink import Line, Piece, hanging_indent
+from ascension_tui.tui.kit.edges import Ends
 
 if TYPE_CHECKING:
     from ascension_tui.table.seat_table import SeatTable
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
 class FinishedGame:
     """Everything there is to tell of a game that is over."""
 
-    verdict: str
-    given_up: str
-    """Who gave up, where the others played on."""
+    players: str
+    length: str
     facts: str
+    """What was played by whom and for how long, in sentences; who gave up."""
     finale: Finale
     proof: tuple[tuple[str, str], ...]
     """What was hidden behind the commitment, and the commitment."""
@@ -44,17 +45,24 @@ def finished_game(table: SeatTable, kept: Path | None, language: Language) -> Fi
     """Gather everything, and keep the summary beside the journal at `kept`."""
     teller, log, header = table.teller, table.log, table.header
     reader = next(iter(table.keyboard)) if len(table.keyboard) == 1 else WATCHER
-    verdict = teller.ending(table, reader).verdict
     result = table.result()
     _, turn = log.turn()
     names = distinct([language.capital(teller.name(seat)) for seat in range(table.seats)])
     resigned = [names[seat] for seat in sorted(table.resigned)]
     text = teller.summary(table, log, kept.name if kept else "")
     path, problem = _keep(text, kept, language)
+    played = [
+        name if player == HUMAN else f"{name} ({player})"
+        for name, player in zip(names, header.players, strict=True)
+    ]
+    rounds = turn.round if turn else 1
+    facts = [teller.facts(table), length(language, rounds, table.answers)]
+    if resigned and result and result.scores:
+        facts.append(given_up(language, resigned))
     return FinishedGame(
-        verdict=verdict,
-        given_up=given_up(language, resigned) if resigned and result and result.scores else "",
-        facts=f"{teller.facts(table)} {length(language, turn.round if turn else 1, table.answers)}",
+        players=", ".join(played),
+        length=messages.rounds(rounds, language),
+        facts=" ".join(facts),
         finale=table.game.screens().finale(table, log, teller, reader),
         proof=(
             ("seed", str(header.seed)),
@@ -78,22 +86,28 @@ def _keep(text: str, kept: Path | None, language: Language) -> tuple[Path | None
         return None, language.say(messages.no_summary(problem))
 
 
-def verdict_lines(game: FinishedGame, width: int, *, facts: bool) -> list[Line]:
-    """Who won and why, and what was played."""
-    lines: list[Line] = [[Piece(line, "title")] for line in wrapped(game.verdict, width)]
-    if game.given_up:
-        lines += hanging_indent([], game.given_up, width)
-    return lines + (fact_lines(game, width) if facts else [])
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """The names with a number where an earlier one is the same: two people may have one name."""
+    return tuple(
+        name if name not in names[:place] else f"{name} {names[: place + 1].count(name)}"
+        for place, name in enumerate(names)
+    )
 
 
-def fact_lines(game: FinishedGame, width: int) -> list[Line]:
-    """What was played, by whom, and for how long."""
-    return hanging_indent([], game.facts, width, "dim")
+def head_ends(game: FinishedGame) -> Iterator[Ends]:
+    """What was played by whom and how long, and why it was over; less of it where room is short."""
+    played = Piece(game.finale.played, "gold", attrs="b")
+    ended = [Piece(game.finale.ended, "dim")]
+    players, length = Piece(f"  {game.players}"), Piece(f"   {game.length}", "dim")
+    yield [played, players, length], ended
+    yield [played, Piece(f"  {game.length}")], ended
+    yield [played], ended
 
 
 def proof_lines(game: FinishedGame, width: int) -> list[Line]:
-    """What shows that nobody tampered with the game, and where everything is kept."""
-    lines = hanging_indent([], messages.OPENED, width)
+    """What was played, what shows that nobody tampered with it, and where everything is kept."""
+    lines: list[Line] = [*hanging_indent([], game.facts, width), []]
+    lines += hanging_indent([], messages.OPENED, width)
     room = max(len(what) for what, _ in game.proof) + 2
     for what, value in game.proof:
         lines += _long_word(what.ljust(room), value, width)

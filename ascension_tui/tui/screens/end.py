@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
 
 from ascension_tui.game.keys import Command
-from ascension_tui.tui.finished import (
-    fact_lines,
-    finished_game,
-    proof_lines,
-    verdict_lines,
-)
+from ascension_tui.tui import symbols
+from ascension_tui.tui.finished import finished_game, head_ends, proof_lines
 from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.kit.canvas import Canvas
+from ascension_tui.tui.kit.edges import paint_head
+from ascension_tui.tui.kit.zone import Zone
+from ascension_tui.tui.result import WIDE, all_blocks, paint_result
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.named import NamedEntries
-from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import BAR, Scrolled
-from ascension_tui.tui.widgets.tabline import TabLine
+from ascension_tui.tui.widgets.scrolled import Scrolled
+from ascension_tui.tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
     from ascension_tui.i18n.message import Sayable
@@ -32,34 +29,17 @@ if TYPE_CHECKING:
 VERIFY: Final = Command(
     "v", "verify", "verify", "Have every step of the game checked.", needs="host"
 )
-PARTS: Final = ("#scores", "#chart", "#details", "#proof")
-"""One after the other where there is no room for everything at once."""
-ROOMY: Final = (116, 34)
-"""From this size on everything is shown at once."""
-MARGIN: Final = 1
-SCORES: Final = 70
-"""The width of the scores where the chart stands beside them."""
-CHART_SHARE: Final = 0.4
-"""How much of the height the chart gets beside the scores."""
-
-
-class _Part(Painted):
-    """A part of the screen that is made by a function of its size."""
-
-    def __init__(self, make: Callable[[int, int], list[Line]], *, id: str) -> None:
-        super().__init__(id=id)
-        self._make = make
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        return self._make(width, height)
+RESULT, DETAILS, PROOF = PAGES = ("result", "details", "proof")
+"""One after the other."""
+DROPPED_FIRST: Final = ("summary", "show_page('proof')")
+"""Actions that give way in the key line where it is short."""
 
 
 class EndScreen(ScrollScreen[str]):
     """Everything about a finished game; says `rematch` or `menu`."""
 
     TITLE = "The game is over"
-    BOX = "all"
-    LEADING: ClassVar[tuple[str, ...]] = ("turn(1)",)
+    LEADING: ClassVar[tuple[str, ...]] = ("leave('rematch')", "watch", "look_back")
     CSS_PATH = Path(__file__).with_name("end.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
@@ -72,12 +52,16 @@ class EndScreen(ScrollScreen[str]):
         ),
         Command("w", "watch", "watch again", "Watch the game again, from any seat.", needs="host"),
         VERIFY,
-        Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
         Command("t", "look_back", "turning points", "See which decisions cost most."),
-        Command("right,tab", "turn(1)", "next page", "Turn to the next page."),
+        Command("d", "show_page('details')", "decks", "Read what everybody has, or go back."),
+        Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
+        Command("f", "show_page('proof')", "fairness proof", "See the proof, or go back."),
+        Command("right,tab", "turn(1)", "next page", "Turn to the next page.", footer=False),
         Command("left,shift+tab", "turn(-1)", "page before", "Turn back a page.", footer=False),
-        Command("m,escape", "leave('menu')", "menu", "Back to the menu.", needs="files"),
-        Command("m,escape", "leave('menu')", "lobby", "Back to the lobby.", needs="host"),
+        Command("m", "leave('menu')", "menu", "Back to the menu.", needs="files"),
+        Command("m", "leave('menu')", "lobby", "Back to the lobby.", needs="host"),
+        Command("escape", "back", "result", "Back to the result, and from there to the menu."),
+        Command("question_mark", "app.help", "keys", "Show all keys."),
         *SCROLL_KEYS,
     )
 
@@ -86,9 +70,10 @@ class EndScreen(ScrollScreen[str]):
         super().__init__()
         self._finished = finished_game(table, kept, self.app.language)
         self._finale = self._finished.finale
+        self._signs = table.game.screens().plain_signs
         self._people = sorted(table.keyboard)
         self._kept = kept
-        self._tabs = TabLine(("result", "chart", self._finale.details, "proof"), id="tabs")
+        self._page = RESULT
 
     @property
     def journal(self) -> Path | None:
@@ -99,83 +84,85 @@ class EndScreen(ScrollScreen[str]):
         """Who looks back at the game; None for processes of this program."""
         return None
 
-    def body(self) -> ComposeResult:
-        """All parts; which are in sight depends on the size."""
-        yield _Part(lambda width, _: self._verdict(width), id="verdict")
-        yield self._tabs
-        with Horizontal(id="middle"):
-            yield Scrolled(self._scores, id="scores")
-            yield _Part(self._chart, id="chart")
-        yield NamedEntries(self._details, id="details")
-        yield Scrolled(self._proof, id="proof")
+    def compose(self) -> ComposeResult:
+        """All pages, of which one is in sight."""
+        head, result = Zone(id="head"), Zone(id=RESULT)
+        details = NamedEntries(self._details, id=DETAILS)
+        proof = Scrolled(self._proof, id=PROOF)
+        head.styles.position = "relative"
+        head.show_painted(lambda canvas: paint_head(canvas, head_ends(self._finished)))
+        result.show_painted(self._paint_result)
+        for part in (head, result, details, proof):
+            part.plain_signs = self._signs
+            part.display = part.id not in (DETAILS, PROOF)
+        yield from (head, result, details, proof)
+        yield Sentence(id="say")
+        yield KeyLine(self.key_line)
 
     def say(self, text: Sayable, ink: str = "dim") -> None:
-        told = self.app.language.say(text)
-        self.notify(told, severity="error" if ink == "error" else "information", markup=False)
+        """In a line of its own above the keys, until the page is turned."""
+        super().say(text, ink)
+        self.query_one("#say").display = True
 
-    def _verdict(self, width: int) -> list[Line]:
-        """Where room is short, what was played comes after the scores."""
-        return verdict_lines(self._finished, width, facts=self._roomy)
-
-    def _scores(self, width: int) -> list[Line]:
-        lines = self._finale.score_lines(width, self.app.symbols)
-        return lines if self._roomy else [*lines, [], *fact_lines(self._finished, width)]
-
-    def _chart(self, width: int, height: int) -> list[Line]:
-        return self._finale.chart_lines(width, height, self.app.symbols)
+    def _paint_result(self, canvas: Canvas) -> None:
+        paint_result(self._finale, canvas, plain=self.app.symbols is symbols.ASCII)
 
     def _details(self, width: int) -> list[Line]:
-        return self._finale.detail_lines(width, self.app.symbols)
+        return all_blocks(self._finale, width)
 
     def _proof(self, width: int) -> list[Line]:
         return proof_lines(self._finished, width)
 
-    # Layout
-
-    @property
-    def _roomy(self) -> bool:
-        width, height = self.size
-        return width >= ROOMY[0] and height >= ROOMY[1]
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._lay_out)
-
-    def _lay_out(self) -> None:
-        width, height = self.size
-        roomy = self._roomy
-        inner = width - 2 * MARGIN
-        self.query_one("#verdict").styles.height = len(self._verdict(inner))
-        self._tabs.display = not roomy
-        for page, part in enumerate(PARTS):
-            self.query_one(part).display = roomy or page == self._tabs.at
-        middle = self.query_one("#middle")
-        middle.display = roomy or self._tabs.at < 2
-        scores = len(self._scores(SCORES - BAR))
-        middle.styles.height = max(scores, round(height * CHART_SHARE)) if roomy else "1fr"
-        self.query_one("#scores").styles.width = SCORES if roomy else "1fr"
-        self.set_class(roomy, "roomy")
-        proof = len(self._proof(inner - BAR))
-        self.query_one("#proof").styles.height = proof if roomy else "1fr"
-        self.refresh_bindings()
-
     def scrolled(self) -> Scrolled:
-        """The page in sight; of all together, the details."""
-        part = "#details" if self._roomy else PARTS[self._tabs.at]
-        return self.query_one(part if part != "#chart" else "#details", Scrolled)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There are pages only where not everything fits; what is kept nowhere is gone."""
-        if action in ("watch", "verify", "look_back"):
-            return self.journal is not None and (action != "look_back" or bool(self._people))
-        return action != "turn" or not self._roomy
+        """The page in sight; while that is the result, nothing can be scrolled."""
+        return self.query_one(f"#{self._page if self._page != RESULT else DETAILS}", Scrolled)
 
     # Keys
 
-    def on_tab_line_turned(self) -> None:
-        self._lay_out()
+    def key_labels(self) -> dict[str, str]:
+        """The details are called what they are."""
+        whole = self._finale.details
+        if self.size.width >= WIDE:
+            whole = f"whole {whole}"
+        return {"show_page('details')": whole}
+
+    def key_line(self) -> list[tuple[str, str, str]]:
+        """Where room is short, what is needed least comes last."""
+        line = super().key_line()
+        if self.size.width >= WIDE:
+            return line
+        return sorted(line, key=lambda one: one[2] in DROPPED_FIRST)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is kept nowhere is gone."""
+        if action in ("watch", "verify", "look_back"):
+            return self.journal is not None and (action != "look_back" or bool(self._people))
+        return True
+
+    def valid_now(self, action: str) -> bool:
+        """There is a way back only from another page."""
+        return action != "back" or self._page != RESULT
 
     def action_turn(self, pages: int) -> None:
-        self._tabs.turn(pages)
+        place = PAGES.index(self._page) + pages
+        self._show(PAGES[place % len(PAGES)])
+
+    def action_show_page(self, page: str) -> None:
+        self._show(RESULT if page == self._page else page)
+
+    def _show(self, page: str) -> None:
+        self._page = page
+        for one in PAGES:
+            self.query_one(f"#{one}").display = one == page
+        self.query_one("#say").display = False
+        self.refresh_bindings()
+
+    def action_back(self) -> None:
+        """Back to the result, or to where one came from."""
+        if self._page == RESULT:
+            self.action_leave("menu")
+        else:
+            self._show(RESULT)
 
     def action_watch(self) -> None:
         from ascension_tui.tui.screens.replay import watch

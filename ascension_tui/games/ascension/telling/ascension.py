@@ -61,7 +61,7 @@ class AscensionTeller(CardTeller):
     def called(self, public: GameModel, seat: int, *, goes_on: bool) -> str:
         on_turn = public.turn.seat
         other = "" if on_turn == seat else self.names(on_turn)
-        return words.called(self.names(seat), other, goes_on=goes_on)
+        return words.called(other, goes_on=goes_on)
 
     def warning(self, seen: Observation, index: int) -> str:
         decision = seen.decision

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from ascension_tui.games.ascension.telling import words
@@ -12,27 +13,37 @@ from ascension_tui.games.ascension.telling.history import Standing
 Side = tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class BestTurn:
+    """The most that somebody gained at once."""
+
+    seat: int
+    round: int
+    gain: int
+    place: int
+    """Which turn it was, counted from the last one: -1."""
+
+
 def highlights(
     standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]
 ) -> list[str]:
     """The best turn, and how the lead changed; `name` is how a seat begins a sentence."""
-    return [*_best_turn(standings, ending, name), *_lead(standings, ending, name)]
+    best = best_turn(standings, ending)
+    told = [words.best_turn(name(best.seat), best.gain, best.round)] if best is not None else []
+    return [*told, *lead(standings, ending, name)]
 
 
-def _best_turn(
-    standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]
-) -> list[str]:
-    best = (0, 0, RIVAL)
-    for before, after in pairwise(standings):
-        for place, score in enumerate(ending.scores):
-            gain = after.honor[place] - before.honor[place]
-            if gain > best[0]:
-                best = (gain, after.round, score.seat)
-    gain, round_, seat = best
-    return [words.best_turn(name(seat), gain, round_)] if gain else []
+def best_turn(standings: Sequence[Standing], ending: Ending) -> BestTurn | None:
+    """The first of the best ones."""
+    best: BestTurn | None = None
+    for place, (before, after) in enumerate(pairwise(standings), 1 - len(standings)):
+        for score, old, new in zip(ending.scores, before.honor, after.honor, strict=True):
+            if new - old > (best.gain if best is not None else 0):
+                best = BestTurn(score.seat, after.round, new - old, place)
+    return best
 
 
-def _lead(standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]) -> list[str]:
+def lead(standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]) -> list[str]:
     """Who was ahead at the end of each round; a tie leaves the lead where it was."""
     leads: list[tuple[int, Side]] = []
     for standing in {standing.round: standing for standing in standings}.values():

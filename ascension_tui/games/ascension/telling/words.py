@@ -10,6 +10,24 @@ from ascension_tui.games.ascension.text.en import grammar
 NO_TEXT = "It does nothing by itself."
 TOKENS = "in tokens"
 NOT_COUNTED = "Honor was not counted; this is what everybody had."
+GROWTH = "Honor by round"
+GROWTH_NOTE = "tokens and cards"
+GAVE_UP = "gave up"
+IN_PLAY = " in play: "
+IN_ALL = " in all."
+POOL_EMPTY = "the pool is empty"
+ENDED: Mapping[str, str] = {
+    "honor": POOL_EMPTY,
+    "tie": POOL_EMPTY,
+    "card": "a card ended the game",
+    "resignation": "everybody else gave up",
+}
+"""Why a game was over, by the reason of its result."""
+WON_SHORT: Mapping[str, str] = {
+    "card": "At once, by a card that ends the game.",
+    "resignation": "Everybody else has given up.",
+}
+"""The same as a sentence below who won."""
 HONOR_BY_ROUND = "Honor at the end of each round"
 
 
@@ -156,14 +174,50 @@ def won_by_card(winner: Who) -> str:
     return f"{winner.does('win')} at once, by a card that ends the game."
 
 
+def margin(honor: int, second: Who) -> str:
+    """By how much somebody won, behind what they have."""
+    return f", {honor} more than {second}."
+
+
+def tie(others: Sequence[Who], *, solo: bool) -> str:
+    """The same where others have as much."""
+    rule = "it takes more to win" if solo else "the tie goes to whoever is later in turn order"
+    return f", as much as {grammar.both([other.name for other in others])}: {rule}."
+
+
+def sum_of_side(sign: str, honor: int) -> str:
+    """What partners have."""
+    return f"together {sign}{honor}"
+
+
+def belonging(whose: Who) -> str:
+    """Whose something is, said alone: yours, Bea's."""
+    return "yours" if whose.you else whose.own
+
+
+def in_round(round_: int) -> str:
+    """When something was."""
+    return f"round {round_}"
+
+
+def thinned(whose: Who, cards: int, round_: int) -> str:
+    """What a card did to a deck, behind its name."""
+    return f" thinned {whose.own} deck by {amount(cards, 'card')} up to round {round_}."
+
+
+def times(count: int) -> str:
+    """How often."""
+    return "twice" if count == 2 else f"{count} times"
+
+
 # Handing over
 
 
-def called(name: str, other: str = "", *, goes_on: bool = False) -> str:
-    """Asks for a person, and says what for; `other` is on turn if the person is not."""
+def called(other: str = "", *, goes_on: bool = False) -> str:
+    """What a person is asked for; `other` is on turn if the person is not."""
     if other:
-        return f"{name}, {other}'s turn asks you for a choice"
-    return f"{name}, {'your turn goes on' if goes_on else 'your turn'}"
+        return f"{other}'s turn asks you for a choice"
+    return "your turn goes on" if goes_on else "it is your turn"
 
 
 def last_round(last: Who, *, alone: bool) -> str:
@@ -171,6 +225,11 @@ def last_round(last: Who, *, alone: bool) -> str:
     if alone:
         return "This is the last turn of the game."
     return f"This is the last round: the game ends after {last.own} turn."
+
+
+def rounds_left(rounds: int | None) -> str:
+    """How long a pool lasts, where that can be told."""
+    return "" if rounds is None else f"≈ {amount(rounds, 'round')}"
 
 
 def turn_heading(round_: int, whose: Who, *, extra: bool) -> str:

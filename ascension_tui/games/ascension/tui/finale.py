@@ -1,199 +1,288 @@
-"""A finished game of Ascension as pages of lines: the scores, how honor grew, the decks."""
+"""A finished game of Ascension for the end screen: `tui.contract.Finale`."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
-from rich.cells import cell_len
-
+from ascension_tui.game.protocol import HUMAN
+from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling.ascension import AscensionTeller
+from ascension_tui.games.ascension.telling.decisive import Point, decisive
 from ascension_tui.games.ascension.telling.ending import RIVAL, Ending, Score, ending_of
-from ascension_tui.games.ascension.telling.highlights import highlights
-from ascension_tui.games.ascension.telling.history import Standing, honor_history
-from ascension_tui.games.ascension.telling.summary import (
-    FACTIONS,
-    best_first,
-    final_decks,
-    seat_title,
-)
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
-from ascension_tui.games.ascension.tui.cardtext import card_tag
+from ascension_tui.games.ascension.telling.highlights import best_turn, lead
+from ascension_tui.games.ascension.telling.history import WATCHER, Standing, honor_history
+from ascension_tui.games.ascension.telling.summary import best_first, final_decks, seat_title
+from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.games.ascension.tui.faces import HONOR, Faces, honor, power, runes
+from ascension_tui.games.ascension.tui.sight import Played
+from ascension_tui.games.ascension.tui.sighting import SHORT_SETS
+from ascension_tui.games.ascension.tui.story import StoryTeller, TurnTold, fan
+from ascension_tui.games.ascension.tui.zones.mat import gave_pieces
 from ascension_tui.table.history import GameLog
 from ascension_tui.table.seat_table import ReadTable
-from ascension_tui.tui.chart import chart, distinct, letters, series_inks
-from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line
-from ascension_tui.tui.symbols import Symbols
+from ascension_tui.tui import contract
+from ascension_tui.tui.finished import distinct
+from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.kit.chart import Series
+from ascension_tui.tui.kit.faces import Face, Laid
 
-COLUMN: Final = 7
-WIDEST_NAME: Final = 18
-NUMBERS: Final = 4 + COLUMN * (len(FACTIONS) + 2)
-"""Cells of a line of scores besides the name."""
-DECK: Final = 23
-"""A column of a deck is at least so wide."""
-DECK_GAP: Final = 2
+Side = tuple[int, ...]
 RIVAL_INK: Final = "monster"
+PURSE: Final = (("honor", honor), ("power", power), ("runes", runes))
 
 
 @dataclass(frozen=True, slots=True)
-class AscensionFinale:
-    """What there is to tell of a game that is over: `tui.contract.Finale`."""
+class _Over:
+    """A game that is over, and who reads of it."""
 
-    details: ClassVar[str] = "decks"
-
+    table: ReadTable
+    log: GameLog
+    faces: Faces
+    reader: int
     ending: Ending
-    names: tuple[str, ...]
-    """In the order of the scores, no two alike."""
+    names: Mapping[int, str]
+    """By seat, no two alike."""
     standings: tuple[Standing, ...]
-    decks: tuple[Counter[str], ...]
-    teller: CardTeller
-
-    def name(self, seat: int) -> str:
-        """What a seat is called here; the rival is the last one."""
-        return self.names[seat]
 
     @property
-    def inks(self) -> list[str]:
-        """The ink of each name."""
-        rival = self.ending.scores[-1].seat == RIVAL
-        return [*series_inks(len(self.names) - rival), *([RIVAL_INK] if rival else [])]
+    def teller(self) -> AscensionTeller:
+        return self.faces.teller
 
-    def score_lines(self, width: int, symbols: Symbols) -> list[Line]:
-        return _score_lines(self, width, card_symbols(symbols))
+    @property
+    def ranked(self) -> list[Side]:
+        """Everybody who wins together, the winners first."""
+        ending = self.ending
+        rival = [(score.seat,) for score in ending.scores if score.seat == RIVAL]
+        return sorted(
+            [*ending.sides, *rival],
+            key=lambda side: (not set(side) <= set(ending.winners), -ending.total(side)),
+        )
 
-    def chart_lines(self, width: int, height: int, symbols: Symbols) -> list[Line]:
-        return _chart_lines(self, width, height, symbols)
+    def who(self, side: Side) -> words.Who:
+        return words.side([self.teller.who(seat, self.reader) for seat in side])
 
-    def detail_lines(self, width: int, symbols: Symbols) -> list[Line]:
-        return _deck_lines(self, width, card_symbols(symbols))
+    def named(self, seat: int) -> str:
+        """How a seat begins a sentence."""
+        return "You" if seat == self.reader and seat >= 0 else self.names[seat]
 
 
-def finale_of(table: ReadTable, log: GameLog, teller: CardTeller, reader: int) -> AscensionFinale:
+def finale_of(
+    table: ReadTable, log: GameLog, teller: AscensionTeller, reader: int
+) -> contract.Finale:
     """Gather everything, for the reader (-1: several people read it)."""
-    told = ending_of(table, teller, reader)
-    return AscensionFinale(
-        ending=told,
-        names=distinct([seat_title(teller, score.seat) for score in told.scores]),
-        standings=tuple(honor_history(log, told, teller.rules)),
-        decks=tuple(final_decks(table, told).values()),
-        teller=teller,
+    ending = ending_of(table, teller, reader)
+    seats = [score.seat for score in ending.scores]
+    names = distinct([seat_title(teller, seat) for seat in seats])
+    over = _Over(
+        table=table,
+        log=log,
+        faces=Faces(teller),
+        reader=reader,
+        ending=ending,
+        names=dict(zip(seats, names, strict=True)),
+        standings=tuple(honor_history(log, ending, teller.rules)),
+    )
+    result = table.result()
+    setup = agreed_setup(table.header.setup, table.header.rules)
+    winners = [teller.who(seat, WATCHER) for seat in ending.winners]
+    return contract.Finale(
+        played=" + ".join(SHORT_SETS.get(name, name) for name in setup.sets),
+        ended=words.ENDED[result.reason] if result is not None else "",
+        headline=words.side(winners).does("win"),
+        remarks=tuple(_remarks(over)),
+        sign=HONOR,
+        scores=tuple(_scores(over)),
+        growth=(words.GROWTH, words.GROWTH_NOTE),
+        series=tuple(_series(over)),
+        points=tuple(_told(over, point) for point in decisive(log, ending, teller.rules)),
+        details="decks",
+        blocks=tuple(_blocks(over)),
+        best_turn=_best_turn(over),
     )
 
 
-# The scores
+# Who won, and what from
 
 
-def _score_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> list[Line]:
-    """A line for each seat: tokens, honor by faction, total; then the teams."""
-    room = max(min(max(map(cell_len, finale.names)), WIDEST_NAME, width - NUMBERS), 8)
-    marks = letters(finale.names)
-    lines = [_columns(room, signs)]
-    for place, score in enumerate(finale.ending.scores):
-        start = [
-            _win_mark(finale, (score.seat,), signs),
-            Piece(
-                f"{marks[place]} {pad(finale.names[place], room, signs.text.more)}",
-                finale.inks[place],
-            ),
-        ]
-        lines.append([*start, *_numbers(score)])
-    if finale.ending.in_teams:
-        lines.append([])
-        lines += (_team(finale, side, room, signs) for side in finale.ending.sides)
-    if not finale.ending.counted:
-        lines += [[], *hanging_indent([], words.NOT_COUNTED, width, "dim")]
-    lines += [[], _legend(signs), []]
-    for sentence in highlights(finale.standings, finale.ending, finale.name):
-        lines += hanging_indent([], sentence, width)
-    return lines
+def _remarks(over: _Over) -> Iterator[Line]:
+    """By how much, and who was ahead for how long."""
+    result, ending = over.table.result(), over.ending
+    reason = result.reason if result is not None else ""
+    if reason in words.WON_SHORT:
+        yield [Piece(words.WON_SHORT[reason])]
+    else:
+        first, *others = over.ranked
+        best = ending.total(first)
+        tied = [over.who(side) for side in others if ending.total(side) == best]
+        solo = ending.scores[-1].seat == RIVAL
+        second = over.who(others[0])
+        margin = (
+            words.tie(tied, solo=solo)
+            if tied
+            else words.margin(best - ending.total(others[0]), second)
+        )
+        yield [Piece(f"{best} honor", "gold", attrs="b"), Piece(margin)]
+    if not ending.counted:
+        yield [Piece(words.NOT_COUNTED, "dim")]
+    for sentence in lead(over.standings, ending, over.named):
+        yield [Piece(sentence, "dim")]
 
 
-def _columns(room: int, signs: CardSymbols) -> Line:
-    titles = [f"{signs.faction(faction) or 'other'}" for faction in FACTIONS]
-    line = [Piece(" " * (room + 4)), Piece(f"{'tokens':>{COLUMN}}", "dim")]
-    for faction, title in zip(FACTIONS, titles, strict=True):
-        ink = faction or "dim"
-        line.append(Piece(" " * (COLUMN - cell_len(title)) + title, ink))
-    return [*line, Piece(f"{'total':>{COLUMN}}", "dim")]
+def _scores(over: _Over) -> Iterator[contract.Score]:
+    scores = {score.seat: score for score in over.ending.scores}
+    for place, side in enumerate(over.ranked, 1):
+        for seat in sorted(side, key=lambda seat: -scores[seat].total):
+            last = len(side) > 1 and seat == min(side, key=lambda seat: scores[seat].total)
+            yield contract.Score(
+                place="" if last else str(place),
+                name=over.names[seat],
+                note=_note(over, seat),
+                total=scores[seat].total,
+                shares=tuple(_shares(over, scores[seat])),
+                won=seat in over.ending.winners,
+                together=words.sum_of_side(HONOR, over.ending.total(side)) if last else "",
+            )
 
 
-def _numbers(score: Score) -> Line:
-    line = [Piece(f"{score.tokens:>{COLUMN}}")]
-    for faction in FACTIONS:
-        honor = score.on_cards.get(faction, 0)
-        line.append(Piece(f"{honor:>{COLUMN}}", "text" if honor else "rule"))
-    return [*line, Piece(f"{score.total:>{COLUMN}}", "honor")]
+def _note(over: _Over, seat: int) -> str:
+    """Who that is."""
+    if seat in over.ending.resigned:
+        return words.GAVE_UP
+    if seat == RIVAL:
+        return ""
+    player = over.table.header.players[seat]
+    return player if player != HUMAN else "you" if seat == over.reader else ""
 
 
-def _win_mark(finale: AscensionFinale, side: tuple[int, ...], signs: CardSymbols) -> Piece:
-    won = set(side) <= set(finale.ending.winners)
-    return Piece(f"{signs.can if won else ' '} ", "good")
+def _shares(over: _Over, score: Score) -> Iterator[contract.Share]:
+    yield contract.Share("tokens", "", score.tokens, "gold")
+    for faction, amount in score.on_cards.items():
+        sign = over.faces.sign(faction)
+        yield contract.Share(sign or "other", sign[:1] or "+", amount, faction or "neutral")
 
 
-def _team(finale: AscensionFinale, side: tuple[int, ...], room: int, signs: CardSymbols) -> Line:
-    name = words.together([finale.names[seat] for seat in side])
-    width = room + 2 + COLUMN * (1 + len(FACTIONS))
-    return [
-        _win_mark(finale, side, signs),
-        Piece(pad(name, width, signs.text.more), "strong"),
-        Piece(f"{finale.ending.total(side):>{COLUMN}}", "honor"),
-    ]
+# How it came to that
 
 
-def _legend(signs: CardSymbols) -> Line:
-    """What the signs above the columns mean."""
+def _series(over: _Over) -> Iterator[Series]:
+    """Honor at the end of each round."""
+    by_round = {standing.round: standing.honor for standing in over.standings}
+    seats = [score.seat for score in over.ending.scores]
+    for seat in sorted(seats, key=lambda seat: (seat not in over.ending.winners, seat % 99)):
+        values = tuple(honor[seats.index(seat)] for honor in by_round.values())
+        yield Series(over.names[seat], values, RIVAL_INK if seat == RIVAL else "")
+
+
+def _told(over: _Over, point: Point) -> tuple[str, Line]:
+    """When, and what a card did."""
+    card = over.faces.named(point.card)
+    whose = over.teller.who(point.seat, over.reader)
+    purse = _purse(point.gains)
+    line: Line
+    match point.kind:
+        case "gave":
+            line = [card, Piece(words.IN_PLAY), *purse, Piece(words.IN_ALL)]
+        case "thinned":
+            line = [card, Piece(words.thinned(whose, point.times, point.last))]
+        case "defeated" if point.times > 1:
+            told = f" {words.times(point.times)}: "
+            line = [Piece(f"{_did(whose, 'defeated')} "), card, Piece(told), *purse, Piece(".")]
+        case "acquired" if point.times > 1:
+            told = f" {words.times(point.times)}: "
+            line = [Piece(f"{_did(whose, 'acquired')} "), card, Piece(told), *purse, Piece(".")]
+        case "taken":
+            line = [Piece(f"{_did(whose, 'took')} "), card, Piece(": "), *purse, Piece(".")]
+        case _:
+            line = [Piece(f"{_did(whose, point.kind)} "), card, Piece(": "), *purse, Piece(".")]
+    return f"round {point.round:>2}", line
+
+
+def _did(whose: words.Who, verb: str) -> str:
+    return f"{grammar.capital(whose.name)} {verb}"
+
+
+def _purse(gains: Counter[str]) -> Line:
+    """Amounts by sign: ★4 and ▲2."""
     line: Line = []
-    for faction in FACTIONS:
-        if faction:
-            sign = signs.faction(faction)
-            line += [Piece(f"{sign} ", faction), Piece(f"{faction.capitalize()}  ", "dim")]
+    for what, piece in PURSE:
+        if gains[what]:
+            line += [Piece(" and ")] if line else []
+            line.append(piece(gains[what]))
     return line
 
 
-# How honor grew
+# The best turn
 
 
-def _chart_lines(finale: AscensionFinale, width: int, height: int, symbols: Symbols) -> list[Line]:
-    """The chart below its title."""
-    series = {
-        name: [standing.honor[place] for standing in finale.standings]
-        for place, name in enumerate(finale.names)
-    }
-    rounds = [standing.round for standing in finale.standings]
-    drawn = chart(series, width, height - 1, symbols, finale.inks, rounds)
-    title = [Piece("Honor after each turn", "strong"), Piece(", by round", "dim")]
-    return [pad_line(title, width), *drawn]
+def _best_turn(over: _Over) -> contract.BestTurn | None:
+    """What was played in it, and the best of what came of it."""
+    best = best_turn(over.standings, over.ending)
+    if best is None:
+        return None
+    turns = StoryTeller(over.faces, over.log, WATCHER).turns()
+    turn = turns[best.place] if len(turns) >= -best.place else None
+    if turn is None or turn.seat != best.seat:
+        turn = TurnTold(best.seat, best.round)
+    return contract.BestTurn(
+        whose=words.belonging(over.teller.who(best.seat, over.reader)),
+        when=words.in_round(best.round),
+        gain=honor(f"+{best.gain}"),
+        steps=tuple(_step(over.faces, played) for played in fan(turn)),
+        last=_came_of(over.faces, turn),
+    )
+
+
+def _step(faces: Faces, played: Played) -> contract.Used:
+    face = faces.of(played.slug)
+    line = [Piece(face.name, "strong", attrs="b")]
+    line += [Piece(f" ×{played.count}", "gold", attrs="b")] if played.count > 1 else []
+    gave = [piece._replace(ink="dim", attrs="") for piece in gave_pieces(played.gave)]
+    return contract.Used(line, gave, "neutral~" if face.ink == "neutral" else f"{face.ink}-")
+
+
+def _came_of(faces: Faces, turn: TurnTold) -> tuple[Face, Laid] | None:
+    """The most valuable of what was acquired and defeated."""
+    won = [("acquired", slug) for slug in turn.acquired]
+    won += [("defeated", slug) for slug in turn.defeated]
+    if not won:
+        return None
+    by_slug = faces.rules.by_slug
+    verb, slug = max(won, key=lambda one: by_slug[one[1]].honor)
+    face = faces.of(slug)
+    return face, Laid(lip=verb, price=face.price)
 
 
 # The decks
 
 
-def _deck_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> list[Line]:
-    """All decks, side by side as far as they fit."""
-    count = max(min((width + DECK_GAP) // (DECK + DECK_GAP), len(finale.decks)), 1)
-    room = (width - DECK_GAP * (count - 1)) // count
-    lines: list[Line] = []
-    for start in range(0, len(finale.decks), count):
-        places = range(start, min(start + count, len(finale.decks)))
-        blocks = [_deck(finale, place, room, signs) for place in places]
-        height = max(map(len, blocks))
-        even = [[pad_line(line, room) for line in [*b, *[[]] * (height - len(b))]] for b in blocks]
-        lines += [[]] if lines else []
-        lines += beside(even, DECK_GAP)
-    return lines
+def _blocks(over: _Over) -> Iterator[contract.Block]:
+    decks = final_decks(over.table, over.ending)
+    for seat in (seat for side in over.ranked for seat in side):
+        cards = decks[seat]
+        worth = {slug: over.faces.rules.by_slug[slug].end_honor for slug in cards}
+        whole = sum(worth[slug] * count for slug, count in cards.items())
+        facts = (f"  {words.amount(cards.total(), 'card')}", f", {HONOR}{whole}")
+        yield contract.Block(
+            title=[
+                Piece(over.names[seat], "strong", attrs="b"),
+                *(Piece(fact, "dim") for fact in facts),
+            ],
+            lines=tuple(
+                (_card(over.faces, slug, cards[slug]), _worth(worth[slug] * cards[slug]))
+                for slug in best_first(cards, over.teller)
+            ),
+        )
 
 
-def _deck(finale: AscensionFinale, place: int, width: int, signs: CardSymbols) -> list[Line]:
-    cards, teller = finale.decks[place], finale.teller
-    size = f" {words.amount(cards.total(), 'card')}"
-    name = pad(finale.names[place], width - cell_len(size), signs.text.more).rstrip()
-    lines: list[Line] = [[Piece(name, finale.inks[place]), Piece(size, "dim")]]
-    for slug in best_first(cards, teller):
-        tag = card_tag(slug, teller, signs)
-        times = f" x{cards[slug]}" if cards[slug] > 1 else ""
-        room = width - cell_len(tag.text) - 1 - len(times)
-        card = pad(teller.card_name(slug), room, signs.text.more).rstrip()
-        lines.append([tag, Piece(f" {card}"), Piece(times, "honor")])
-    return lines
+def _card(faces: Faces, slug: str, count: int) -> Line:
+    face = faces.of(slug)
+    times = [Piece(f" ×{count}", "gold")] if count > 1 else []
+    return [Piece(f"{face.sign:<3}", face.ink, attrs="b"), Piece(face.name), *times]
+
+
+def _worth(amount: int) -> Line:
+    return [Piece(f"{HONOR}{amount:<2}", "gold")] if amount else [Piece("   ")]
