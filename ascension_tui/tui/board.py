@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from textual import getters
 from textual.message import Message
@@ -51,6 +51,8 @@ class Board(Widget, inherit_bindings=False):
 
     DEFAULT_CSS = "Board { height: 1fr; layers: base above; }"
     app = getters.app(GameApp)
+    plain_signs: ClassVar[Mapping[str, str]] = {}
+    """What stands for the game's own signs in plain ASCII."""
 
     class Answered(Message):
         """One of the options was chosen."""

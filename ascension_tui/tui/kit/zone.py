@@ -57,6 +57,8 @@ class Zone(Painted):
         self.places: list[Place] = []
         self._paint: Paint = lambda canvas: None
         self._of: tuple[object, ...] = ()
+        self.part: object = None
+        """The part of the game's model that is shown."""
 
     def lie(self, rect: Rect) -> None:
         """Take its place; nothing is touched where it lies there already."""
@@ -69,11 +71,12 @@ class Zone(Painted):
         self.styles.offset = (rect.x, rect.y)
         self.styles.width, self.styles.height = rect.width, rect.height
 
-    def show_painted(self, paint: Paint, *of: object) -> None:
-        """Show what a painter makes; `of` is what it is made of: equal parts look equal."""
-        if of and of == self._of:
+    def show_painted(self, paint: Paint, part: object = None, *of: object) -> None:
+        """Show what a painter makes of a part of the model and more: equal parts look equal."""
+        self.part = part
+        if of and (part, *of) == self._of:
             return
-        self._paint, self._of = paint, of
+        self._paint, self._of = paint, (part, *of)
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:

@@ -54,6 +54,8 @@ class Reading(InputMode):
 class AscensionBoard(SpotBoard[Spot]):
     """Everything at its place; a sight is made of each scene and shown by the zones."""
 
+    plain_signs = ASCII_SIGNS
+
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self._stage = stage
@@ -87,7 +89,7 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def on_mount(self) -> None:
         for zone in self.query(Zone):
-            zone.plain_signs = ASCII_SIGNS
+            zone.plain_signs = self.plain_signs
 
     # Showing
 
@@ -347,7 +349,7 @@ class AscensionBoard(SpotBoard[Spot]):
         if self._overlay == "look":
             self._overlay = ""
             self.draw()
-        elif marked is not None and marked.slug:
+        elif marked is not None:
             self.read(marked)
         elif self.scene is not None and self.scene.still:
             self.post_message(self.Said("Mark a card first: tab goes from one to the next."))
@@ -360,7 +362,7 @@ class AscensionBoard(SpotBoard[Spot]):
         """Show everything about a card."""
         if self.modes:
             self.leave_mode()
-        if spot is None or not spot.slug:
+        if spot is None:
             self.post_message(self.Said(NOTHING_HERE))
         else:
             self._overlay = "look"
