@@ -8,17 +8,23 @@ from typing import ClassVar, Final
 
 from rich.cells import cell_len
 
-from ascension_tui.games.ascension.telling import words
-from ascension_tui.games.ascension.telling.ending import RIVAL, Ending, Score, ending_of
-from ascension_tui.games.ascension.telling.highlights import highlights
-from ascension_tui.games.ascension.telling.history import Standing, honor_history
+from ascension_tui.games.ascension.telling import messages
+from ascension_tui.games.ascension.telling.ending import (
+    RIVAL,
+    Ending,
+    Score,
+    Standing,
+    ending_of,
+    highlights,
+    honor_history,
+)
 from ascension_tui.games.ascension.telling.summary import (
     FACTIONS,
     best_first,
-    final_decks,
     seat_title,
 )
 from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
 from ascension_tui.games.ascension.tui.cardtext import card_tag
 from ascension_tui.table.history import GameLog
@@ -77,7 +83,7 @@ def finale_of(table: ReadTable, log: GameLog, teller: CardTeller, reader: int) -
         ending=told,
         names=distinct([seat_title(teller, score.seat) for score in told.scores]),
         standings=tuple(honor_history(log, told, teller.rules)),
-        decks=tuple(final_decks(table, told).values()),
+        decks=tuple(score.cards for score in told.scores),
         teller=teller,
     )
 
@@ -103,7 +109,7 @@ def _score_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> lis
         lines.append([])
         lines += (_team(finale, side, room, signs) for side in finale.ending.sides)
     if not finale.ending.counted:
-        lines += [[], *hanging_indent([], words.NOT_COUNTED, width, "dim")]
+        lines += [[], *hanging_indent([], messages.NOT_COUNTED, width, "dim")]
     lines += [[], _legend(signs), []]
     for sentence in highlights(finale.standings, finale.ending, finale.name):
         lines += hanging_indent([], sentence, width)
@@ -133,7 +139,7 @@ def _win_mark(finale: AscensionFinale, side: tuple[int, ...], signs: CardSymbols
 
 
 def _team(finale: AscensionFinale, side: tuple[int, ...], room: int, signs: CardSymbols) -> Line:
-    name = words.together([finale.names[seat] for seat in side])
+    name = grammar.both([finale.names[seat] for seat in side])
     width = room + 2 + COLUMN * (1 + len(FACTIONS))
     return [
         _win_mark(finale, side, signs),
@@ -187,7 +193,7 @@ def _deck_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> list
 
 def _deck(finale: AscensionFinale, place: int, width: int, signs: CardSymbols) -> list[Line]:
     cards, teller = finale.decks[place], finale.teller
-    size = f" {words.amount(cards.total(), 'card')}"
+    size = f" {grammar.count(cards.total(), 'card')}"
     name = pad(finale.names[place], width - cell_len(size), signs.text.more).rstrip()
     lines: list[Line] = [[Piece(name, finale.inks[place]), Piece(size, "dim")]]
     for slug in best_first(cards, teller):

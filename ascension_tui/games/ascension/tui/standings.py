@@ -9,7 +9,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ascension_tui.games.ascension.model import GameModel
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
 from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, pad, width_of
@@ -71,7 +71,7 @@ def standings_of(
             Rank(teller.names(player.seat), player.honor, player.seat in computers)
             for player in view.players
         ),
-        last_round=words.last_round(last, alone=False) if pool.ending else "",
+        last_round=messages.last_round(last, alone=False) if pool.ending else "",
     )
 
 

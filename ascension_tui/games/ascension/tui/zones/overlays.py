@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.library.cross_references import notes_on
 from ascension_tui.games.ascension.outlook.hands import (
     Strength,
     all_cards,
