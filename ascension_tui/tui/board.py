@@ -219,6 +219,14 @@ class SpotBoard(Board, Generic[S]):
         """What stands in the way of using a spot; empty where it is only to be looked at."""
         return ""
 
+    def covers(self, spot: S) -> bool:
+        """Whether something is laid over a spot: then its key only marks it."""
+        return False
+
+    def take_back(self, spot: S) -> bool:
+        """Take back what was chosen by a spot; returns whether anything was."""
+        return False
+
     def narrow(self, spot: S) -> None:
         """Ask which of the several answers of a spot is meant."""
         raise NotImplementedError
@@ -290,8 +298,10 @@ class SpotBoard(Board, Generic[S]):
     def use(self, spot: S) -> None:
         """Give the answer that lies there, ask which, or say why there is none."""
         scene = self.scene
-        if scene is None or scene.still:
+        if scene is None or scene.still or self.covers(spot):
             self.mark(spot.id)
+        elif not spot.options and self.take_back(spot):
+            return
         elif scene.asked is None or not spot.options:
             # Only said: a mark would be what enter uses next.
             reason = self.why_not(spot)
