@@ -1,5 +1,6 @@
 """What every game must keep of its contract with the platform: the registered ones and the toy."""
 
+import json
 import pickle
 import subprocess
 import sys
@@ -25,9 +26,11 @@ from ascension_tui.game.protocol import (
     Step,
     TableGame,
 )
+from ascension_tui.game.setup import fields_of
 from ascension_tui.games.ascension.kind import AscensionGame
 from ascension_tui.games.kings.kind import KingsGame, KingsKind
 from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.profile import choices
 from ascension_tui.table import Table
 from ascension_tui.table.replay import replay_journal
 from ascension_tui.thinking.arena import make_bots, play, play_at_table
@@ -135,16 +138,33 @@ EACH_GAME = pytest.mark.parametrize("game", list(registered().values()), ids=lis
 
 
 @EACH_GAME
-def test_the_setup_model_and_its_words_agree(game: AnyGame) -> None:
+def test_the_setup_model_describes_what_is_chosen(game: AnyGame) -> None:
     model, words = game.setup_model(), game.setup_words(ENGLISH)
-    for name, field in words.fields.items():
-        usual = model.model_fields[name].get_default(call_default_factory=True)
-        assert field.usual == usual, name
+    for name, field in fields_of(model).items():
         assert field.title, name
         assert field.help or not field.commands, name
+        if isinstance(field.usual, tuple):
+            assert set(field.usual) <= set(field.values), name
+        if isinstance(field.usual, str):
+            assert field.values[0] == field.usual, name
+        assert all(words.called(name, value) for value in field.values), name
     schema = model.model_json_schema()["properties"]
     assert all(entry.get("description") for entry in schema.values()), schema
     assert tuple(words.levels) == game.levels
+
+
+@EACH_GAME
+@pytest.mark.parametrize("wrong", [None, 7, [], ["no such value"], {}])
+def test_the_line_of_a_quick_game_says_what_will_be_dealt(
+    game: AnyGame, tmp_path: Path, wrong: object
+) -> None:
+    first = choices.usable(None, game)
+    last = {name: field.values[-1:] for name, field in fields_of(game.setup_model()).items()}
+    for kept in ({}, first.as_dict(), last, dict.fromkeys(first.fields, wrong), wrong):
+        (tmp_path / choices.FILE).write_text(json.dumps({choices.key_of(game, "table"): kept}))
+        quick = choices.quick_game(tmp_path, game)
+        dealt = game.glance(choices.setup_of(quick, ENGLISH), ENGLISH)
+        assert choices.quick_glance(tmp_path, game, ENGLISH) == dealt
 
 
 @EACH_GAME

@@ -24,11 +24,18 @@ assert main(["--version"]) == 0
 
 HELP = """
 from ascension_tui.cli import main
-assert main(["sim", "--help"]) == 0
+assert main(["--help"]) == 0
+assert main(["resume", "--help"]) == 0
 """
 
 WRONG_USE = """
 from ascension_tui.cli import main
+assert main(["verify"]) == 2
+"""
+
+OPTIONS_OF_A_SETUP = """
+from ascension_tui.cli import main
+assert main(["sim", "--help"]) == 0
 assert main(["sim", "--games", "-1"]) == 2
 """
 
@@ -59,3 +66,9 @@ def test_quick_answers_load_nothing_heavy(code: str, clean_env: dict[str, str]) 
     loaded = packages_loaded_by(code, clean_env)
     assert "ascension_tui" in loaded
     assert loaded.isdisjoint({"pydantic", "textual", "rich", "yaml", "asyncio"})
+
+
+def test_the_options_of_a_setup_load_its_model_and_no_screen(clean_env: dict[str, str]) -> None:
+    loaded = packages_loaded_by(OPTIONS_OF_A_SETUP, clean_env)
+    assert "pydantic" in loaded
+    assert loaded.isdisjoint({"textual", "rich", "asyncio"})

@@ -31,7 +31,6 @@ from ascension_tui.game.command_line import (
 )
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.thinking.arena import load, make_bots, play, wilson
 
 if TYPE_CHECKING:
@@ -87,9 +86,11 @@ class Contest:
 
     def described(self) -> dict[str, Any]:
         """What results must have in common to stand in one file."""
+        from ascension_tui.game.setup import fields_of
+
         setup, players = self.setup.model_dump(mode="json"), {"players": len(self.setup.seats)}
         described: dict[str, Any] = {}
-        for name, one in self.game.setup_words(ENGLISH).fields.items():
+        for name, one in fields_of(type(self.setup)).items():
             if "ladder" in one.commands:
                 (players if one.of_players else described)[name] = setup[name]
         named = {} if self.game.name == UNNAMED else {"game": self.game.name}
@@ -312,10 +313,9 @@ def ratings(
 
 
 def _print(contest: Contest, report: dict[str, Any]) -> None:
-    fields = contest.game.setup_words(ENGLISH).fields
-    several = [name for name, field in fields.items() if field.several and name in report]
-    told = [" + ".join(report[name]) for name in several] or [contest.game.title]
-    print(f"{', '.join(told)}, {report['players']} players, seed {report['seed']}")
+    mixes = [" + ".join(mix) for mix in contest.described().values() if isinstance(mix, list)]
+    told = ", ".join(mixes) or contest.game.title
+    print(f"{told}, {report['players']} players, seed {report['seed']}")
     alone = report["players"] == 1
     print(
         f"{'match':<24}  {'games':>5}  {'won':>6}  {'95% interval':>15}  {'lead':>6}  s/game  p95 s"

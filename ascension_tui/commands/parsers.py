@@ -86,8 +86,6 @@ def root_parser() -> Parser:
         prog=PROGRAM,
         usage=f"{PROGRAM} [-h] [--version] [--plain] [COMMAND ...]",
         description="The card game Ascension in a terminal (unofficial fan project).",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     parser.add_argument("--plain", action="store_true", help="open the menu line by line")
@@ -110,8 +108,6 @@ def command_parser(name: str, words: Sequence[str] = ()) -> Parser:
         prog=f"{PROGRAM} {name}",
         description=f"{command.summary[0].upper()}{command.summary[1:]}.\n{command.about}".strip(),
         epilog="\n".join(_examples(game, name, *command.examples)),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
         game=game,
     )
     command.add_arguments(parser)

@@ -67,6 +67,7 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
 
     Parsers do not name them as choices: a wrong value is refused in a sentence of our own.
     """
+    from ascension_tui.game.setup import fields_of
     from ascension_tui.lessons.course import all_lessons
     from ascension_tui.profile.settings import CHOICES
 
@@ -81,9 +82,9 @@ def values(command: str, action: argparse.Action) -> tuple[str, ...]:
             return (HUMAN, *usual_game().levels)
         case _, "seats" | "levels":
             return usual_game().levels
-    fields = usual_game().setup_words(ENGLISH).fields
+    fields = fields_of(usual_game().setup_model())
     if action.dest in fields:
-        return tuple(fields[action.dest].values)
+        return fields[action.dest].values
     metavar = str(action.metavar)
     return tuple(metavar.split("|")) if "|" in metavar else ()
 

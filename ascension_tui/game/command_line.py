@@ -15,8 +15,7 @@ from ascension_tui.i18n.language import ENGLISH
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.game.setup import GameSetup
-    from ascension_tui.game.setup_words import SetupField
+    from ascension_tui.game.setup import Choice, GameSetup
 
 PROGRAM = "ascension-tui"
 
@@ -26,7 +25,8 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, *, game: AnyGame | None = None, **settings: Any) -> None:
         """`game`: the one whose options are offered; usually the first there is."""
-        super().__init__(**settings)
+        layout = argparse.RawDescriptionHelpFormatter
+        super().__init__(formatter_class=layout, allow_abbrev=False, **settings)
         self.game = game or usual_game()
 
     def error(self, message: str) -> NoReturn:
@@ -75,19 +75,22 @@ def add_shared(parser: Parser, *flags: str) -> None:
 
 def add_setup(parser: Parser, command: str) -> None:
     """Add the option that chooses a game, and those of its setup that a command takes."""
+    from ascension_tui.game.setup import fields_of
+
     add_shared(parser, "--game")
-    fields = parser.game.setup_words(ENGLISH).fields
-    for name in sorted(fields, key=lambda name: not fields[name].several):
+    fields = fields_of(parser.game.setup_model())
+    order = sorted(fields, key=lambda name: (not fields[name].several, not fields[name].of_players))
+    for name in order:
         if command in fields[name].commands:
             _add_field(parser, name, fields[name])
 
 
-def _add_field(parser: Parser, name: str, field: SetupField) -> None:
-    flag = field.flag or f"--{name}"
-    add = partial(parser.add_argument, flag, dest=name, default=argparse.SUPPRESS, help=field.help)
+def _add_field(parser: Parser, name: str, field: Choice) -> None:
+    help = field.help.format(values=ENGLISH.either(field.values))
+    add = partial(parser.add_argument, field.flag, dest=name, default=argparse.SUPPRESS, help=help)
     match field.usual:
         case tuple():
-            add(metavar=flag.strip("-")[0].upper(), action="append")
+            add(metavar=field.flag.strip("-")[0].upper(), action="append")
         case bool():
             add(action="store_const", const=not field.usual)
         case str():
@@ -99,9 +102,11 @@ def _add_field(parser: Parser, name: str, field: SetupField) -> None:
 
 def typed_setup(args: argparse.Namespace, names: Sequence[str]) -> GameSetup:
     """The setup of a game of these players; what was not typed is as usual."""
-    typed, fields = vars(args), args.game.setup_words(ENGLISH).fields
-    chosen = {name: typed[name] for name in fields if name in typed}
-    setup: GameSetup = args.game.setup_model().checked(**chosen, seats=tuple(names))
+    from ascension_tui.game.setup import fields_of
+
+    model, typed = args.game.setup_model(), vars(args)
+    chosen = {name: typed[name] for name in fields_of(model) if name in typed}
+    setup: GameSetup = model.checked(**chosen, seats=tuple(names))
     return setup
 
 

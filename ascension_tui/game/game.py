@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
     from ascension_tui.game.command_line import Command
     from ascension_tui.game.protocol import GameKind
-    from ascension_tui.game.setup import GameSetup
-    from ascension_tui.game.setup_words import SetupWords
+    from ascension_tui.game.setup import GameSetup, Value
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
     from ascension_tui.lessons.course import AnyLesson
@@ -70,6 +69,61 @@ class StandingQuestion:
     """The first one that can be chosen where it is played is the usual one."""
 
 
+class SetupWords(ABC, Generic[SetupT]):
+    """What is said of a game's setups in one language; known without loading their model."""
+
+    levels: ClassVar[Mapping[str, str]]
+    """What to expect of each computer player, weakest first."""
+    tables: ClassVar[str]
+    """What can be chosen for a table, for the menu."""
+    more: ClassVar[str]
+    """What line mode's menu says the command line offers besides."""
+    alone: ClassVar[str] = ""
+    """What playing alone is like, for the menu; empty where nobody can."""
+    entries: ClassVar[str] = ""
+    """What line mode's menu says can be looked up beside the rules; empty where nothing can."""
+    examples: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Command lines with its own levels, sets and the like, by command; by "" for all of them."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+
+    @abstractmethod
+    def title(self, setup: SetupT) -> str:
+        """A few words for a list of tables."""
+
+    @abstractmethod
+    def quick(self, last: Mapping[str, object]) -> str:
+        """The title of a quick game like the last one, told without loading the model.
+
+        `last` is plain JSON; what is missing or wrong in it is as usual.
+        """
+
+    @abstractmethod
+    def meaning(self, setup: SetupT) -> str:
+        """What a setup comes to, in a sentence or two."""
+
+    def called(self, field: str, value: str) -> str:
+        """What a value that can be chosen for a field is called."""
+        return value
+
+    def brings(self, field: str, value: str) -> str:
+        """What a value brings; stands beside it where several can be chosen."""
+        return ""
+
+    def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
+        """Notes beside fields, below those of several values."""
+        return {}
+
+    def left_out(self, setup: SetupT) -> Mapping[str, str]:
+        """What numbers come to that are left out."""
+        return {}
+
+    def partner(self, chosen: Mapping[str, Value], seats: int, seat: int) -> int | None:
+        """Who wins and loses with a seat, if anybody."""
+        return None
+
+
 class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
     """A game that can be played at the platform's tables; it has no state of its own."""
 
@@ -103,7 +157,7 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
 
     @abstractmethod
     def setup_model(self) -> type[SetupT]:
-        """What is agreed before a game: its check, its entry in a journal and its schema."""
+        """What is agreed before a game: form, options, check, entry in a journal and schema."""
 
     @abstractmethod
     def view_model(self) -> type[ViewT]:
@@ -115,7 +169,7 @@ class Game(ABC, Generic[SetupT, SeenT, ViewT, EventT, AdviceT, WeighedT]):
 
     @abstractmethod
     def setup_words(self, language: Language) -> SetupWords[SetupT]:
-        """How setups are chosen, and what is said of them; does not load the model."""
+        """What is said of setups; does not load the model."""
 
     def agreed_setup(self, setup: Mapping[str, Any], rules: int) -> SetupT:
         """The setup of a journal, with what it meant by its version of the rules written out."""

@@ -11,7 +11,7 @@ from ascension_tui.errors import UsageError, UserError
 from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named, games
-from ascension_tui.game.setup import GameSetup
+from ascension_tui.game.setup import GameSetup, fields_of
 from ascension_tui.i18n.message import Message
 from ascension_tui.lessons.progress import first_start
 from ascension_tui.library import Library
@@ -113,9 +113,9 @@ class PlainMenu:
         if not words.entries:
             off.add("k")
         sets = ""
-        for field in words.fields.values():
+        for field in fields_of(game.setup_model()).values():
             if field.several:
-                sets = f"; s {list(field.values)[1]}: with another {field.flag.strip('-')}"
+                sets = f"; s {field.values[1]}: with another {field.flag.strip('-')}"
         told = {"sets": sets, "entries": words.entries}
         self._say(*(entry.format(**told) for entry in ENTRIES if entry[2] not in off))
         self._say(f"{words.more}: {OTHER_TABLES}")
@@ -133,15 +133,14 @@ class PlainMenu:
 
     def _quick_game(self, _: str) -> None:
         game = choices.game_meant(self._data)
-        language = self._terminal.language
-        quick = choices.quick_game(choices.remembered(self._data, game, language), language)
-        self._begin(game, choices.checked(quick, language), quick.players)
+        quick = choices.quick_game(self._data, game)
+        self._begin(game, choices.checked(quick, self._terminal.language), quick.players)
 
     def _solitaire(self, typed: str) -> None:
         game = choices.game_meant(self._data)
         if 1 not in game.seats:
             raise UsageError("{title} cannot be played alone.", title=game.title)
-        fields, chosen = choices.fields_of(game, self._terminal.language).items(), {}
+        fields, chosen = fields_of(game.setup_model()).items(), {}
         if typed:
             name = next((name for name, field in fields if field.several), "")
             if not name:

@@ -1,8 +1,8 @@
 """What a person chose last for a new game, and what the choices amount to.
 
-Remembered as plain JSON beside the games and read before the first paint, so nothing here loads
-the rules until a setup is to be checked. Which tables can be is the rules' business; only names,
-and that somebody must sit at the keyboard, are judged here.
+Remembered as plain JSON beside the games. What can be chosen the model of a game's setup tells;
+only `quick_glance`, which the first paint needs, does without it. Which tables can be is the rules'
+business; only names, and that somebody must sit at the keyboard, are judged here.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import UsageError
+from ascension_tui.game.game import Glance
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import UNNAMED, games, usual_game
 from ascension_tui.i18n.language import Language
@@ -25,8 +26,7 @@ from ascension_tui.profile.settings import write_json
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.game.setup import GameSetup
-    from ascension_tui.game.setup_words import SetupField, Value
+    from ascension_tui.game.setup import Choice, GameSetup, Value
 
 FILE = "choices.json"
 GAME = "game"
@@ -73,28 +73,14 @@ class TableChoices:
         return {**self.fields, "count": self.count, "seats": [asdict(one) for one in self.seats]}
 
 
-def fields_of(game: AnyGame, language: Language) -> Mapping[str, SetupField]:
-    """What can be chosen for a game."""
-    return game.setup_words(language).fields
-
-
-def first_choices(game: AnyGame, language: Language, which: str = TABLE) -> TableChoices:
-    """What is offered as long as nothing was chosen."""
-    fields = {name: field.usual for name, field in fields_of(game, language).items()}
-    others = [SeatChoice("", game.usual_level)] * (max(game.seats) - 1)
-    seats = 1 if which == SOLITAIRE else max(2, min(game.seats))
-    return TableChoices(game, fields, seats, (SeatChoice(), *others))
-
-
 def key_of(game: AnyGame, which: str) -> str:
     """What the choices for a table of a game are kept under."""
     return which if game.name == UNNAMED else f"{game.name}/{which}"
 
 
-def remembered(data: Path, game: AnyGame, language: Language, which: str = TABLE) -> TableChoices:
+def remembered(data: Path, game: AnyGame, which: str = TABLE) -> TableChoices:
     """The last choices for a table or for solitaire; what cannot be read is as at first."""
-    usual = first_choices(game, language, which)
-    return usable(_read(data).get(key_of(game, which)), usual, language)
+    return usable(_read(data).get(key_of(game, which)), game, which)
 
 
 def remember(data: Path, which: str, choices: TableChoices) -> None:
@@ -115,8 +101,7 @@ def remember_game(data: Path, game: AnyGame) -> None:
 
 def wishes(data: Path, game: AnyGame) -> dict[str, str]:
     """The standing answers that were chosen last, by questions."""
-    found = _read(data).get(key_of(game, STANDING))
-    kept = found if isinstance(found, dict) else {}
+    kept = _as_dict(_read(data).get(key_of(game, STANDING)))
     return {name: wish for name, wish in kept.items() if isinstance(wish, str)}
 
 
@@ -127,9 +112,12 @@ def remember_wishes(data: Path, game: AnyGame, chosen: Mapping[str, str]) -> Non
 
 def _read(data: Path) -> dict[str, Any]:
     try:
-        found = json.loads((data / FILE).read_text(encoding="utf-8"))
+        return _as_dict(json.loads((data / FILE).read_text(encoding="utf-8")))
     except (OSError, ValueError, RecursionError):
         return {}
+
+
+def _as_dict(found: object) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
@@ -138,22 +126,21 @@ def _write(data: Path, key: str, value: object) -> None:
         write_json(data / FILE, {**_read(data), key: value})
 
 
-def usable(found: object, usual: TableChoices, language: Language) -> TableChoices:
-    """What is there and can be; anything else is as at first."""
-    if not isinstance(found, dict):
-        return usual
-    game, number, seats = usual.game, found.get("count"), found.get("seats")
-    fields = fields_of(game, language).items()
-    fits = type(number) is int and number in game.seats and usual.count > 1
-    return TableChoices(
-        game,
-        {name: _usable_value(field, found.get(name)) for name, field in fields},
-        number if fits and number is not None else usual.count,
-        _usable_seats(seats if isinstance(seats, list) else [], usual),
-    )
+def usable(found: object, game: AnyGame, which: str = TABLE, *, others: str = "") -> TableChoices:
+    """What is there and can be; anything else is as at first, where `others` play at most seats."""
+    kept = _as_dict(found)
+    fields = {name: _usable_value(one, kept.get(name)) for name, one in _fields(game).items()}
+    count, seats = _usable_seats(kept, game, others or game.usual_level)
+    return TableChoices(game, fields, 1 if which == SOLITAIRE else count, seats)
 
 
-def _usable_value(field: SetupField, found: object) -> Value:
+def _fields(game: AnyGame) -> Mapping[str, Choice]:
+    from ascension_tui.game.setup import fields_of
+
+    return fields_of(game.setup_model())
+
+
+def _usable_value(field: Choice, found: object) -> Value:
     match field.usual:
         case tuple():
             chosen = found if isinstance(found, list) else []
@@ -161,32 +148,55 @@ def _usable_value(field: SetupField, found: object) -> Value:
         case bool():
             return found if isinstance(found, bool) else field.usual
         case str():
-            return found if isinstance(found, str) and found in field.values else field.usual
+            return next((value for value in field.values if value == found), field.usual)
     return found if isinstance(found, int) and not isinstance(found, bool) else field.usual
 
 
-def _usable_seats(found: list[Any], usual: TableChoices) -> tuple[SeatChoice, ...]:
-    seats = list(usual.seats)
-    known = (HUMAN, *usual.game.levels)
-    for number, seat in enumerate(found[: len(seats)]):
+def _usable_seats(
+    kept: Mapping[str, Any], game: AnyGame, others: str
+) -> tuple[int, tuple[SeatChoice, ...]]:
+    """How many are taken, and all of them."""
+    count, found = kept.get("count"), kept.get("seats")
+    seats = [SeatChoice(), *[SeatChoice("", others)] * (max(game.seats) - 1)]
+    for number, seat in enumerate(found[: len(seats)] if isinstance(found, list) else []):
         if isinstance(seat, dict) and all(type(seat.get(k)) is str for k in ("name", "player")):
-            player = seat["player"] if seat["player"] in known else usual.game.usual_level
+            known = seat["player"] in (HUMAN, *game.levels)
+            player = seat["player"] if known else game.usual_level
             seats[number] = SeatChoice(tidy(seat["name"])[:LONGEST_NAME], player)
-    return tuple(seats)
+    if type(count) is not int or count not in game.seats:
+        count = _usual_count(game)
+    return count, tuple(seats)
 
 
-def quick_game(last: TableChoices, language: Language) -> TableChoices:
+def _usual_count(game: AnyGame) -> int:
+    return max(2, min(game.seats))
+
+
+# A quick game
+
+
+def quick_game(data: Path, game: AnyGame) -> TableChoices:
     """One person against the computer, otherwise like the last table."""
-    usual = first_choices(last.game, language)
-    people = [seat.name for seat in last.taken if seat.player == HUMAN]
-    levels = [seat.player for seat in (*last.taken, *last.seats) if seat.player != HUMAN]
-    person = SeatChoice(people[0] if people else "")
-    computer = SeatChoice("", levels[0] if levels else last.game.usual_level)
-    opponents = [computer] * (usual.count - 1)
-    fields = fields_of(last.game, language).items()
-    kept = {name: last.fields[name] for name, field in fields if field.quick}
-    seats = (person, *opponents, *usual.seats[usual.count :])
-    return replace(usual, fields={**usual.fields, **kept}, seats=seats)
+    last = _as_dict(_read(data).get(key_of(game, TABLE)))
+    kept = {name: last.get(name) for name, field in _fields(game).items() if field.quick}
+    seats = _quick_seats(last, game)
+    return replace(usable(kept, game), count=len(seats), seats=seats)
+
+
+def quick_glance(data: Path, game: AnyGame, language: Language) -> Glance:
+    """The same in a few words, before the model of its setup is loaded."""
+    last = _as_dict(_read(data).get(key_of(game, TABLE)))
+    names = names_of(_quick_seats(last, game), language)
+    return Glance(game.setup_words(language).quick(last), names)
+
+
+def _quick_seats(kept: Mapping[str, Any], game: AnyGame) -> tuple[SeatChoice, ...]:
+    """The first person of the last table, and its first computer player as often as needed."""
+    count, seats = _usable_seats(kept, game, game.usual_level)
+    name = next((seat.name for seat in seats[:count] if seat.player == HUMAN), "")
+    levels = (seat.player for seat in seats if seat.player != HUMAN)
+    computer = SeatChoice("", next(levels, game.usual_level))
+    return (SeatChoice(name), *[computer] * (_usual_count(game) - 1))
 
 
 # Who sits down
@@ -199,19 +209,15 @@ def tidy(name: str) -> str:
 
 def names_of(seats: Sequence[SeatChoice], language: Language) -> tuple[str, ...]:
     """The given names; the others are called by what they are, numbered where needed."""
-    given = [tidy(seat.name) for seat in seats]
-    taken = {name.casefold() for name in given}
-    unnamed = [seat.player for seat, name in zip(seats, given, strict=True) if not name]
-    names = []
-    for seat, name in zip(seats, given, strict=True):
-        if not name:
-            called = "Player" if seat.player == HUMAN else seat.player.capitalize()
-            called = language.word(called)
+    names = [tidy(seat.name) for seat in seats]
+    unnamed = [seat.player for seat in seats if not tidy(seat.name)]
+    for place, seat in enumerate(seats):
+        if not names[place]:
+            called = language.word("Player" if seat.player == HUMAN else seat.player.capitalize())
             plain = [called] if unnamed.count(seat.player) == 1 else []
             candidates = chain(plain, (f"{called} {number}" for number in count(1)))
-            name = next(name for name in candidates if name.casefold() not in taken)
-            taken.add(name.casefold())
-        names.append(name)
+            taken = {name.casefold() for name in names}
+            names[place] = next(name for name in candidates if name.casefold() not in taken)
     return tuple(names)
 
 

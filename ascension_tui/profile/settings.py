@@ -19,7 +19,7 @@ from ascension_tui.i18n.message import Listed, Message
 from ascension_tui.profile import settings_file
 
 FILE = settings_file.FILE
-CHOICES: dict[str, tuple[object, ...]] = {
+CHOICES: dict[str, tuple[str | bool, ...]] = {
     "theme": ("dark", "light", "contrast", "colour-blind", "terminal"),
     "pace": ("off", "brisk", "slow"),
     "signs": ("auto", "unicode", "ascii"),

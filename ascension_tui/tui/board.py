@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from textual import getters
 from textual.message import Message
@@ -51,6 +51,8 @@ class Board(Widget, inherit_bindings=False):
 
     DEFAULT_CSS = "Board { height: 1fr; layers: base above; }"
     app = getters.app(GameApp)
+    plain_signs: ClassVar[Mapping[str, str]] = {}
+    """What stands for the game's own signs in plain ASCII."""
 
     class Answered(Message):
         """One of the options was chosen."""
@@ -217,6 +219,14 @@ class SpotBoard(Board, Generic[S]):
         """What stands in the way of using a spot; empty where it is only to be looked at."""
         return ""
 
+    def covers(self, spot: S) -> bool:
+        """Whether something is laid over a spot: then its key only marks it."""
+        return False
+
+    def take_back(self, spot: S) -> bool:
+        """Take back what was chosen by a spot; returns whether anything was."""
+        return False
+
     def narrow(self, spot: S) -> None:
         """Ask which of the several answers of a spot is meant."""
         raise NotImplementedError
@@ -288,8 +298,10 @@ class SpotBoard(Board, Generic[S]):
     def use(self, spot: S) -> None:
         """Give the answer that lies there, ask which, or say why there is none."""
         scene = self.scene
-        if scene is None or scene.still:
+        if scene is None or scene.still or self.covers(spot):
             self.mark(spot.id)
+        elif not spot.options and self.take_back(spot):
+            return
         elif scene.asked is None or not spot.options:
             # Only said: a mark would be what enter uses next.
             reason = self.why_not(spot)

@@ -37,7 +37,7 @@ BEST: Final = 5
 """A title and four things."""
 LEAST_BLOCK: Final = 16
 """A column of fewer cells shows no things."""
-DECK: Final = 24
+BLOCK: Final = 24
 GAP: Final = 2
 REMARK: Final = 20
 """Beside block letters there are at least so many cells for what is said."""
@@ -328,7 +328,7 @@ def block_lines(block: Block, width: int, most: int = 0, *, best: bool = False) 
 def all_blocks(finale: Finale, width: int) -> list[Line]:
     """Everything everybody has, as many side by side as fit."""
     blocks = finale.blocks
-    count = max(min((width + GAP) // (DECK + GAP), len(blocks)), 1)
+    count = max(min((width + GAP) // (BLOCK + GAP), len(blocks)), 1)
     room = (width - GAP * (count - 1)) // count
     lines: list[Line] = []
     for row in _rows(blocks, count):

@@ -41,7 +41,7 @@ LIGHT = Theme(
     primary="#704a00",
     secondary="#2f5f8a",
     accent="#704a00",
-    warning="#8a5000",
+    warning="#784200",
     error="#9a2620",
     success="#3f6f1f",
     foreground="#2b2820",
@@ -179,7 +179,7 @@ INKS: Final[Mapping[str, Ink]] = {
     "key_off": _DIM,
     "legal": _bold(_STRONG),
     "warning": Ink(
-        "bold #e0a34a", "bold #8a5000", "bold #000000 on #ffb84d", "bold #e69f00", "bold yellow"
+        "bold #e0a34a", "bold #784200", "bold #000000 on #ffb84d", "bold #e69f00", "bold yellow"
     ),
     "error": Ink(
         "bold #e67c74", "bold #9a2620", "bold #000000 on #ff9a8a", "bold #ff8f5a", "bold red"

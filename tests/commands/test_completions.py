@@ -246,10 +246,10 @@ def test_the_manual_page_has_every_command_and_option(run_cli: RunCli, tmp_path:
                 assert flag in shown.stdout
 
 
-def test_only_the_interpreter_is_needed(clean_env: dict[str, str]) -> None:
+def test_no_screen_is_loaded_for_it(clean_env: dict[str, str]) -> None:
     code = (
         "import sys\nfrom ascension_tui.cli import main\nassert main(['man']) == 0\n"
-        "print({'pydantic', 'textual'} & set(sys.modules))"
+        "print({'textual', 'rich', 'asyncio'} & set(sys.modules))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],

@@ -252,11 +252,11 @@ def run(*words: str, typed: str = "") -> str:
 
 def choices(data: Path) -> None:
     """The last table somebody chose."""
-    from ascension_tui.game.setup_words import Value
+    from ascension_tui.game.setup import Value
     from ascension_tui.profile import choices as kept
 
     seats = tuple(kept.SeatChoice(name, level) for name, level in zip(NAMES, LEVELS, strict=True))
-    table = kept.first_choices(usual_game(), ENGLISH)
+    table = kept.usable(None, usual_game())
     fields: dict[str, Value] = {"sets": ("storm", "gift"), "edition": "first", "pool": 90}
     chosen = replace(table, fields={**table.fields, **fields}, count=3, seats=seats)
     kept.remember(data, kept.TABLE, chosen)

@@ -161,13 +161,11 @@ def test_frozen_settings_and_choices_hold(home: Path, data: Path) -> None:
     assert (found.theme, found.warn, found.log) == ("contrast", False, "long")
     assert found.wants_ascii()
     assert found.keys == {"hint": "f5"}
-    table = choices.remembered(data, usual_game(), ENGLISH)
+    table = choices.remembered(data, usual_game())
     fields = {"sets": ("storm", "gift"), "edition": "first", "pool": 90, "teams": False}
     assert (table.fields, table.count) == (fields, 3)
     assert [seat.name for seat in table.seats][:3] == ["Anna", "Ben", "Salt and Pepper"]
-    assert choices.remembered(data, usual_game(), ENGLISH, choices.SOLITAIRE).fields["sets"] == (
-        "gift",
-    )
+    assert choices.remembered(data, usual_game(), choices.SOLITAIRE).fields["sets"] == ("gift",)
 
 
 @pytest.mark.parametrize("home", HOMES, ids=IDS)

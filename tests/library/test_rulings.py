@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.library import gallery, rulings
+from ascension_tui.games.ascension.library import cross_references, gallery
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.i18n.language import ENGLISH
 
 TESTS = Path(__file__).parents[1]
-NOTES = rulings.all_notes(ENGLISH)
+NOTES = cross_references.all_notes(ENGLISH)
 
 
 def _functions(path: Path) -> set[str]:
@@ -49,14 +49,14 @@ def test_there_are_notes_on_every_set() -> None:
     assert len(NOTES) >= 80
     for name in SETS:
         slugs = {card.slug for card in gallery.all_cards() if card.set == name}
-        assert sum(bool(rulings.notes_on(slug, ENGLISH)) for slug in slugs) >= 25, name
+        assert sum(bool(cross_references.notes_on(slug, ENGLISH)) for slug in slugs) >= 25, name
 
 
 def test_notes_name_cards_there_are() -> None:
     for note in NOTES:
         for slug in note.cards:
-            assert gallery.card_of(slug) is not None, slug
-            assert note in rulings.notes_on(slug, ENGLISH)
+            assert slug in gallery.by_slug()
+            assert note in cross_references.notes_on(slug, ENGLISH)
 
 
 def test_notes_rest_on_rules_and_rulings_that_have_a_test() -> None:
@@ -97,4 +97,4 @@ def test_a_mistake_is_told_with_its_place(tmp_path: Path, text: str, problem: st
     path = tmp_path / "notes.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(Failure, match=f"notes.yaml: {problem}"):
-        rulings.read_notes(path)
+        cross_references.read_notes(path)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ascension_tui.games.ascension.library.library import library_in
-from ascension_tui.games.ascension.library.topics import (
+from ascension_tui.games.ascension.library.library import (
     KEYWORD_PAGES,
     TYPE_PAGES,
     VERB_PAGES,
+    library_in,
     page_on_card,
     page_on_question,
 )

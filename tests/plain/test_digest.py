@@ -1,23 +1,20 @@
 """What happened in few lines, told to whoever reads."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.games.ascension.telling.ascension import teller_of
 from ascension_tui.games.ascension.telling.digest import digest
-from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.i18n.language import ENGLISH
 
 
 def told(game: Scenario, me: int = 0, names: Sequence[str] = ("Anna", "Ben")) -> list[str]:
-    rules = game.game.state.rules
-    teller = CardTeller(
-        wording("en"), rules, seat_names(Setup.checked(seats=tuple(names)), ENGLISH)
-    )
+    teller = teller_of(ENGLISH, Setup.checked(seats=tuple(names)))
+    teller = replace(teller, rules=game.game.state.rules)
     return digest(game.events(me), teller, me)
 
 

@@ -343,8 +343,8 @@ def test_advice_on_the_turn_of_another() -> None:
 
 def test_labels_are_those_of_the_screens() -> None:
     seen = observe(position(runes=3, row=["Landtalker"]).game, 0)
-    assert TELLER.decision(seen).labels[-1] == "End turn"
-    assert TELLER.option(advise(seen, "adept", 1).best.option) in TELLER.decision(seen).labels
+    assert TELLER.asked(seen).labels[-1] == "End turn"
+    assert TELLER.option(advise(seen, "adept", 1).best.option) in TELLER.asked(seen).labels
 
 
 def test_a_rule_of_thumb_promises_nothing() -> None:
@@ -352,7 +352,7 @@ def test_a_rule_of_thumb_promises_nothing() -> None:
         advice = rule_of_thumb(seen, GreedyBot())
         assert advice.now == advice.best.index == GreedyBot().choose(seen)
         assert advice.best.chance is None
-        assert TELLER.option(advice.best.option) == TELLER.decision(seen).labels[advice.now]
+        assert TELLER.option(advice.best.option) == TELLER.asked(seen).labels[advice.now]
 
 
 # Looking back

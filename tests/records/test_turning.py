@@ -60,7 +60,7 @@ def test_each_is_a_position_of_the_game(tape: Tape) -> None:
         seen: Observation = tape.game_at(point.moment).observation(1)
         assert seen.decision is not None
         chosen = tape.answers[point.moment]
-        assert tape.teller.decision(seen).labels[chosen] == point.judged.done.label
+        assert tape.teller.asked(seen).labels[chosen] == point.judged.done.label
         assert tape.turns[point.turn].seat == 1
         told = dict(position_lines(tape, point))
         assert told["Honor"].endswith("in the pool")
@@ -100,7 +100,7 @@ def test_the_coach_finds_what_a_careless_player_did(
     for point in points:
         assert point.cost >= 0.01
         assert point.judged.better.label != point.judged.done.label
-        labels = tape.teller.decision(tape.game_at(point.moment).observation(0)).labels
+        labels = tape.teller.asked(tape.game_at(point.moment).observation(0)).labels
         assert point.judged.done.label == labels[tape.answers[point.moment]]
     again = asyncio.run(turning_points(tape, 0, QuickCoach()))
     assert again == points

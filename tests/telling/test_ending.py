@@ -6,7 +6,6 @@ import pytest
 
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.games.ascension.telling.ending import RIVAL, Ending, ending_of
-from ascension_tui.games.ascension.telling.summary import final_decks
 from ascension_tui.table import Table
 from tests.plain.harness import Laid
 from tests.telling.games import NAMES, deal, play_out, teller_of
@@ -65,12 +64,12 @@ def test_teams_win_together() -> None:
 
 
 def test_solitaire_has_a_rival() -> None:
-    table, told = ended(1, row=["Inert"] * 4 + ["Arha Templar", "Arha Initiate"])
+    _, told = ended(1, row=["Inert"] * 4 + ["Arha Templar", "Arha Initiate"])
     assert told.scores[-1].seat == RIVAL
     assert dict(told.scores[-1].on_cards) == {"enlightened": 4}
     assert told.winners == (RIVAL,)
     assert told.verdict == "Samael wins with 4 honor, 3 honor ahead of Anna."
-    assert final_decks(table, told)[RIVAL].total() == 2
+    assert told.scores[-1].cards.total() == 2
 
 
 def test_resignation_counts_nothing_but_tells_what_there_was() -> None:
@@ -95,8 +94,8 @@ def test_decks_hold_every_card_somebody_scores_for() -> None:
     table = play_out(deal(3, ("storm",)))
     teller = teller_of(table)
     told = ending_of(table, teller, -1)
-    for score, deck in zip(told.scores, final_decks(table, told).values(), strict=True):
+    for score in told.scores:
         faces = teller.rules.by_slug
-        honor = sum(faces[slug].end_honor * count for slug, count in deck.items())
+        honor = sum(faces[slug].end_honor * count for slug, count in score.cards.items())
         assert honor == sum(score.on_cards.values())
-        assert deck.total() >= 5
+        assert score.cards.total() >= 5

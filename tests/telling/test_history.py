@@ -8,8 +8,7 @@ import pytest
 
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.scenario import position
-from ascension_tui.games.ascension.telling.ending import ending_of
-from ascension_tui.games.ascension.telling.history import honor_history
+from ascension_tui.games.ascension.telling.ending import ending_of, honor_history
 from ascension_tui.table import Table
 from ascension_tui.table.history import GameLog
 from tests.plain.harness import Laid

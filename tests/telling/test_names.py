@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.digest import chapters, digest
-from ascension_tui.games.ascension.telling.ending import ending
+from ascension_tui.games.ascension.telling.ending import ending_of, score_lines
 from ascension_tui.games.ascension.telling.summary import summary
 from ascension_tui.games.ascension.text import LANGUAGES
 from ascension_tui.games.ascension.text.en import grammar
@@ -54,7 +54,8 @@ def told(names: tuple[str, ...], *, teams: bool) -> Iterator[str]:
     for me in readers:
         yield from digest(log.everything(me), teller, me)
         yield from (chapter.heading for chapter in chapters(log.everything(me), teller, me))
-        yield from ending(table, teller, me)
+        end = ending_of(table, teller, me)
+        yield from (end.verdict, *score_lines(end, teller, me))
     yield from summary(table, log, teller, ENGLISH, "").split("\nseed ")[0].splitlines()
 
 

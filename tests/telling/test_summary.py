@@ -5,9 +5,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.folders import save_summary
-from ascension_tui.games.ascension.telling.ending import ending_of
-from ascension_tui.games.ascension.telling.highlights import highlights
-from ascension_tui.games.ascension.telling.history import Standing
+from ascension_tui.games.ascension.telling.ending import Standing, ending_of, highlights
 from ascension_tui.games.ascension.telling.summary import summary
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table

@@ -9,19 +9,22 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
+from ascension_tui.games.ascension import plain
 from ascension_tui.games.ascension.model_events import CardMoved, CardRevealed, Event
-from ascension_tui.games.ascension.plain import lines as plain
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.rules.decisions import Act
 from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.rules.verbs import Node, Pick, Verb
 from ascension_tui.games.ascension.rules.verbs.control import May
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
+from ascension_tui.games.ascension.telling.digest import drawn_unseen
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.en import lexicon
+from ascension_tui.games.ascension.text.describe import NO_EFFECT, OptionTerm
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.table import messages
+from ascension_tui.table.messages import length
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]
@@ -98,18 +101,23 @@ def test_answers_agree_with_every_count(count: int, resource: str | None) -> Non
     told = [
         EN.option_label(
             Answer(
-                act,
+                OptionTerm(
+                    act,
+                    card="mystic",
+                    zone=zone,
+                    owner=1,
+                    mine=False,
+                    amount=count,
+                    mark=f"under{'+mystic' * count}" if count else "",
+                    price=count,
+                    effect=NO_EFFECT,
+                ),
                 card="Mystic",
-                zone=zone,
-                owner_is_me=False,
                 owner_name="Bea",
-                amount=count,
-                price=count,
                 resource=resource,
-                mark=f"under{'+mystic' * count}" if count else "",
             )
         )
-        for act in lexicon.labels
+        for act in get_args(Act)
         for zone in ("hand", "discard", "in_play")
     ]
     assert any(word in text for text in told for word in ("rune", "power"))
@@ -148,11 +156,11 @@ def test_the_purse_in_words_agrees_with_every_count(count: int) -> None:
     mechana = CardFilter(type="construct", faction="mechana")
     told = [
         plain.pools(count, count, count, mechana),
-        words.unspent(count, count, count, []),
-        words.price(count, "runes"),
-        words.price(count, "power"),
-        words.amount(count, "rune"),
-        words.drawn_unseen(count),
-        messages.length(ENGLISH, count, count),
+        messages.unspent(count, count, count, []),
+        messages.price(count, "runes"),
+        messages.price(count, "power"),
+        grammar.count(count, "rune"),
+        drawn_unseen(count),
+        length(ENGLISH, count, count),
     ]
     assert [wrong for text in told for wrong in disagreements(text)] == []

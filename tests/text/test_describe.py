@@ -2,30 +2,29 @@
 
 import pytest
 
+from ascension_tui.game.teller import Asked
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.scenario import Scenario, position
+from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import (
-    DecisionText,
-    describe_decision,
-    describe_event,
-)
 
 SEATS = ("Anna", "Bea", "Coda", "Dan")
 
 
-def described(game: Scenario) -> DecisionText:
+def teller_at(game: Scenario) -> CardTeller:
+    return CardTeller(wording("en"), game.game.state.rules, SEATS.__getitem__)
+
+
+def described(game: Scenario) -> Asked:
+    """The prompt and the labels."""
     decision = game.game.decision
     assert decision is not None
-    return describe_decision(observe(game.game, decision.seat), lambda s: SEATS[s], wording("en"))
+    asked = teller_at(game).asked(observe(game.game, decision.seat))
+    return Asked(asked.prompt, asked.labels)
 
 
 def told(game: Scenario, me: int) -> list[str]:
-    rules = game.game.state.rules
-    lines = [
-        describe_event(event, rules, lambda s: SEATS[s], wording("en"), me)
-        for event in game.events(me)
-    ]
+    lines = [teller_at(game).event(event, me) for event in game.events(me)]
     return [line for line in lines if line]
 
 
@@ -36,7 +35,7 @@ def labels(game: Scenario, *beginnings: str) -> list[str]:
 def test_a_trophy_or_a_construct() -> None:
     game = position(sets=["storm", "gift"], in_play=["Cell Block E"], row=["Minotaur"], power=4)
     game.defeat("Minotaur")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Where does Minotaur go?", ("keep it as a trophy", "into play (Cell Block E)")
     )
 
@@ -44,7 +43,7 @@ def test_a_trophy_or_a_construct() -> None:
 def test_where_an_infesting_monster_goes() -> None:
     game = position(sets=["gift"], row=["Yuk Tribe Gremlin"], power=2)
     game.defeat("Yuk Tribe Gremlin")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Where does Yuk Tribe Gremlin go?",
         ("to the void", "into your discard pile", "into Bea's discard pile"),
     )
@@ -53,7 +52,7 @@ def test_where_an_infesting_monster_goes() -> None:
 def test_where_a_played_monster_goes() -> None:
     game = position(sets=["gift"], hand=["Nom Tribe Gremlin"], in_play=["Cell Block E"])
     game.play("Nom Tribe Gremlin")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Where does Nom Tribe Gremlin go?",
         ("among your played cards", "into play (Cell Block E)", "into Bea's discard pile"),
     )
@@ -63,7 +62,7 @@ def test_a_card_for_the_partner_costs_a_rune() -> None:
     game = position(sets=["storm"], players=4, teams=True, hand=["Honey Siren"], runes=2)
     game.play("Honey Siren")
     game.acquire("Heavy Infantry")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Where does Heavy Infantry go?",
         (
             "to the discard pile",
@@ -83,7 +82,7 @@ def test_the_event_saves_a_construct() -> None:
     )
     game.defeat("Sea Tyrant")
     game.choose("Muramasa")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Hedron Rising: banish your Fanatic to keep one of these constructs?",
         ("keep Shadow Star", "keep Everbloom", "no"),
     )
@@ -122,7 +121,7 @@ def test_a_transformation_may_cost_power() -> None:
 def test_the_top_of_the_deck() -> None:
     game = position(sets=["storm"], hand=["Nook Hound"], deck=["Mystic", "Apprentice"])
     game.play("Nook Hound")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Nook Hound: put the top card of your deck into your discard pile?",
         ("Mystic from your deck", "no"),
     )
@@ -135,7 +134,7 @@ def test_who_gets_a_monster() -> None:
     game.play("Earthmender Pura")
     assert described(game).labels == ("Yuk Tribe Gremlin from your hand", "no")
     game.choose("Yuk Tribe Gremlin")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Earthmender Pura: choose who gets Yuk Tribe Gremlin.", ("Bea", "Coda")
     )
 
@@ -145,7 +144,7 @@ def test_anybody_may_get_a_monster_from_the_void() -> None:
     game.defeat("Eek Tribe Gremlin")
     game.choose(0)
     game.choose("Yuk Tribe Gremlin")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Eek Tribe Gremlin: choose who gets Yuk Tribe Gremlin.", ("you", "Bea")
     )
 
@@ -157,7 +156,7 @@ def test_the_order_of_triggers_tells_what_they_do() -> None:
         in_play=["Burrower Mark II", "Personal Wormhole"],
     )
     game.play("Synchronizer")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Several things happen now: which comes first?",
         (
             "Burrower Mark II: draw a card",
@@ -180,11 +179,11 @@ def test_the_order_of_acquiring_several_cards() -> None:
     assert described(game).prompt == text
     game.choose("Piercing Eye")
     game.choose("Wildbark Mail")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Forgemother Reysa: which card do you acquire next?", ("Piercing Eye", "Wildbark Mail")
     )
     game.choose("Wildbark Mail")
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Where does Wildbark Mail go?", ("to the discard pile", "into play (Scrap Weaver)")
     )
 
@@ -194,7 +193,7 @@ def test_the_hero_of_a_transformation_has_a_name() -> None:
         sets=["gift", "storm"], event="Dhartha's Trial", in_play=["Eye of Destiny"], runes=8
     )
     game.transform()
-    assert described(game) == DecisionText(
+    assert described(game) == Asked(
         "Where does Dhartha, Eternal Seer go?",
         ("to the discard pile", "into your hand (Eye of Destiny)"),
     )

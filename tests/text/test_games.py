@@ -11,16 +11,10 @@ from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
-from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import (
-    describe_decision,
-    describe_event,
-    seat_names,
-)
+from ascension_tui.games.ascension.telling.ascension import AscensionTeller, teller_of
 from ascension_tui.i18n.language import ENGLISH
 from tests.text.test_cards import grammar_traps
 
-EN = wording("en")
 SEATS = ("Anna", "Bea", "Coda", "Dan", "Eve", "Finn")
 MIXES = [mix for size in (1, 2, 3) for mix in combinations(SETS, size)]
 MOST_ANSWERS = 4000
@@ -39,13 +33,12 @@ def named(setup: Setup) -> str:
     return f"{'+'.join(setup.sets)}-{len(setup.seats)}{'-teams' if setup.teams else ''}"
 
 
-def play_and_check(game: Game, setup: Setup, rng: random.Random) -> None:
+def play_and_check(game: Game, teller: AscensionTeller, rng: random.Random) -> None:
     """Answer at random; every question and every answer must have words of its own."""
-    names = seat_names(setup, ENGLISH)
     for _ in range(MOST_ANSWERS):
         if game.decision is None:
             return
-        told = describe_decision(observe(game, game.decision.seat), names, EN)
+        told = teller.asked(observe(game, game.decision.seat))
         assert told.prompt[0].isupper()
         assert told.prompt[-1] in ".?"
         assert len(set(told.labels)) == len(told.labels), f"two answers have one name: {told}"
@@ -59,11 +52,12 @@ def play_and_check(game: Game, setup: Setup, rng: random.Random) -> None:
 def test_whole_games_are_told_to_every_chair(setup: Setup) -> None:
     seed = len(setup.seats) + 10 * len(named(setup))
     game = new_game(setup, seed=seed)
-    play_and_check(game, setup, random.Random(seed))
+    teller = teller_of(ENGLISH, setup)
+    play_and_check(game, teller, random.Random(seed))
     lines = set()
     for me in range(-1, len(setup.seats)):
         for event in see_events(game.events or (), me, game.state.faces):
-            line = describe_event(event, game.state.rules, seat_names(setup, ENGLISH), EN, me)
+            line = teller.event(event, me)
             if line is not None:
                 lines.add(line)
     assert len(lines) > 50

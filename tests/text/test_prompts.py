@@ -12,6 +12,7 @@ from ascension_tui.games.ascension.rules.turn import Turn
 from ascension_tui.games.ascension.rules.verbs import Pick, Verb, parse_effect
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.describe import NO_EFFECT, OptionTerm
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 
 EN = wording("en")
@@ -31,17 +32,21 @@ def pick_of(effect: Verb | None) -> Pick:
 
 
 def label(act: str, **known: Any) -> str:
-    nothing: dict[str, Any] = {
-        "card": "",
+    fields: dict[str, Any] = {
         "zone": "",
-        "owner_is_me": False,
-        "owner_name": "",
+        "owner": -1,
+        "mine": False,
         "amount": -1,
-        "price": None,
-        "resource": None,
         "mark": "",
+        "price": None,
+        "effect": NO_EFFECT,
     }
-    return EN.option_label(Answer(act, **{**nothing, **known}))
+    term = OptionTerm(
+        act, card="", **{name: known.pop(name, usual) for name, usual in fields.items()}
+    )
+    return EN.option_label(
+        Answer(term, **{"card": "", "owner_name": "", "resource": None, **known})
+    )
 
 
 def test_the_turn() -> None:
@@ -256,24 +261,24 @@ def test_effects_as_part_of_a_sentence() -> None:
         ("end", {}, "End turn"),
         (
             "pick",
-            {"card": "Apprentice", "zone": "hand", "owner_is_me": True},
+            {"card": "Apprentice", "zone": "hand", "mine": True},
             "Apprentice from your hand",
         ),
         (
             "pick",
-            {"card": "Mystic", "zone": "discard", "owner_is_me": True, "owner_name": "Anna"},
+            {"card": "Mystic", "zone": "discard", "mine": True, "owner_name": "Anna"},
             "Mystic from your discard pile",
         ),
         ("pick", {"card": "Mephit", "zone": "row"}, "Mephit in the center row"),
         ("pick", {"card": "Cultist", "zone": "always"}, "Cultist (always available)"),
         (
             "pick",
-            {"card": "Shadow Star", "zone": "in_play", "owner_is_me": True, "mark": "used1"},
+            {"card": "Shadow Star", "zone": "in_play", "mine": True, "mark": "used1"},
             "Shadow Star in play (used)",
         ),
         (
             "pick",
-            {"card": "Yggdrasil Staff", "zone": "in_play", "owner_is_me": True, "mark": "used3"},
+            {"card": "Yggdrasil Staff", "zone": "in_play", "mine": True, "mark": "used3"},
             "Yggdrasil Staff in play (abilities 1 and 2 used)",
         ),
         (
@@ -293,11 +298,11 @@ def test_effects_as_part_of_a_sentence() -> None:
         ),
         (
             "pick",
-            {"card": "Wolf Shaman", "zone": "played", "owner_is_me": True},
+            {"card": "Wolf Shaman", "zone": "played", "mine": True},
             "the played Wolf Shaman",
         ),
         ("player", {"owner_name": "Bea"}, "Bea"),
-        ("player", {"owner_is_me": True, "owner_name": "Anna"}, "you"),
+        ("player", {"mine": True, "owner_name": "Anna"}, "you"),
         ("pick", {"amount": 4}, "4"),
         ("yes", {}, "yes"),
         ("no", {}, "no"),
@@ -317,7 +322,7 @@ def test_effects_as_part_of_a_sentence() -> None:
         ("to", {"zone": "discard", "owner_name": "Bea"}, "into Bea's discard pile"),
         (
             "to",
-            {"zone": "discard", "owner_name": "Anna", "owner_is_me": True},
+            {"zone": "discard", "owner_name": "Anna", "mine": True},
             "into your discard pile",
         ),
         (
@@ -346,7 +351,7 @@ def test_effects_as_part_of_a_sentence() -> None:
         ),
         (
             "pick",
-            {"card": "Shadow Star", "zone": "in_play", "owner_is_me": True, "mark": "used1 new"},
+            {"card": "Shadow Star", "zone": "in_play", "mine": True, "mark": "used1 new"},
             "Shadow Star in play (used, played this turn)",
         ),
         (

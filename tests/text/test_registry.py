@@ -1,7 +1,8 @@
 """Everything that can be named in a card file, asked, answered or told has its words."""
 
 import ast
-from collections.abc import Iterator
+import inspect
+from collections.abc import Callable, Iterator
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
@@ -27,9 +28,9 @@ from ascension_tui.games.ascension.rules.ruleset import ENGINE_NODES
 from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards
 from ascension_tui.games.ascension.rules.verbs import REGISTRY, Verb
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.en import conditions, lexicon, nouns, parts
+from ascension_tui.games.ascension.text.en import control, lexicon, nouns, parts
+from ascension_tui.games.ascension.text.en.lexicon import WordingRegistry
 from ascension_tui.games.ascension.text.en.voice import YOU
-from ascension_tui.games.ascension.text.registry import WordingRegistry
 from tests.text.test_cards import grammar_traps
 
 RULES = Path(ascension_tui.games.ascension.rules.__file__).parent
@@ -75,8 +76,6 @@ MODIFIER_TABLES = (lexicon.long_modifier, lexicon.short_modifier, lexicon.tiny_m
 NEEDED = [
     *((table, set(REGISTRY)) for table in VERB_TABLES),
     *((table, set(MODIFIERS)) for table in MODIFIER_TABLES),
-    (lexicon.asks, kinds_of_decisions()),
-    (lexicon.labels, acts()),
 ]
 
 
@@ -108,6 +107,27 @@ def test_no_wording_is_for_something_that_is_not_there(
     table: WordingRegistry, needed: set[str]
 ) -> None:
     assert sorted(set(table) - needed) == []
+
+
+def words_matched(function: Callable[..., str]) -> set[str]:
+    """Every word that a case of its `match` names."""
+    patterns = ast.walk(ast.parse(inspect.getsource(function)))
+    return {
+        pattern.value.value
+        for pattern in patterns
+        if isinstance(pattern, ast.MatchValue) and isinstance(pattern.value, ast.Constant)
+    }
+
+
+@pytest.mark.parametrize(
+    ("function", "needed"),
+    [(wording("en").prompt, kinds_of_decisions()), (wording("en").option_label, acts())],
+)
+def test_exactly_what_is_asked_and_answered_has_a_wording(
+    function: Callable[..., str], needed: set[str]
+) -> None:
+    assert needed
+    assert words_matched(function) == needed
 
 
 def test_a_second_wording_for_one_name_is_refused() -> None:
@@ -208,7 +228,7 @@ COUNTS = {
     ("selector", "samples", "plain", "words"),
     [
         (CardFilter, FILTERS, CardFilter(), nouns.one),
-        (Condition, CONDITIONS, Condition(), lambda c: conditions.condition(c, YOU)),
+        (Condition, CONDITIONS, Condition(), lambda c: control.condition(c, YOU)),
         (
             CountCards,
             COUNTS,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ascension_tui.game.game import Game, Glance, StandingQuestion, Wish
+from ascension_tui.game.game import Game, Glance, SetupWords, StandingQuestion, Wish
 from tests.toygame.keys import BOARD_COMMANDS, KEY_ROWS, KEYS
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
-    from ascension_tui.game.setup_words import SetupWords
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
     from ascension_tui.plain.contract import Lines

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from ascension_tui.game.setup import GameSetup, cannot_be
+from ascension_tui.game.setup import Choice, GameSetup, cannot_be
 from tests.toygame.rules import Agreed
 
 SEATS = range(2, 5)
@@ -17,16 +17,21 @@ class Setup(GameSetup):
 
     seats: tuple[str, ...]
     """The players' names, clockwise."""
-    prizes: Literal["even", "steep"] = "even"
+    prizes: Annotated[Literal["even", "steep"], Choice("what prizes may be worth")] = "even"
     """Whether prizes are worth 1 to 6, or mostly little and sometimes much."""
-    coins: Annotated[int, Field(strict=True, ge=5, le=60)] = 20
+    coins: Annotated[
+        int, Field(strict=True, ge=5, le=60), Choice("what each player has to spend")
+    ] = 20
     """What each player has to spend in the whole game."""
-    rounds: Annotated[int, Field(strict=True, ge=1, le=9)] = 5
+    rounds: Annotated[
+        int, Field(strict=True, ge=1, le=9), Choice("how many prizes are turned up")
+    ] = 5
     """How many prizes are turned up."""
-    savings: bool = False
+    savings: Annotated[
+        bool, Field(title="Savings count"), Choice("five coins that are left count as a point")
+    ] = False
     """Whether five coins that are left count as a point."""
-
-    trust: bool = False
+    trust: Annotated[bool, Choice("standing bids hold at one keyboard too")] = False
     """Whether people at one keyboard may notice that a bid was a standing answer."""
 
     @field_validator("seats")

@@ -11,10 +11,9 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.game.registry import usual_game
-from ascension_tui.game.setup_words import Value
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.game.setup import Value
 from ascension_tui.profile import settings
-from ascension_tui.profile.choices import SeatChoice, TableChoices, first_choices
+from ascension_tui.profile.choices import SeatChoice, TableChoices, usable
 from ascension_tui.profile.settings import Settings
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import Table
@@ -143,6 +142,6 @@ def table_choices(
     count: int = 2, seats: tuple[SeatChoice, ...] = (), **fields: Value
 ) -> TableChoices:
     """What was chosen for a table, apart from what is usual."""
-    usual = first_choices(usual_game(), ENGLISH)
+    usual = usable(None, usual_game())
     chosen = replace(usual, count=count, fields={**usual.fields, **fields})
     return replace(chosen, seats=seats) if seats else chosen

@@ -23,8 +23,8 @@ from ascension_tui.game.protocol import OPEN
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension import tui as ascension_screens
 from ascension_tui.games.ascension.keys import KEY_ROWS, STRIP_KEYS
+from ascension_tui.games.ascension.tui.help import help_notes
 from ascension_tui.games.ascension.tui.look import LookScreen
-from ascension_tui.games.ascension.tui.reading import help_notes
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.commands import commands_of as all_of
 from ascension_tui.profile.commands import replay_groups, table_groups

@@ -3,19 +3,17 @@
 import pytest
 
 from ascension_tui.games.ascension.rules.cards import SETS
-from ascension_tui.games.ascension.rules.setup import Setup, compile_sets
+from ascension_tui.games.ascension.rules.setup import compile_sets
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
 from ascension_tui.games.ascension.tui import card_symbols
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
-from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.ink import text_of, width_of
 
 TELLER = CardTeller(
     wording("en"),
     compile_sets(tuple(SETS)),
-    seat_names(Setup.checked(seats=("Anna", "Bea")), ENGLISH),
+    ("Anna", "Bea").__getitem__,
 )
 
 

@@ -35,7 +35,7 @@ def test_the_rivals_cards(count: int) -> None:
         await at.press("enter")
         assert len(at.view.rival.cards) == count
         told = at.part("seats")
-        assert f" {count} {'card' if count == 1 else 'cards'};" in told
+        assert f" {count} {'card' if count == 1 else 'cards'} " in told
         assert disagreements(told) == []
 
     row = ["Inert"] * (6 - MONSTERS[count]) + ["Mephit"] * MONSTERS[count]

@@ -8,11 +8,10 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.errors import Failure
-from ascension_tui.game.registry import usual_game
-from ascension_tui.game.setup_words import Value
+from ascension_tui.game.setup import Value
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.setup import RIVALS
-from ascension_tui.i18n.language import ENGLISH
+from ascension_tui.games.ascension.setup_words import SET_WORDS, AscensionSetupWords
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.profile.commands import MENU_ENTRIES
@@ -91,9 +90,8 @@ def test_nothing_heavy_is_loaded_before_the_first_paint(
 
 
 def test_what_is_kept_apart_from_the_rules_agrees_with_them() -> None:
-    words = usual_game().setup_words(ENGLISH)
-    assert tuple(words.fields["sets"].values) == SETS
-    assert all(rival in words.alone for rival in RIVALS.values())
+    assert tuple(SET_WORDS) == SETS
+    assert all(rival in AscensionSetupWords.alone for rival in RIVALS.values())
 
 
 def test_every_entry_shows_its_key_and_a_word(make_app: MakeApp) -> None:

@@ -16,10 +16,10 @@ from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.table import Table
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.screens.form import FormLine, SeatLine
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, TextField, Toggle
-from ascension_tui.tui.widgets.formline import FormLine, SeatLine
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.english import english
@@ -137,9 +137,7 @@ def test_the_last_choices_come_back_without_the_seed(
         assert chosen.seats[0] == SeatChoice("Anna", "human")
         assert pilot.app.screen.query_one("#seed", TextField).value == ""
         await press(pilot, "escape", "s")
-        assert form(pilot).chosen() == choices.first_choices(
-            usual_game(), ENGLISH, choices.SOLITAIRE
-        )
+        assert form(pilot).chosen() == choices.usable(None, usual_game(), choices.SOLITAIRE)
 
     run(make_app(), first)
     run(make_app(), second)
@@ -375,9 +373,9 @@ def test_solitaire_names_its_opponent(make_app: MakeApp, data: Path, seated: lis
     (table,) = seated
     assert table.header.players == ("human",)
     assert table.header.setup["seats"] == ["Anna"]
-    alone = choices.remembered(data, usual_game(), ENGLISH, choices.SOLITAIRE)
+    alone = choices.remembered(data, usual_game(), choices.SOLITAIRE)
     assert alone.fields["sets"] == ("chronicle", "gift")
-    assert choices.remembered(data, usual_game(), ENGLISH) == table_choices()
+    assert choices.remembered(data, usual_game()) == table_choices()
 
 
 def test_one_seat_at_a_new_table_is_solitaire(make_app: MakeApp, seated: list[Table]) -> None:
@@ -420,7 +418,7 @@ def test_a_table_that_cannot_be_dealt_is_explained(
 def test_unusable_choices_are_as_at_first(make_app: MakeApp, data: Path, text: str) -> None:
     data.mkdir()
     (data / choices.FILE).write_text(text)
-    assert choices.remembered(data, usual_game(), ENGLISH) == table_choices()
+    assert choices.remembered(data, usual_game()) == table_choices()
 
     async def story(pilot: Pilot[None]) -> None:
         assert "Player against Greedy" in shown(pilot, ItemList)

@@ -20,7 +20,7 @@ def test_an_empty_pool_says_who_has_the_last_turn():
         last = at.view.honor_pool.last_seat
         assert at.view.honor_pool.ending
         who = "you" if last == 0 else "Bea"
-        assert f"LAST ROUND, ends with {who}" in at.part("pool")
+        assert f"last round, {who}" in at.part("pool")
 
     play(story, row=ROW, power=3, pool=1)
 
@@ -28,7 +28,7 @@ def test_an_empty_pool_says_who_has_the_last_turn():
 async def play_out(at: Playing) -> None:
     while at.app.screen is at.screen:
         await at.pilot.pause()
-        if at.screen.board.table is not None and at.screen.board.table.mine:
+        if at.screen.asked is not None:
             at.answer_by_thumb()
 
 

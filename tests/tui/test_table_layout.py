@@ -2,10 +2,18 @@
 
 import pytest
 
-from ascension_tui.games.ascension.tui.center import CenterRow, EventZone, Header, HonorPool, Piles
-from ascension_tui.games.ascension.tui.own import Hand, InPlay, Purse, Strip
-from ascension_tui.games.ascension.tui.plan import design_for
-from ascension_tui.games.ascension.tui.seats import Seats
+from ascension_tui.games.ascension.tui.places import (
+    CenterRow,
+    EventZone,
+    Hand,
+    Head,
+    HonorPool,
+    InPlay,
+    Piles,
+    Rail,
+    Seats,
+    Stacks,
+)
 from tests.tui.playing import Playing, play
 
 CROWD = {
@@ -56,21 +64,19 @@ def test_a_crowded_table_shows_everything(size: tuple[int, int]):
     async def story(at: Playing):
         for name in ("Bea", "Coda", "Dario", "Elif", "Farid"):
             assert name in at.part("seats")
-        hand = at.part("hand")
-        for key in "asdfghjklASDF":
-            assert f"{key}▸" in hand or f"┏{key}" in hand, key
-        in_play = at.part("play")
-        for key in "qwertyuiopQWE":
-            assert f"{key}▸" in in_play or f"{key}·" in in_play, key
-        for key in "123":
-            assert f"┏{key}" in at.part("row")
-        for key in "456":
-            assert f"╭{key}" in at.part("row")
-        assert "EVENT Void Rising" in at.part("event")
+        assert set(at.filled("hand").split()) == set("asdfghjklASDF")
+        spots = at.screen.board.sight.spots
+        assert {spot.key for spot in spots.play} == set("qwertyuiopQWE")
+        legal = {spot.key for spot in spots.play if spot.options}
+        assert set(at.filled("play").split()) == legal
+        row = {spot.key: bool(spot.options) for spot in spots.row}
+        assert row == {"1": True, "2": True, "3": True, "4": False, "5": False, "6": False}
+        assert at.filled("row") == "1 2 3"
+        assert "Void Rising" in at.part("event")
         assert "Fanatic" in at.part("piles")
         assert "pool ★" in at.part("pool")
-        assert "deck" in at.part("header")
-        assert "void" in at.part("header")
+        assert "deck" in at.part("head")
+        assert "void" in at.part("head")
 
     play(story, size=size, **CROWD)
 
@@ -78,14 +84,15 @@ def test_a_crowded_table_shows_everything(size: tuple[int, int]):
 def test_every_widget_has_its_part_of_the_model():
     async def story(at: Playing):
         model, widget = at.view, at.screen.query_one
-        assert widget(Header).part == widget(Seats).part == widget(Purse).part == model
+        assert widget(Head).part == model.turn
+        assert widget(Rail).part == model.turn
+        assert widget(Seats).part == model.players
         assert widget(HonorPool).part == model.honor_pool
         assert widget(CenterRow).part == model.center_row
         assert widget(Piles).part == model.piles
         assert widget(EventZone).part == model.event_zone
-        assert widget(InPlay).part == at.mine
+        assert widget(InPlay).part == widget(Stacks).part == at.mine
         assert widget(Hand).part == at.mine.hand
-        assert widget(Strip).part == model.decision
         await at.press("a")
         assert widget(Hand).part == at.mine.hand
         assert at.mine.hand != model.players[0].hand
@@ -112,10 +119,12 @@ def test_nothing_is_painted_outside_the_terminal_or_over_something_else(size: tu
 
 def test_the_table_follows_the_terminal():
     async def story(at: Playing):
-        for size, design in (((120, 40), "medium"), ((160, 50), "large"), ((80, 24), "small")):
+        board = at.screen.board
+        for size in ((120, 40), (160, 50), (80, 24)):
             await at.pilot.resize_terminal(*size)
+            wanted = (size[0], size[1] - 1)
             await at.until(
-                lambda d=design: at.screen.board._plan and at.screen.board._plan.design == d
+                lambda w=wanted: (board.sight.layout.width, board.sight.layout.height) == w
             )
             assert at.part("hand").strip()
 
@@ -133,14 +142,6 @@ def test_below_the_smallest_size_it_says_so_and_comes_back():
         assert at.part("hand").strip()
 
     play(story, **CROWD)
-
-
-def test_the_designs():
-    assert design_for(79, 24) == ""
-    assert design_for(80, 23) == ""
-    assert design_for(80, 24) == "small"
-    assert design_for(120, 40) == "medium"
-    assert design_for(160, 50) == "large"
 
 
 def test_ascii_signs_draw_the_whole_table():

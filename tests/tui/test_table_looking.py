@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.games.ascension.tui.parts import BoardPart
+from ascension_tui.tui.kit.zone import Zone
 from tests.tui.playing import Playing, play
 
 ROW = [
@@ -16,20 +16,24 @@ ROW = [
 OTHERS = [{"hand": ["Apprentice"] * 5, "in_play": ["Snapdragon", "Muramasa"], "honor": 12}]
 
 
-def test_the_mark_moves_with_the_arrows_and_the_inspector_follows():
+def marked(at: Playing) -> str:
+    """The name of what is marked."""
+    return at.screen.board.find(at.screen.board.cursor).name
+
+
+def test_the_mark_moves_with_the_arrows_over_everything():
     async def story(at: Playing):
         await at.press("right")
-        assert "Wolf Shaman" in at.part("inspector")
-        assert "Lifebound hero, costs 3 runes" in at.part("inspector")
-        await at.press("right", "right")
-        assert "Landtalker" in at.part("inspector")
-        await at.press("left", "down")
-        assert "Heavy Infantry" in at.part("inspector")
+        assert marked(at) == "Bea"
         await at.press("down")
-        assert "Muramasa" in at.part("inspector")
-        await at.press("down", "down")
+        assert marked(at) == "Landtalker"
+        await at.press("left", "left")
+        assert marked(at) == "Wolf Shaman"
+        await at.press("down")
+        assert marked(at) == "Mystic"
+        await at.press("down")
         assert at.screen.board.cursor.startswith("hand:")
-        await at.press("up", "up", "up", "up")
+        await at.press("up", "up")
         assert at.screen.board.cursor.startswith("row:")
 
     play(story, row=ROW, hand=["Apprentice", "Militia"], others=OTHERS)
@@ -48,12 +52,12 @@ def test_tab_goes_through_what_can_be_done():
         seen = []
         for _ in range(5):
             await at.press("tab")
-            seen.append(at.screen.board.table.find(at.screen.board.cursor).name)
+            seen.append(at.screen.board.find(at.screen.board.cursor).name)
         assert seen == ["Wolf Shaman", "Shadow Star", "Mystic", "Heavy Infantry", "Apprentice"]
         await at.press("tab")
         assert at.screen.board.cursor == "row:0"
         await at.press("shift+tab")
-        assert at.screen.board.cursor == "hand:0"
+        assert at.screen.board.cursor == "hand:apprentice"
 
     play(story, row=ROW, runes=3, hand=["Apprentice"])
 
@@ -63,22 +67,23 @@ def test_look_reads_the_card_of_the_next_key_and_does_nothing_with_it():
         await at.press("v")
         assert at.prompt.startswith("Which card?")
         await at.press("1")
-        assert "Wolf Shaman" in at.part("inspector")
+        assert "Lifebound hero, costs 3 runes" in at.part("overlay")
         assert at.view.turn.runes == 3
         await at.press("escape")
-        assert "Wolf Shaman" not in at.part("inspector")
+        assert not at.screen.query_one("#overlay").display
 
     play(story, row=ROW, runes=3)
 
 
 def test_at_the_smallest_size_the_whole_text_lies_over_the_table():
     async def story(at: Playing):
-        await at.press("right")
-        assert "Wolf Shaman" in at.part("log")
+        await at.press("tab", "right", "right", "down")
+        assert marked(at) == "Snapdragon"
+        assert "Snapdragon Lifebound construct, costs 5 runes" in at.part("say")
         assert not at.screen.query_one("#overlay").display
         await at.press("v")
         assert at.screen.query_one("#overlay").display
-        assert "Gain 1 rune and draw a card." in at.part("overlay")
+        assert "Once per turn: gain 1 rune." in at.part("overlay")
         await at.press("escape")
         assert not at.screen.query_one("#overlay").display
 
@@ -89,8 +94,9 @@ def test_cards_can_be_read_on_another_players_turn():
     async def story(at: Playing):
         await at.press("enter")
         await at.until(lambda: at.view.turn.seat == 1)
-        await at.press("right")
-        assert "hero" in at.part("inspector") or "Monster" in at.part("inspector")
+        await at.press("right", "down", "v")
+        assert "hero" in at.part("overlay") or "Monster" in at.part("overlay")
+        await at.press("v")
         await at.press("1")
         assert "turn to answer" in at.prompt
 
@@ -98,11 +104,11 @@ def test_cards_can_be_read_on_another_players_turn():
 
 
 def _middle_of(at: Playing, spot_id: str) -> tuple[int, int]:
-    for part in at.screen.query(BoardPart):
-        for place in part.places:
-            if place.spot.id == spot_id and part.display:
+    for part in at.screen.query(Zone):
+        for rect, spot in part.places:
+            if spot == spot_id and part.display:
                 left, top = part.region.offset
-                return left + place.x + place.width // 2, top + place.y + place.height // 2
+                return left + rect.x + rect.width // 2, top + rect.y + rect.height // 2
     raise AssertionError(f"{spot_id} is not on the screen")
 
 
@@ -110,7 +116,7 @@ def test_the_mouse_reads_and_a_click_does_what_the_key_would():
     async def story(at: Playing):
         await at.pilot.hover(offset=_middle_of(at, "row:2"))
         await at.pilot.pause()
-        assert "Landtalker" in at.part("inspector")
+        assert "Landtalker" in at.part("say") or at.screen.board.pointed == "row:2"
         assert at.table.answers == 0
         await at.pilot.click(offset=_middle_of(at, "row:0"))
         await at.pilot.pause()
@@ -135,7 +141,7 @@ def test_a_click_on_the_footer_uses_the_command():
 
 @pytest.mark.parametrize(
     ("key", "title"),
-    [("x", "Void"), ("c", "Discard"), ("z", "Deck"), ("n", "Log"), ("question_mark", "keys")],
+    [("x", "Void"), ("c", "Discard"), ("n", "Log"), ("question_mark", "keys")],
 )
 def test_other_screens_open_and_close(key: str, title: str):
     async def story(at: Playing):
@@ -165,7 +171,7 @@ def test_the_key_of_what_cannot_be_had_says_why_and_moves_no_mark(key: str):
         assert marked
         await at.press(key)
         assert at.screen.board.cursor == marked
-        assert "enter use" in at.footer
+        assert "enter end turn" not in at.footer
         await at.press("escape", key, "enter")
         await at.until(lambda: at.view.turn.seat == 1)
 
@@ -191,11 +197,11 @@ def test_the_reason_is_told_in_full():
 
 def test_an_opponent_is_read_like_a_card():
     async def story(at: Playing):
-        await at.press("right", "down", "down")
-        shown = at.part("inspector")
+        await at.press("right", "v")
+        shown = at.part("overlay")
         assert "Bea, a computer player (greedy)" in shown
         assert "12 honor in tokens" in shown
-        assert "In play: Snapdragon, Muramasa." in shown
+        assert "In play: Snapdragon · Muramasa" in shown
 
     play(story, row=ROW, others=OTHERS)
 

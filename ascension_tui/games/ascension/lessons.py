@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -49,52 +49,30 @@ class When(Condition[GameModel]):
     """A possible act, perhaps with a card or from a zone: `use shadow_star`, `defeat row`."""
 
     def holds(self, view: GameModel, me: int) -> bool:
-        return all(test for test in self._tests(view, me))
-
-    def _tests(self, view: GameModel, me: int) -> Iterator[bool]:
-        player = view.players[me]
-        decision = view.decision
+        player, pool, decision = view.players[me], view.honor_pool, view.decision
         asked = decision is not None and decision.seat == me
         on_turn = asked and decision is not None and decision.kind == "turn"
-        if self.turn is not None:
-            yield on_turn == self.turn
-        if self.choice is not None:
-            yield (asked and not on_turn) == self.choice
-        if self.round is not None:
-            yield view.turn.round >= self.round
-        if self.hand is not None:
-            yield len(player.hand.cards) <= self.hand
-        if self.cards is not None:
-            yield _owned(player) >= self.cards
-        if self.honor is not None:
-            yield player.honor >= self.honor
-        if self.pool is not None:
-            yield view.honor_pool.left <= self.pool
-        if self.ending is not None:
-            yield view.honor_pool.ending == self.ending
-        if self.over is not None:
-            yield view.over == self.over
-        yield from self._cards(view, player)
-        if self.can is not None:
-            yield on_turn and _possible(view, self.can)
-
-    def _cards(self, view: GameModel, player: Player) -> Iterator[bool]:
-        if self.has is not None:
-            zones = (player.discard, player.played, player.in_play, player.trophies)
-            yield any(_among(zone, self.has) for zone in (player.hand.cards, *zones)) or any(
-                cards.slug == self.has for cards in player.unseen
-            )
-        if self.in_hand is not None:
-            yield _among(player.hand.cards, self.in_hand)
-        if self.in_play is not None:
-            yield _among(player.in_play, self.in_play)
-        if self.trophy is not None:
-            yield _among(player.trophies, self.trophy)
-        if self.no_trophy is not None:
-            yield not _among(player.trophies, self.no_trophy)
-        if self.event is not None:
-            current = view.event_zone.card
-            yield (current.slug if current is not None else "none") == self.event
+        hand, in_play, trophies = player.hand.cards, player.in_play, player.trophies
+        seen = (*hand, *player.discard, *player.played, *in_play, *trophies)
+        current = view.event_zone.card
+        return (
+            self.turn in (None, on_turn)
+            and self.choice in (None, asked and not on_turn)
+            and (self.round is None or view.turn.round >= self.round)
+            and (self.hand is None or len(hand) <= self.hand)
+            and (self.cards is None or _owned(player) >= self.cards)
+            and (self.honor is None or player.honor >= self.honor)
+            and (self.pool is None or pool.left <= self.pool)
+            and self.ending in (None, pool.ending)
+            and self.over in (None, view.over)
+            and (_among(seen, self.has) or any(cards.slug == self.has for cards in player.unseen))
+            and _among(hand, self.in_hand)
+            and _among(in_play, self.in_play)
+            and _among(trophies, self.trophy)
+            and (self.no_trophy is None or not _among(trophies, self.no_trophy))
+            and self.event in (None, "none" if current is None else current.slug)
+            and (self.can is None or (on_turn and _possible(view, self.can)))
+        )
 
 
 def _owned(player: Player) -> int:
@@ -103,8 +81,9 @@ def _owned(player: Player) -> int:
     return sum(map(len, zones)) + player.deck.count + under
 
 
-def _among(cards: tuple[Card | None, ...], slug: str) -> bool:
-    return any(card is not None and card.slug == slug for card in cards)
+def _among(cards: tuple[Card | None, ...], slug: str | None) -> bool:
+    """Whether a card is there; one that is not asked for always is."""
+    return slug is None or any(card is not None and card.slug == slug for card in cards)
 
 
 def _possible(view: GameModel, what: str) -> bool:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ascension_tui.game.game import Game, Glance
+from ascension_tui.game.game import Game, Glance, SetupWords
 from ascension_tui.games.ascension import keys
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from ascension_tui.game.command_line import Command
-    from ascension_tui.game.setup_words import SetupWords
-    from ascension_tui.game.teller import Teller
     from ascension_tui.games.ascension.arena.play import AscensionArena
     from ascension_tui.games.ascension.kind import AscensionKind
     from ascension_tui.games.ascension.model import GameModel
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.observation import Observation
     from ascension_tui.games.ascension.rules.setup import Setup
     from ascension_tui.games.ascension.stats import AscensionStats
+    from ascension_tui.games.ascension.telling.ascension import AscensionTeller
     from ascension_tui.i18n.language import Language
     from ascension_tui.lessons.course import AnyLesson
     from ascension_tui.library import Library
@@ -36,10 +35,7 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
     name = "ascension"
     title = "Ascension"
     seats = range(1, 7)
-    levels: ClassVar[tuple[str, ...]] = (
-        *("random", "novice", "greedy"),
-        *("adept", "expert", "master"),
-    )
+    levels: ClassVar[tuple[str, ...]] = ("random", "novice", "greedy", "adept", "expert", "master")
     usual_level = "greedy"
     rivals = ("Samael", "Nemesis", "Cult")
     key_rows = keys.KEY_ROWS
@@ -88,9 +84,7 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
 
         return AscensionPlayers()
 
-    def teller(
-        self, language: Language, setup: Setup
-    ) -> Teller[Observation, GameModel, Event, Advice, Weighed]:
+    def teller(self, language: Language, setup: Setup) -> AscensionTeller:
         from ascension_tui.games.ascension.telling.ascension import teller_of
 
         return teller_of(language, setup)
@@ -101,10 +95,9 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return AscensionScreens()
 
     def lines(self, language: Language, setup: Setup) -> Lines[GameModel]:
-        from ascension_tui.games.ascension.plain.lines import AscensionLines
-        from ascension_tui.games.ascension.telling.ascension import teller_of
+        from ascension_tui.games.ascension.plain import AscensionLines
 
-        return AscensionLines(teller_of(language, setup))
+        return AscensionLines(self.teller(language, setup))
 
     def stats(self) -> AscensionStats:
         from ascension_tui.games.ascension.stats import AscensionStats

@@ -1,14 +1,14 @@
-"""How a game of Ascension is chosen, in English."""
+"""What is said of setups of Ascension, in English."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from ascension_tui.game.setup_words import SetupField, SetupWords, Value
-from ascension_tui.i18n.language import Language
+from ascension_tui.game.game import SetupWords
 
 if TYPE_CHECKING:
+    from ascension_tui.game.setup import Value
     from ascension_tui.games.ascension.rules.setup import Setup
 
 SET_TITLES = {
@@ -18,8 +18,6 @@ SET_TITLES = {
     "gift": "Gift of the Elements",
 }
 """What the sets are called in full."""
-SHORT_TITLES = {"basics": "Basics", "chronicle": "Chronicle", "storm": "Storm", "gift": "Gift"}
-"""What they are called where room is short."""
 SET_WORDS = {
     "chronicle": "the classic, without extras",
     "storm": "lasting events and trophies",
@@ -38,47 +36,12 @@ EDITION_WORDS_ALONE = {
 
 def mix(sets: Iterable[str], plus: str = " + ") -> str:
     """Several sets in short."""
-    return plus.join(SHORT_TITLES.get(name, name.capitalize()) for name in sets)
+    return plus.join(name.capitalize() for name in sets)
 
 
 class AscensionSetupWords(SetupWords["Setup"]):
-    """What forms, options and lists say of setups."""
+    """What forms and lists say of setups."""
 
-    fields: ClassVar[Mapping[str, SetupField]] = {
-        "teams": SetupField(
-            "Teams",
-            False,
-            note="partners sit across the table; for four or six",
-            of_players=True,
-            quick=False,
-            help="teams of two for 4 or 6 players, partners across the table",
-            commands=("play", "sim", "ladder"),
-        ),
-        "sets": SetupField(
-            "Sets",
-            ("chronicle",),
-            {name: SET_TITLES[name] for name in SET_WORDS},
-            SET_WORDS,
-            "One or two play best; in a big mix good pairs seldom meet.",
-            flag="--set",
-            help="a card set: chronicle, storm or gift; repeat it to mix several",
-            commands=("play", "solo", "sim", "ladder"),
-        ),
-        "edition": SetupField(
-            "Rules",
-            "revised",
-            {name: name for name in EDITION_WORDS},
-            help="whose honor pools to use (default: revised)",
-            commands=("play", "sim"),
-        ),
-        "pool": SetupField(
-            "Honor pool",
-            None,
-            note="empty: as the rules say",
-            quick=False,
-            help="honor tokens in the pool (default: what the rules say)",
-        ),
-    }
     levels: ClassVar[Mapping[str, str]] = {
         "random": "does whatever it likes",
         "novice": "has learned the rules",
@@ -116,17 +79,19 @@ class AscensionSetupWords(SetupWords["Setup"]):
         ),
     }
 
-    def __init__(self, language: Language) -> None:
-        self._language = language
-
     def title(self, setup: Setup) -> str:
         sets = mix(setup.sets, "+")
         return f"{sets}, teams" if setup.teams else sets
 
+    def quick(self, last: Mapping[str, object]) -> str:
+        sets = last.get("sets")
+        chosen = [name for name in SET_WORDS if isinstance(sets, list) and name in sets]
+        return mix(chosen or ("chronicle",))
+
     def meaning(self, setup: Setup) -> str:
         pool = setup.honor_pool()
         if setup.rival:
-            rival = self._language.word(setup.rival)
+            rival = self.language.word(setup.rival)
             return (
                 f"You play against {rival}, with {pool} honor in the pool. "
                 "Have more of it when the pool is empty, and you have won."
@@ -136,10 +101,21 @@ class AscensionSetupWords(SetupWords["Setup"]):
             "and who has most honor wins."
         )
 
+    def called(self, field: str, value: str) -> str:
+        return SET_TITLES.get(value, value)
+
+    def brings(self, field: str, value: str) -> str:
+        return SET_WORDS.get(value, "")
+
     def notes(self, chosen: Mapping[str, Value], seats: int) -> Mapping[str, str]:
         words = EDITION_WORDS_TEAMS if chosen["teams"] else EDITION_WORDS
         words = EDITION_WORDS_ALONE if seats == 1 else words
-        return {"edition": words[str(chosen["edition"])]}
+        return {
+            "teams": "partners sit across the table; for four or six",
+            "sets": "One or two play best; in a big mix good pairs seldom meet.",
+            "edition": words[str(chosen["edition"])],
+            "pool": "empty: as the rules say",
+        }
 
     def left_out(self, setup: Setup) -> Mapping[str, str]:
         return {"pool": str(setup.model_copy(update={"pool": None}).honor_pool())}

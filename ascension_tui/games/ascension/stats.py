@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from itertools import groupby
 
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.games.ascension.model_events import CardMoved, MonsterDefeated, RowRefilled
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.setup import Setup
-from ascension_tui.games.ascension.setup_words import SET_TITLES, SHORT_TITLES
+from ascension_tui.games.ascension.setup_words import SET_TITLES, mix
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.telling.ending import RIVAL, ending_of
 from ascension_tui.i18n.language import Language
@@ -59,25 +59,16 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
-class BestScore:
-    """A solitaire game among the best."""
-
-    score: int
-    rival_score: int
-    rival: str
-    name: str
-    sets: str
-    ended: datetime
-
-
-@dataclass(frozen=True, slots=True)
 class Report:
     """What somebody's games come to."""
 
     cards: tuple[CardLine, ...]
     """Most taken first."""
     ladder: tuple[Rung, ...]
-    best: tuple[BestScore, ...]
+    best: tuple[Entry, ...]
+    """The best wins over the opponents in solitaire, whose scores are their numbers."""
+    sets: Mapping[str, str]
+    """What each game was played with, by its id."""
 
 
 class AscensionStats:
@@ -110,7 +101,10 @@ class AscensionStats:
         )
 
     def report(self, played: Played) -> Report:
-        return Report(_card_lines(played), *_solitaire(played))
+        games = played.entries("rival")
+        won = sorted((one for one in games if one.won), key=lambda one: (-one.score, one.ended))
+        sets = {one.id: one.of for one in played.entries("sets")}
+        return Report(_card_lines(played), _ladder(games), tuple(won[:BEST]), sets)
 
     def words(self, language: Language) -> AscensionStatsWords:
         return AscensionStatsWords(language)
@@ -147,8 +141,7 @@ def _card_lines(played: Played) -> tuple[CardLine, ...]:
     return tuple(sorted(lines, key=lambda one: (-one.taken, -one.offered, one.name)))
 
 
-def _solitaire(played: Played) -> tuple[tuple[Rung, ...], tuple[BestScore, ...]]:
-    entries = played.entries("rival")
+def _ladder(entries: Sequence[Entry]) -> tuple[Rung, ...]:
     against: dict[str, list[Entry]] = {}
     for entry in entries:
         against.setdefault(entry.of, []).append(entry)
@@ -163,22 +156,13 @@ def _solitaire(played: Played) -> tuple[tuple[Rung, ...], tuple[BestScore, ...]]
         )
         for rival, games in against.items()
     ]
-    sets = {entry.id: entry.of for entry in played.entries("sets")}
-    won = sorted((one for one in entries if one.won), key=lambda one: (-one.score, one.ended))
-    best = [
-        BestScore(one.score, one.number, one.of, one.name, sets[one.id], one.ended)
-        for one in won[:BEST]
-    ]
-    rungs.sort(key=lambda rung: (-rung.wins, -rung.games, rung.rival))
-    return tuple(rungs), tuple(best)
+    return tuple(sorted(rungs, key=lambda rung: (-rung.wins, -rung.games, rung.rival)))
 
 
 def _streaks(won: Sequence[bool]) -> tuple[int, int]:
-    now = longest = 0
-    for victory in won:
-        now = now + 1 if victory else 0
-        longest = max(longest, now)
-    return now, longest
+    """Wins in a row up to now, and the longest run of them."""
+    runs = [len(list(run)) if victory else 0 for victory, run in groupby(won)]
+    return runs[-1], max(runs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,12 +180,12 @@ class AscensionStatsWords:
     def label(self, what: str, of: str, *, short: bool = False) -> str:
         if what == "mode":
             return MODES[of]
-        titles = SHORT_TITLES if short else SET_TITLES
-        return " + ".join(titles.get(name, name) for name in of.split("+"))
+        names = of.split("+")
+        return mix(names) if short else " + ".join(SET_TITLES.get(name, name) for name in names)
 
     def sections(self, report: Report, most: int) -> list[Section]:
         taken = [one for one in report.cards if one.taken][:most]
-        best = (self._score(place, one) for place, one in enumerate(report.best, 1))
+        best = (self._score(place, one, report) for place, one in enumerate(report.best, 1))
         return [
             Section("Cards taken most", tuple(map(self._card, taken))),
             Section("Solitaire", tuple(map(self._rung, report.ladder))),
@@ -224,13 +208,10 @@ class AscensionStatsWords:
             f"{rung.streak} won in a row now, {rung.longest} at most."
         )
 
-    def _score(self, place: int, score: BestScore) -> str:
-        day = self.language.day(score.ended)
-        return (
-            f"{place}. {score.name}, {score.score} to {score.rival_score} against "
-            f"{self.language.word(score.rival)}, "
-            f"{self.label('sets', score.sets)}, on {day}."
-        )
+    def _score(self, place: int, won: Entry, report: Report) -> str:
+        against = f"{won.score} to {won.number} against {self.language.word(won.of)}"
+        sets, day = self.label("sets", report.sets[won.id]), self.language.day(won.ended)
+        return f"{place}. {won.name}, {against}, {sets}, on {day}."
 
 
 def _times(count: int) -> str:

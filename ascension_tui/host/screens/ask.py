@@ -11,9 +11,9 @@ from textual.app import ComposeResult
 from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.ssh.clean import valid_nick
+from ascension_tui.tui.screens.form import FormLine
 from ascension_tui.tui.screens.keyed import KeyedModal, KeyedScreen
 from ascension_tui.tui.widgets.fields import TextField
-from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.heading import Banner
 from ascension_tui.tui.widgets.sentence import Sentence
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -17,11 +16,11 @@ from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.seating import NewTable
 from ascension_tui.host.tables.table_record import Access, Delay
 from ascension_tui.profile import choices
-from ascension_tui.profile.choices import SeatChoice, TableChoices
+from ascension_tui.profile.choices import TableChoices
 from ascension_tui.tui.screens import new_table
+from ascension_tui.tui.screens.form import FormLine
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Stepper, TextField
-from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.heading import Heading
 
 CLOCKS: dict[str, ClockRule] = {
@@ -61,10 +60,8 @@ class OpeningScreen(NewTableScreen[HostedTable]):
 
     def recall(self) -> TableChoices:
         """What was chosen last; at first everybody at the table is a person."""
-        usual = choices.first_choices(self.game, self.app.language)
-        people = replace(usual, seats=(SeatChoice(),) * len(usual.seats))
         found = self.app.lobby.people.settings(self.app.me).get(self._key)
-        return choices.usable(found, people, self.app.language)
+        return choices.usable(found, self.game, others=HUMAN)
 
     @property
     def _key(self) -> str:
@@ -76,8 +73,8 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         people, me = self.app.lobby.people, self.app.me
         people.save_settings(me, {**people.settings(me), self._key: chosen.as_dict()})
 
-    def _what(self, last: TableChoices) -> ComposeResult:
-        yield from self._setup_fields(last)
+    def _what(self) -> ComposeResult:
+        yield from self._setup_fields()
         yield FormLine("Clock", Stepper(tuple(CLOCKS), "none", id="clock"), note="", id="clocks")
         invited = TextField("", longest=120, id="invited")
         invited.placeholder = "their nicks"

@@ -140,16 +140,10 @@ class MenuScreen(ListScreen[None]):
         return self._saved.in_a_line(self._dot, datetime.now(), self.app.language)
 
     def _quick_words(self) -> str:
-        language, quick = self.app.language, self._quick()
-        person, *others = choices.names_of(quick.taken, language)
-        title = self._game.glance(choices.setup_of(quick, language), language).title
-        return f"{person} against {language.both(others)} {self._dot} {title}"
-
-    def _quick(self) -> choices.TableChoices:
-        """What is chosen for a quick game."""
         language = self.app.language
-        last = choices.remembered(self.app.data, self._game, language)
-        return choices.quick_game(last, language)
+        quick = choices.quick_glance(self.app.data, self._game, language)
+        person, *others = quick.names
+        return f"{person} against {language.both(others)} {self._dot} {quick.title}"
 
     def _resume_words(self) -> str:
         if not self._waiting:
@@ -208,7 +202,7 @@ class MenuScreen(ListScreen[None]):
             self.say(offer, "warning")
 
     def action_quick_game(self) -> None:
-        quick = self._quick()
+        quick = choices.quick_game(self.app.data, self._game)
         setup = choices.setup_of(quick, self.app.language)
         self._try(lambda: self.app.open_table(self._game, setup, quick.players))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
@@ -12,18 +12,25 @@ from textual.screen import ScreenResultType
 from textual.types import CSSPathType
 
 from ascension_tui.errors import UserError
-from ascension_tui.game.game import AnyGame
+from ascension_tui.game.game import AnyGame, SetupWords
 from ascension_tui.game.keys import Command
-from ascension_tui.game.setup_words import SetupField, SetupWords, Value
+from ascension_tui.game.setup import Choice, Value, fields_of
 from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice, TableChoices
-from ascension_tui.tui.screens.form import FormScreen
-from ascension_tui.tui.widgets.fields import ChoiceRow, Field, SubmitButton, TextField, Toggle
-from ascension_tui.tui.widgets.formline import FormLine, SeatLine
+from ascension_tui.tui.screens.form import FormLine, FormScreen, SeatLine
+from ascension_tui.tui.widgets.fields import (
+    ChoiceRow,
+    Field,
+    Option,
+    SubmitButton,
+    TextField,
+    Toggle,
+)
 from ascension_tui.tui.widgets.sentence import Sentence
 
 DIGITS = r"\d*"
+MOST_DIGITS = 5
 
 
 class NewTableScreen(FormScreen[ScreenResultType]):
@@ -55,7 +62,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         if alone:
             self.title = "Solitaire"
         self._which = choices.SOLITAIRE if alone else choices.TABLE
-        self._last = choices.first_choices(game, self.app.language, self._which)
+        self._last = self.recall()
 
     @property
     def _words(self) -> SetupWords[Any]:
@@ -63,103 +70,96 @@ class NewTableScreen(FormScreen[ScreenResultType]):
 
     def body(self) -> ComposeResult:
         """One line for each choice, beginning with what was chosen last."""
-        self._last = last = self.recall()
-        yield from self._who(last)
-        yield from self._what(last)
+        yield from self._who()
+        yield from self._what()
         yield Sentence(id="say")
         yield FormLine("", SubmitButton(self.SUBMIT, "start", id="start"), id="go")
 
     def recall(self) -> TableChoices:
-        return choices.remembered(self.app.data, self.game, self.app.language, self._which)
+        return choices.remembered(self.app.data, self.game, self._which)
 
     def keep(self, chosen: TableChoices) -> None:
         """Remember what was chosen."""
         choices.remember(self.app.data, self._which, chosen)
 
-    def _fields(self, *, of_players: bool) -> Iterable[tuple[str, SetupField]]:
-        for name, field in self._words.fields.items():
-            if field.of_players == of_players:
-                yield name, field
-
-    def _asked(self) -> Iterable[tuple[str, SetupField]]:
+    def _asked(self) -> dict[str, Choice]:
         """The fields that are on the form."""
-        if not self.alone:
-            yield from self._fields(of_players=True)
-        yield from self._fields(of_players=False)
+        fields = fields_of(self.game.setup_model()).items()
+        return {name: one for name, one in fields if not (self.alone and one.of_players)}
 
-    def _who(self, last: TableChoices) -> ComposeResult:
+    def _who(self) -> ComposeResult:
+        last = self._last
         if self.alone:
             name = TextField(last.seats[0].name, longest=choices.LONGEST_NAME, id="name-1")
             yield FormLine("Your name", name, id="own-name")
             return
         note = "one alone is solitaire" if 1 in self.game.seats else ""
         yield FormLine("Players", ChoiceRow(self.game.seats, last.count, id="count"), note=note)
-        for one, field in self._fields(of_players=True):
-            yield from self._lines(one, field, last.fields[one], "")
+        for one, field in self._asked().items():
+            if field.of_players:
+                yield from self._lines(one, field, "")
         for number, seat in enumerate(last.seats, 1):
             yield SeatLine(number, seat, self._words.levels)
 
-    def _what(self, last: TableChoices) -> ComposeResult:
-        yield from self._setup_fields(last)
+    def _what(self) -> ComposeResult:
+        yield from self._setup_fields()
         seed = TextField("", longest=19, restrict=DIGITS, id="seed")
         seed.placeholder = "a new one"
         yield FormLine("Seed", seed, note="the same seed deals the same cards")
 
-    def _setup_fields(self, last: TableChoices) -> ComposeResult:
+    def _setup_fields(self) -> ComposeResult:
         """The fields of the game; those of several lines stand apart."""
         place, after_several = "group", False
-        for name, field in self._fields(of_players=False):
+        for name, field in self._asked().items():
+            if field.of_players:
+                continue
             if place != "group" and (field.several or after_several):
                 place = "group later"
-            yield from self._lines(name, field, last.fields[name], place)
+            yield from self._lines(name, field, place)
             place, after_several = "", field.several
 
-    def _lines(self, name: str, field: SetupField, value: Value, place: str) -> ComposeResult:
+    def _lines(self, name: str, field: Choice, place: str) -> ComposeResult:
         """A field of the game; where several values may be chosen, each has its own line."""
+        last, words = self._last, self._words
+        value, title, id = last.fields[name], self.app.language.word(field.title), f"line-{name}"
+        called = {one: words.called(name, one) for one in field.values}
         row: ChoiceRow | TextField
         match value:
             case tuple():
-                for number, (one, title) in enumerate(field.values.items()):
-                    toggle = Toggle(title, field.about[one], one in value, id=f"{name}-{one}")
-                    if number:
-                        yield FormLine("", toggle)
-                    else:
-                        yield FormLine(field.title, toggle, id=f"line-{name}", classes=place)
-                if field.note:
-                    yield FormLine("", note=field.note, classes="below")
+                for one in field.values:
+                    about = words.brings(name, one)
+                    toggle = Toggle(called[one], about, one in value, id=f"{name}-{one}")
+                    yield FormLine(title, toggle, classes=place)
+                    title = place = ""
+                if name in words.notes(last.fields, last.count):
+                    yield FormLine("", note="", id=id, classes="below")
                 return
-            case bool():
-                row = ChoiceRow((False, True), value, id=name)
-            case str():
-                row = ChoiceRow(tuple(field.values), value, field.values, id=name)
+            case bool() | str():
+                row = ChoiceRow(field.values or (False, True), value, called, id=name)
             case _:
                 text = "" if value in (None, field.usual) else str(value)
-                row = TextField(text, longest=field.longest, restrict=DIGITS, id=name)
-        yield FormLine(field.title, row, note=field.note, id=f"line-{name}", classes=place)
+                row = TextField(text, longest=MOST_DIGITS, restrict=DIGITS, id=name)
+        yield FormLine(title, row, note="", id=id, classes=place)
 
-    def _option(self, id: str) -> object:
+    def _option(self, id: str) -> Option:
         return self.query_one(f"#{id}", Field).value
 
     def _typed(self, id: str) -> int | None:
         text = self.query_one(f"#{id}", TextField).value
         return int(text) if text else None
 
-    def _value(self, name: str, field: SetupField) -> Value:
-        match field.usual:
-            case tuple():
-                values = field.values
-                return tuple(one for one in values if self._option(f"{name}-{one}") is True)
-            case bool():
-                return self._option(name) is True
-            case str():
-                return str(self._option(name))
-        number = self._typed(name)
-        return field.usual if number is None else number
+    def _value(self, name: str, field: Choice) -> Value:
+        if field.several:
+            return tuple(one for one in field.values if self._option(f"{name}-{one}"))
+        if field.is_number:
+            number = self._typed(name)
+            return field.usual if number is None else number
+        return self._option(name)
 
     def chosen(self) -> TableChoices:
         """What the form says now."""
-        fields = dict(self._last.fields)
-        fields.update((name, self._value(name, field)) for name, field in self._asked())
+        asked = {name: self._value(name, field) for name, field in self._asked().items()}
+        fields = {**self._last.fields, **asked}
         if self.alone:
             own = SeatChoice(self.query_one("#name-1", TextField).value)
             return replace(self._last, fields=fields, seats=(own, *self._last.seats[1:]))
@@ -171,7 +171,8 @@ class NewTableScreen(FormScreen[ScreenResultType]):
         chosen = self.chosen()
         self._tell_seats(chosen)
         for name, note in self._words.notes(chosen.fields, chosen.count).items():
-            self.query_one(f"#line-{name}", FormLine).note.say(note)
+            for line in self.query(f"#line-{name}").results(FormLine):
+                line.note.say(note)
         try:
             setup = choices.checked(chosen, self.app.language)
         except UserError as problem:
@@ -183,7 +184,7 @@ class NewTableScreen(FormScreen[ScreenResultType]):
 
     def _say_left_out(self, words: Mapping[str, str]) -> None:
         """Show in empty fields what they come to."""
-        for name, field in self._asked():
+        for name, field in self._asked().items():
             if field.is_number:
                 usual = "" if field.usual is None else str(field.usual)
                 self.query_one(f"#{name}", TextField).placeholder = words.get(name, usual)

@@ -7,15 +7,14 @@ from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 
+from ascension_tui.game.game import SetupWords
 from ascension_tui.game.keys import Command
 from ascension_tui.game.protocol import HUMAN, WATCHER
-from ascension_tui.game.setup_words import SetupWords
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.screens.form import FormScreen
+from ascension_tui.tui.screens.form import FormLine, FormScreen, SeatLine
 from ascension_tui.tui.widgets.fields import SubmitButton
-from ascension_tui.tui.widgets.formline import FormLine, SeatLine
 from ascension_tui.tui.widgets.sentence import Sentence
 
 ABOUT = (

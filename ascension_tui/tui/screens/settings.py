@@ -9,9 +9,8 @@ from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command
 from ascension_tui.profile.settings import CHOICES, WORDS
-from ascension_tui.tui.screens.form import FormScreen
+from ascension_tui.tui.screens.form import FormLine, FormScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, Field, SubmitButton
-from ascension_tui.tui.widgets.formline import FormLine
 from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.sentence import Sentence
 

@@ -85,7 +85,9 @@ class TableDisplay(KeyedScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield self.board
-        yield KeyLine(self.key_line)
+        keys = KeyLine(self.key_line)
+        keys.plain_signs = self.board.plain_signs
+        yield keys
         yield Static("", id="small", markup=False)
 
     def on_mount(self) -> None:

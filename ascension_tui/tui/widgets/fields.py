@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -14,6 +16,9 @@ from textual.widgets import Input
 
 from ascension_tui.tui.ink import Line, Piece, pad
 from ascension_tui.tui.widgets.painted import Painted
+
+Option = str | int | bool
+"""What a field can have as its value."""
 
 
 class Field(Painted, can_focus=True):
@@ -30,7 +35,7 @@ class Field(Painted, can_focus=True):
 
     def __init__(
         self,
-        values: Sequence[object],
+        values: Sequence[Option],
         value: object,
         words: Mapping[str, str] | None = None,
         *,
@@ -43,7 +48,7 @@ class Field(Painted, can_focus=True):
         self._words = words or {}
 
     @property
-    def value(self) -> object:
+    def value(self) -> Option:
         return self.values[self.at]
 
     def word(self, value: object) -> str:
@@ -83,26 +88,23 @@ class ChoiceRow(Field):
     """All values in sight; brackets say which is chosen, so colour need not."""
 
     def paint(self, width: int, height: int) -> list[Line]:
-        line: Line = []
-        for index, value in enumerate(self.values):
-            word = self.word(value)
-            here = index == self.at
-            line.append(
-                Piece(f"[{word}]", self.ink("strong")) if here else Piece(f" {word} ", "dim")
-            )
+        line = [Piece(f" {self.word(value)} ", "dim") for value in self.values]
+        line[self.at] = Piece(f"[{self.word(self.value)}]", self.ink("strong"))
         return [line]
 
+    @property
+    def _ends(self) -> list[int]:
+        """The column behind each value."""
+        return list(accumulate(cell_len(self.word(value)) + 2 for value in self.values))
+
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return sum(cell_len(self.word(value)) + 2 for value in self.values)
+        return self._ends[-1]
 
     def hit(self, x: int) -> None:
         """Choose the value shown there."""
-        end = 0
-        for index, value in enumerate(self.values):
-            end += cell_len(self.word(value)) + 2
-            if x < end:
-                self.take(index)
-                return
+        index = bisect(self._ends, x)
+        if index < len(self.values):
+            self.take(index)
 
 
 class Stepper(Field):
@@ -140,20 +142,13 @@ class Toggle(Field):
 class SubmitButton(Field):
     """Does what an action of the screen does."""
 
-    class Pressed(Message):
-        """It was clicked, or changed by a key."""
-
-        def __init__(self, action: str) -> None:
-            super().__init__()
-            self.action = action
-
     def __init__(self, label: str, action: str, *, id: str | None = None) -> None:
         super().__init__((), None, id=id)
         self.label = label
         self.action = action
 
     def change(self, step: int) -> None:
-        self.post_message(self.Pressed(self.action))
+        self.call_later(self.screen.run_action, self.action)
 
     def paint(self, width: int, height: int) -> list[Line]:
         return [[Piece(f" {self.symbols.pointer} {self.label} ", self.ink("key"))]]

@@ -6,8 +6,8 @@ that changed and never lays anything out again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -20,6 +20,9 @@ from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.ink import Line, pad_line
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import style_of
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.kit.canvas import Canvas
 
 PLAIN_SIGNS: Final[Mapping[str, str]] = {
     **dict(zip("↑↓←→»…–·×", "^v<>>~--x", strict=True)),
@@ -46,6 +49,20 @@ class Painted(Widget):
         super().__init__(id=id, classes=classes)
         self._painted: list[Line] = []
         self._painted_for: tuple[object, ...] = ()
+        self.painter: Callable[[Canvas], object] = lambda canvas: None
+        self.part: object = None
+        """The part of a game's model that is shown."""
+        self._of: tuple[object, ...] = ()
+
+    def show_painted(
+        self, painter: Callable[[Canvas], object], part: object = None, *of: object
+    ) -> None:
+        """Show what a painter makes of a part of the model and more: equal parts look equal."""
+        self.part = part
+        if of and (part, *of) == self._of:
+            return
+        self.painter, self._of = painter, (part, *of)
+        self.repaint()
 
     @property
     def symbols(self) -> Symbols:

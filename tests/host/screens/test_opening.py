@@ -7,8 +7,8 @@ import pytest
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.opening import CLOCKS, OpeningScreen
 from ascension_tui.host.tables.hosted_table import HostedTable
+from ascension_tui.tui.screens.form import FormLine
 from ascension_tui.tui.widgets.fields import Field, TextField, Toggle
-from ascension_tui.tui.widgets.formline import FormLine
 from tests.host.screens.stage import MEDIUM, SMALL, Visit, visit
 
 

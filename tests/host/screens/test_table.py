@@ -184,7 +184,7 @@ def test_a_choice_off_turn_reaches_the_right_person(tmp_path: Path) -> None:
         await at.press("enter")
         bea = at.house.sits("bea", at.table.link.hosted)
         assert "bea plays." in at.part("prompt")
-        labels = bea.teller.decision(bea.observation(0)).labels
+        labels = bea.teller.asked(bea.observation(0)).labels
         bea.answer(0, next(n for n, label in enumerate(labels) if "Sea Tyrant" in label))
         await at.until(lambda: "Sea Tyrant" in at.part("prompt"), "anna was asked")
         board = at.table.board.table

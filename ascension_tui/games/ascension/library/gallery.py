@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
+from ascension_tui.games.ascension.rules.cards import FILES, SETS, CardDef, load_sets
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
@@ -13,9 +14,13 @@ from ascension_tui.library import folded
 
 CARD = "card:"
 """How the target of a link to a card begins."""
-TYPES = ("hero", "construct", "monster", "event")
-FACTIONS = ("enlightened", "lifebound", "mechana", "void", "none")
-KEYWORDS = ("empower", "fate", "infest", "transform", "trophy", "unite")
+VALUES = {
+    "set": FILES,
+    "type": ("hero", "construct", "monster", "event"),
+    "faction": (*FACTION_BITS, "none"),
+    "keyword": ("empower", "fate", "infest", "transform", "trophy", "unite"),
+}
+"""What cards are filtered by, besides their cost."""
 FILTERS = ("set", "type", "faction", "cost", "keyword")
 
 
@@ -41,8 +46,7 @@ class Query:
 @cache
 def all_cards() -> tuple[CardDef, ...]:
     """Every card of every set in the order of the alphabet; articles are not skipped."""
-    cards = (card for name in FILES for card in load_set(name))
-    return tuple(sorted(cards, key=lambda card: card.name.casefold()))
+    return tuple(sorted(load_sets(SETS), key=lambda card: card.name.casefold()))
 
 
 @cache
@@ -51,27 +55,15 @@ def by_slug() -> dict[str, CardDef]:
     return {card.slug: card for card in all_cards()}
 
 
-def card_of(slug: str) -> CardDef | None:
-    """The card of a slug, if there is one."""
-    return by_slug().get(slug)
-
-
 @cache
 def choices(name: str) -> tuple[str, ...]:
     """The values a filter can have."""
-    match name:
-        case "set":
-            return FILES
-        case "type":
-            return TYPES
-        case "faction":
-            return FACTIONS
-        case "keyword":
-            return KEYWORDS
-        case "cost":
-            costs = {card.cost for card in all_cards() if card.cost is not None}
-            return tuple(str(cost) for cost in sorted(costs))
-    raise ValueError(f"there is no filter {name!r}")
+    if name == "cost":
+        costs = {card.cost for card in all_cards() if card.cost is not None}
+        return tuple(str(cost) for cost in sorted(costs))
+    if name not in VALUES:
+        raise ValueError(f"there is no filter {name!r}")
+    return VALUES[name]
 
 
 def choice_title(value: str) -> str:

@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.cross_references import notes_on, related
 from ascension_tui.games.ascension.library.gallery import CARD, Query
-from ascension_tui.games.ascension.library.related import related
-from ascension_tui.games.ascension.library.rulings import notes_on
-from ascension_tui.games.ascension.library.topics import page_on_card
 from ascension_tui.games.ascension.rules import cleanup, row, setup
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set
+from ascension_tui.games.ascension.rules.destruction import SaveOne
 from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.rules.verbs import Node, Verb
+from ascension_tui.games.ascension.rules.verbs.buying import CopyEffect
+from ascension_tui.games.ascension.rules.verbs.cards import Banish, ReturnCard
+from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed
 from ascension_tui.library import Library
+
+KEYWORD_PAGES = {word: word for word in gallery.VALUES["keyword"]} | {"trophy": "trophies"}
+TYPE_PAGES = {"hero": "turn", "construct": "constructs", "monster": "monsters", "event": "events"}
+VERB_PAGES = {
+    "acquire": "center",
+    "acquire_or_defeat": "center",
+    "banish": "center",
+    "copy_effect": "turn",
+    "defeat": "monsters",
+    "destroy": "constructs",
+    "give": "monsters",
+    "look_top": "turn",
+    "take_trophies": "trophies",
+}
 
 
 class AscensionLibrary(Library):
@@ -106,14 +124,15 @@ def _filter_value(name: str, value: str) -> str:
 def numbers() -> dict[str, int]:
     """The values pages may use, by name."""
     basics = {card.slug: card for card in load_set("basics")}
+    gift = {card.name: card for card in load_set("gift")}
+    # All of them cost the same, and so are their heroes worth.
+    transforms = [card.transform for card in gift.values() if card.transform is not None]
     return {
         "row": row.ROW_SIZE,
         "hand": cleanup.HAND_SIZE,
         "pool": setup.POOL_PER_PLAYER,
         "solo_pool": setup.SOLO_POOL,
-        "first_2": setup.FIRST_EDITION_POOLS[2],
-        "first_3": setup.FIRST_EDITION_POOLS[3],
-        "first_4": setup.FIRST_EDITION_POOLS[4],
+        **{f"first_{seats}": pool for seats, pool in setup.FIRST_EDITION_POOLS.items()},
         "seats": setup.MOST_SEATS,
         "seats_one_set": setup.MOST_SEATS_ONE_SET,
         "apprentices": _count(basics["apprentice"]),
@@ -125,20 +144,49 @@ def numbers() -> dict[str, int]:
         "fanatic_cost": basics["fanatic"].cost or 0,
         "cultist_honor": basics["cultist"].honor or 0,
         "partner_price": PARTNER_PRICE,
-        **_transformed(),
-        **{f"{name}_deck": sum(map(_count, load_set(name))) for name in SETS},
-    }
-
-
-def _transformed() -> dict[str, int]:
-    """What events of the last set cost, and what their heroes are worth: all of them the same."""
-    cards = {card.name: card for card in load_set("gift")}
-    transforms = [card.transform for card in cards.values() if card.transform is not None]
-    return {
         "transform_cost": max(transform.cost for transform in transforms),
-        "transform_honor": max(cards[transform.into].honor or 0 for transform in transforms),
+        "transform_honor": max(gift[transform.into].honor or 0 for transform in transforms),
+        **{f"{name}_deck": sum(map(_count, load_set(name))) for name in SETS},
     }
 
 
 def _count(card: CardDef) -> int:
     return sum(card.copies.values()) if isinstance(card.copies, dict) else card.copies
+
+
+def page_on_card(slug: str) -> str:
+    """The page on a keyword of a card, else on cards of its type; empty for no card."""
+    return next(_card_pages(slug), "")
+
+
+def page_on_question(node: Node, slug: str) -> str:
+    """The page on a question of the card with this slug.
+
+    On a keyword of the question or the card, else on what is to be done, else on the card's type.
+    """
+    done = [VERB_PAGES["banish"]] if isinstance(node, SaveOne) else []
+    if isinstance(node, Verb) and not isinstance(node, ChooseOne):  # what it offers is no question
+        done = [page for verb in node.flat() if (page := _verb_page(verb))]
+    pages = [*done, *_card_pages(slug)]
+    return min(pages, key=lambda page: page not in KEYWORD_PAGES.values(), default="")
+
+
+def _verb_page(verb: Verb) -> str:
+    match verb:
+        case Banish() if "played" in verb.from_:
+            return KEYWORD_PAGES["empower"]
+        case CopyEffect(of="played"):
+            return KEYWORD_PAGES["empower"]
+        case ReturnCard() if verb.card.type == "construct":
+            return TYPE_PAGES["construct"]
+        case ReturnCard(from_="discard"):
+            return TYPE_PAGES["hero"]
+    return VERB_PAGES.get(verb.name, "")
+
+
+def _card_pages(slug: str) -> Iterator[str]:
+    card = gallery.by_slug().get(slug)
+    if card is not None:
+        yield from (KEYWORD_PAGES[word] for word in card.keywords)
+        if card.type is not None:
+            yield TYPE_PAGES[card.type]

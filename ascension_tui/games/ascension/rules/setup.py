@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator, model_validator
 
 from ascension_tui.game import rng
-from ascension_tui.game.setup import GameSetup, cannot_be
+from ascension_tui.game.setup import Choice, GameSetup, cannot_be
 from ascension_tui.games.ascension.rules import RULES_VERSION, actions, events, row
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.cleanup import HAND_SIZE
@@ -32,15 +32,39 @@ RIVALS = {"chronicle": "Samael", "storm": "Nemesis", "gift": "the Cult"}
 class Setup(GameSetup):
     """Everything that is agreed before the first card is dealt."""
 
-    sets: tuple[str, ...] = ("chronicle",)
+    sets: Annotated[
+        tuple[str, ...],
+        Choice(
+            "a card set: {values}; repeat it to mix several",
+            values=SETS,
+            flag="--set",
+            commands=("play", "solo", "sim", "ladder"),
+        ),
+    ] = ("chronicle",)
     """The sets shuffled together."""
     seats: tuple[str, ...]
     """The players' names, clockwise; one name is solitaire."""
-    edition: Literal["first", "revised"] = "revised"
+    edition: Annotated[
+        Literal["first", "revised"],
+        Field(title="Rules"),
+        Choice("whose honor pools to use (default: revised)", commands=("play", "sim")),
+    ] = "revised"
     """Whose honor pool, and where banished basic cards go."""
-    pool: Annotated[int, Field(strict=True, ge=1, le=10_000)] | None = None
+    pool: Annotated[
+        Annotated[int, Field(strict=True, ge=1, le=10_000)] | None,
+        Field(title="Honor pool"),
+        Choice("honor tokens in the pool (default: what the rules say)", quick=False),
+    ] = None
     """Another size of the honor pool, as a house rule."""
-    teams: bool = False
+    teams: Annotated[
+        bool,
+        Choice(
+            "teams of two for 4 or 6 players, partners across the table",
+            commands=("play", "sim", "ladder"),
+            of_players=True,
+            quick=False,
+        ),
+    ] = False
     """Partners across the table, teams of two, for 4 or 6 players."""
     first: int | None = None
     """The seat that begins; drawn by lot when left out."""

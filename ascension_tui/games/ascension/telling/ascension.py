@@ -6,27 +6,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ascension_tui.game.protocol import SeenEvent, Turn
-from ascension_tui.game.teller import Asked, Chapter, Ending, Hint, Judged, Move, Way
-from ascension_tui.games.ascension.library.topics import page_on_question
+from ascension_tui.game.teller import Chapter, Ending, Hint, Judged, Move, Way
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
 from ascension_tui.games.ascension.players.play_all import left_to_choose, left_waiting
 from ascension_tui.games.ascension.rules.observation import Observation, SeenOption
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import laid_rules
-from ascension_tui.games.ascension.telling import coaching, digest, words
-from ascension_tui.games.ascension.telling.ending import ending, ending_of
+from ascension_tui.games.ascension.telling import coaching, digest, messages
+from ascension_tui.games.ascension.telling.ending import ending_of, score_lines
 from ascension_tui.games.ascension.telling.summary import game_facts, summary
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
-from ascension_tui.games.ascension.telling.unspent import unspent
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.text.describe import seat_names
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.i18n.language import Language
 from ascension_tui.table.history import GameLog, Undone
 from ascension_tui.table.seat_table import ReadTable
-
-TURN = "turn"
-"""The page of the rules on what one can do in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,37 +37,32 @@ class AscensionTeller(CardTeller):
     def beaten_by(self) -> str:
         return "The solitaire opponent"
 
-    def asked(self, seen: Observation) -> Asked:
-        text, decision = self.decision(seen), seen.decision
-        assert decision is not None
-        options = decision.options
-        turn = decision.kind == "turn"
-        card = seen.rules.kinds[seen.kinds[decision.source]].slug if decision.source >= 0 else ""
-        return Asked(
-            prompt=text.prompt,
-            labels=text.labels,
-            turn=turn,
-            yes=_index_of(options, "yes"),
-            no=_index_of(options, "no", "done"),
-            end=_index_of(options, "end"),
-            topic=TURN if turn else page_on_question(seen.rules.nodes[decision.node], card),
-        )
-
     def called(self, public: GameModel, seat: int, *, goes_on: bool) -> str:
         on_turn = public.turn.seat
-        other = "" if on_turn == seat else self.names(on_turn)
-        return words.called(other, goes_on=goes_on)
+        if on_turn != seat:
+            return f"{self.names(on_turn)}'s turn asks you for a choice"
+        return "your turn goes on" if goes_on else "it is your turn"
 
     def warning(self, seen: Observation, index: int) -> str:
-        decision = seen.decision
-        ends = decision is not None and decision.options[index].act == "end"
-        return unspent(seen, self) if ends else ""
+        """What a turn that ends now would leave unused."""
+        options = seen.decision.options if seen.decision else ()
+        if not options or options[index].act != "end":
+            return ""
+        left = [option for option in options if _is_worth_a_warning(seen, option)]
+        acts = {option.act for option in left}
+        unused = [self.card_name(option.card) for option in left if option.act == "use"]
+        return messages.unspent(
+            len(seen.seats[seen.seat].hand) if "play" in acts else 0,
+            seen.runes + seen.restricted if acts & {"acquire", "pay", "transform"} else 0,
+            seen.power if acts & {"defeat", "transform"} else 0,
+            list(dict.fromkeys(unused)),
+        )
 
     def left_to_do(self, seen: Observation, *, played: bool) -> str:
         choosing, waiting = left_to_choose(seen), left_waiting(seen)
         if choosing or waiting:
-            return words.left_in_hand(choosing, waiting)
-        return "" if played else words.NOTHING_TO_PLAY
+            return messages.left_in_hand(choosing, waiting)
+        return "" if played else messages.NOTHING_TO_PLAY
 
     def news(
         self, events: Iterable[SeenEvent | Undone], me: int, *, whole: bool = False
@@ -83,15 +73,15 @@ class AscensionTeller(CardTeller):
         return digest.chapters(events, self, me)
 
     def turn(self, turn: Turn, me: int) -> str:
-        return words.turn_heading(turn.round, self.who(turn.seat, me), extra=turn.extra)
+        return messages.turn_heading(turn.round, self.who(turn.seat, me), extra=turn.extra)
 
     def position(self, view: GameModel) -> list[tuple[str, str]]:
-        me = view.seat
+        me, turn = view.seat, view.turn
         honor = [f"{self.who(one.seat, me)} with {one.honor}" for one in view.players]
-        turn, spend = view.turn, (words.amount(view.turn.runes, "rune"),)
+        runes, power = grammar.count(turn.runes, "rune"), grammar.count(turn.power, "power")
         told = [
             ("Honor", f"{', '.join(honor)}; {view.honor_pool.left} in the pool"),
-            ("To spend", f"{spend[0]} and {words.amount(turn.power, 'power')}"),
+            ("To spend", f"{runes} and {power}"),
             ("Center row", counted(card.name for card in view.center_row.cards if card)),
         ]
         if me >= 0:
@@ -105,8 +95,7 @@ class AscensionTeller(CardTeller):
 
     def ending(self, table: ReadTable, me: int) -> Ending:
         told = ending_of(table, self, me)
-        verdict, *lines = ending(table, self, me)
-        return Ending(verdict, tuple(lines), told.winners)
+        return Ending(told.verdict, tuple(score_lines(told, self, me)), told.winners)
 
     def facts(self, table: ReadTable) -> str:
         return game_facts(table, self)
@@ -129,7 +118,7 @@ class AscensionTeller(CardTeller):
             better=self._move(weighed.better),
             term=weighed.reason.term,
             reason=coaching.reason_text(weighed.reason, self),
-            lines=tuple(coaching.weighed_lines(weighed, self)),
+            lines=coaching.weighed_lines(weighed, self),
         )
 
     def _move(self, weighed: Suggestion) -> Move:
@@ -141,12 +130,19 @@ class AscensionTeller(CardTeller):
         return Way(way.index, coaching.move(way, self), way.chance, spot)
 
 
+def _is_worth_a_warning(seen: Observation, option: SeenOption) -> bool:
+    """Everything one can do but to use up a card for good, which many keep for later."""
+    if option.act == "use":
+        ability = seen.rules.by_slug[option.card].abilities[option.amount]
+        return ability.limit == "once_per_turn"
+    return option.act not in ("end", "trophy")
+
+
 def teller_of(language: Language, setup: Setup) -> AscensionTeller:
     """The words of a game with this setup."""
-    return AscensionTeller(
-        wording(language.tag), laid_rules(setup.sets), seat_names(setup, language), setup, language
-    )
+    rival = language.word(setup.rival or "")
 
+    def name(seat: int) -> str:
+        return setup.seats[seat] if seat >= 0 else rival
 
-def _index_of(options: Iterable[SeenOption], *acts: str) -> int | None:
-    return next((index for index, option in enumerate(options) if option.act in acts), None)
+    return AscensionTeller(wording(language.tag), laid_rules(setup.sets), name, setup, language)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ascension_tui.games.ascension.players.advice import Reason, Suggestion, Weighed
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar
-
-AFTER_PLAYS = "Play your cards first, then"
-"""Before what can only be done after playing what needs no choice."""
 
 
 def percent(chance: float) -> str:
@@ -21,7 +16,7 @@ def move(suggestion: Suggestion, teller: CardTeller) -> str:
     """What to do, and what would follow."""
     label = grammar.capital(teller.option(suggestion.option))
     then = (teller.option(term, details=False) for term in suggestion.then)
-    return "".join((label, *(f", then {_lower(told)}" for told in then)))
+    return ", then ".join((label, *map(_lower, then)))
 
 
 def _lower(label: str) -> str:
@@ -77,11 +72,12 @@ def _chance(suggestion: Suggestion) -> str:
     return "" if suggestion.chance is None else f", about {percent(suggestion.chance)} to win"
 
 
-def weighed_lines(weighed: Weighed, teller: CardTeller) -> Sequence[tuple[str, str]]:
+def weighed_lines(weighed: Weighed, teller: CardTeller) -> tuple[tuple[str, str], ...]:
     """What was done, what would have been better, and why, each under its title."""
     chosen, better = weighed.chosen, weighed.better
     told = move(better, teller)
-    told = told if better.index >= 0 else f"{AFTER_PLAYS} {_lower(told)}"
+    # It may begin with what can only be done after playing what needs no choice.
+    told = told if better.index >= 0 else f"Play your cards first, then {_lower(told)}"
     return (
         ("Done", f"{grammar.capital(teller.option(chosen.option))}{_chance(chosen)}"),
         ("Better", f"{told}{_chance(better)}"),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final, Literal, cast
 
+from ascension_tui.game.protocol import WATCHER
 from ascension_tui.games.ascension.model_events import (
     CardMoved,
     Event,
@@ -22,7 +23,6 @@ from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.telling.ending import RIVAL, Ending
 from ascension_tui.table.history import GameLog
 
-WATCHER = -1
 POINTS: Final = 3
 LEAST_BANISHED: Final = 3
 """Fewer cards banished decide nothing."""

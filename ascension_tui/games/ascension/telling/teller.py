@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ascension_tui.game.protocol import SeenEvent
+from ascension_tui.game.teller import Asked
+from ascension_tui.games.ascension.library.library import page_on_question
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
+from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.scenario import INERT
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.text import Wording
 from ascension_tui.games.ascension.text.describe import (
-    DecisionText,
-    Names,
     OptionTerm,
-    describe_decision,
-    describe_event,
-    option_label,
+    option_terms,
+    own_decision,
+    question_of,
 )
+from ascension_tui.games.ascension.text.en.voice import Who
+from ascension_tui.games.ascension.text.protocol import Answer
+
+TURN = "turn"
+"""The page of the rules on what one can do in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +35,49 @@ class CardTeller:
 
     wording: Wording
     rules: Ruleset
-    names: Names
+    names: Callable[[int], str]
+    """The name of a seat; -1 is the opponent in solitaire."""
 
-    def who(self, seat: int, me: int) -> words.Who:
+    def who(self, seat: int, me: int) -> Who:
         """How the reader `me` calls a seat inside a sentence."""
-        mine = seat == me and seat >= 0
-        return words.Who("you" if mine else self.names(seat), you=mine)
+        return Who.at(seat, me, self.names)
 
-    def decision(self, seen: Observation) -> DecisionText:
+    def asked(self, seen: Observation) -> Asked:
         """The question the seat stands at."""
-        return describe_decision(seen, self.names, self.wording)
+        decision = own_decision(seen)
+        acts = [option.act for option in decision.options]
+        turn = decision.kind == "turn"
+        card = seen.rules.kinds[seen.kinds[decision.source]].slug if decision.source >= 0 else ""
+        return Asked(
+            prompt=self.wording.prompt(question_of(seen)),
+            labels=tuple(map(self.option, option_terms(seen))),
+            turn=turn,
+            yes=_index_of(acts, "yes"),
+            no=_index_of(acts, "no", "done"),
+            end=_index_of(acts, "end"),
+            topic=TURN if turn else page_on_question(seen.rules.nodes[decision.node], card),
+        )
 
     def option(self, term: OptionTerm, *, details: bool = True) -> str:
-        """What an option is called."""
-        return option_label(term, self.rules, self.names, self.wording, details=details)
+        """What an option is called; without details only what it does, and with which card."""
+        face = self.rules.by_slug[term.card] if term.card else None
+        resource = None
+        if face is not None:
+            resource = face.transform.resource if face.transform else face.definition.resource
+        effect = self.rules.nodes.get(term.effect)
+        answer = Answer(
+            term,
+            card=face.name if face is not None else "",
+            owner_name=self.names(term.owner) if term.owner >= 0 else "",
+            resource=resource,
+            branch=self.wording.effect_text(effect) if isinstance(effect, Verb) else "",
+            details=details,
+        )
+        return self.wording.option_label(answer)
 
     def event(self, event: SeenEvent, me: int) -> str | None:
-        """What happened, as a sentence."""
-        return describe_event(event, self.rules, self.names, self.wording, me)
+        """What happened, as the seat `me` saw it (-1: a watcher); None if too small to tell."""
+        return self.wording.event_line(event, self.names, self.card_name, me)
 
     def card_name(self, slug: str | None) -> str:
         """A card's name; what cannot be seen is just a card."""
@@ -55,25 +87,27 @@ class CardTeller:
         """What a card does, in one paragraph."""
         return " ".join(self.wording.card_long(self.rules.by_slug[slug].definition).splitlines())
 
+    def price(self, slug: str, price: int | None = None) -> str:
+        """What a card costs, now or as printed."""
+        face = self.rules.by_slug[slug]
+        return messages.price(face.cost if price is None else price, face.definition.resource)
+
     def offer(self, slug: str, price: int | None = None, note: str = "") -> str:
         """A card of the center: price, kind and text; a note stands beside its name."""
         face = self.rules.by_slug[slug]
         definition = face.definition
-        shown = face.cost if price is None else price
-        return words.offer(
-            face.name + note,
-            words.price(shown, definition.resource),
-            words.kind(definition.faction, definition.type),
-            definition.honor if face.end_honor else None,
-            self.text(slug),
-        )
+        kind = f"{(definition.faction or '').capitalize()} {definition.type or ''}".strip()
+        facts = [self.price(slug, price), kind]
+        if face.end_honor:
+            facts.append(f"{definition.honor} honor")
+        return f"{face.name}{note}: {', '.join(filter(None, facts))}. {self.text(slug)}".rstrip()
 
     def card(self, slug: str) -> list[str]:
         """Everything about a card."""
         definition = self.rules.by_slug[slug].definition
         facts = f"{definition.name}. {self.wording.card_facts(definition)}."
         lines = [f"  {line}" for line in self.wording.card_long(definition).splitlines()]
-        return [facts, *(lines or [f"  {words.NO_TEXT}"])]
+        return [facts, *(lines or [f"  {messages.NO_TEXT}"])]
 
     def branch(self, node: int | None, *, yes: bool) -> str:
         """What yes or no to an effect comes to."""
@@ -108,17 +142,18 @@ class CardTeller:
             lambda name: wanted in name,
         )
         for fits in tests:
-            found = [face for face in faces if fits(face.name.casefold())]
-            if found:
+            if found := [face for face in faces if fits(face.name.casefold())]:
                 return found
         return []
 
 
+def _index_of(acts: Iterable[str], *wanted: str) -> int | None:
+    return next((index for index, act in enumerate(acts) if act in wanted), None)
+
+
 def counted(names: Iterable[str]) -> str:
     """Names with equal ones counted: Apprentice x3, Militia."""
-    found: dict[str, int] = {}
-    for name in names:
-        found[name] = found.get(name, 0) + 1
+    found = Counter(names)
     # Some names have a comma of their own.
     separator = "; " if any("," in name for name in found) else ", "
     return separator.join(

@@ -1,7 +1,7 @@
 """The words a player reads, made from the data so that text and behaviour cannot disagree."""
 
 from ascension_tui.games.ascension.text import en
-from ascension_tui.games.ascension.text.glyphs import ASCII, UNICODE, Glyphs
+from ascension_tui.games.ascension.text.layout import ASCII, UNICODE, Glyphs
 from ascension_tui.games.ascension.text.protocol import Wording
 
 LANGUAGES: dict[str, Wording] = {"en": en}

@@ -1,36 +1,26 @@
-"""What a seat is asked and what happened, in words, for line mode and screens.
+"""What a seat is asked and may answer, in terms that a wording of any language makes words of.
 
-Made from an observation and from events as the seat saw them, so no more is told than the seat may
-know.
+Made from an observation, so no more is told than the seat may know.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules.market import ACQUIRE_NODE, PARTNER_PRICE
-from ascension_tui.games.ascension.rules.verbs import Node, Verb
+from ascension_tui.games.ascension.rules.verbs import Node
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
-from ascension_tui.games.ascension.text.protocol import Answer, Question
+from ascension_tui.games.ascension.text.protocol import Question
 
 if TYPE_CHECKING:
-    from ascension_tui.game.protocol import SeenEvent
     from ascension_tui.games.ascension.rules.observation import (
         Observation,
         SeenDecision,
         SeenOption,
     )
-    from ascension_tui.games.ascension.rules.ruleset import Ruleset
-    from ascension_tui.games.ascension.rules.setup import Setup
-    from ascension_tui.games.ascension.text.protocol import Wording
-    from ascension_tui.i18n.language import Language
-
-Names = Callable[[int], str]
-"""The name of a seat; -1 is the opponent in solitaire."""
-
 
 NEW = "new"
 """The mark of a card in play that was played this turn."""
@@ -57,25 +47,10 @@ class OptionTerm:
     """The node it starts, where the card alone does not tell it."""
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionText:
-    """A question and its answers, ready to show."""
-
-    prompt: str
-    labels: tuple[str, ...]
-    """In the order of the options."""
-
-
-def seat_names(setup: Setup, language: Language) -> Names:
-    """The names of a game's seats."""
-    rival = language.word(setup.rival or "")
-    return lambda seat: setup.seats[seat] if seat >= 0 else rival
-
-
-def describe_decision(seen: Observation, names: Names, wording: Wording) -> DecisionText:
-    """Put the decision the observing seat stands at into words."""
+def question_of(seen: Observation) -> Question:
+    """What is asked at the decision the observing seat stands at."""
     decision = own_decision(seen)
-    question = Question(
+    return Question(
         seen.rules.nodes[decision.node],
         decision.kind,
         _asking_card(seen, decision),
@@ -83,8 +58,6 @@ def describe_decision(seen: Observation, names: Names, wording: Wording) -> Deci
         left=decision.left,
         targets=tuple(_name(seen, number) for number in decision.targets if number >= 0),
     )
-    labels = (option_label(term, seen.rules, names, wording) for term in option_terms(seen))
-    return DecisionText(wording.prompt(question), tuple(labels))
 
 
 def own_decision(seen: Observation) -> SeenDecision:
@@ -106,50 +79,14 @@ def option_terms(seen: Observation) -> tuple[OptionTerm, ...]:
             mine=option.owner == seen.seat,
             amount=option.amount,
             mark=mark,
-            price=price_of(seen, option),
+            price=_price(seen, option),
             effect=_effect(seen, option),
         )
         for option, mark in zip(options, _telling_marks(options), strict=True)
     )
 
 
-def option_label(
-    term: OptionTerm, rules: Ruleset, names: Names, wording: Wording, *, details: bool = True
-) -> str:
-    """What an option is called; without details only what it does, and with which card."""
-    face = rules.by_slug[term.card] if term.card else None
-    resource = None
-    if face is not None:
-        resource = face.transform.resource if face.transform else face.definition.resource
-    effect = rules.nodes.get(term.effect)
-    answer = Answer(
-        term.act,
-        card=face.name if face is not None else "",
-        zone=term.zone,
-        owner_is_me=term.mine,
-        owner_name=names(term.owner) if term.owner >= 0 else "",
-        amount=term.amount,
-        price=term.price,
-        resource=resource,
-        mark=term.mark,
-        branch=wording.effect_text(effect) if isinstance(effect, Verb) else "",
-        details=details,
-    )
-    return wording.option_label(answer)
-
-
-def describe_event(
-    event: SeenEvent, rules: Ruleset, names: Names, wording: Wording, me: int
-) -> str | None:
-    """Tell an event as the seat `me` saw it (-1: a watcher); None if it is too small to tell."""
-
-    def card_name(slug: str | None) -> str:
-        return rules.by_slug[slug].name if slug else "a card"
-
-    return wording.event_line(event, names, card_name, me)
-
-
-def price_of(seen: Observation, option: SeenOption) -> int | None:
+def _price(seen: Observation, option: SeenOption) -> int | None:
     """What an option costs now; None for those that have no price."""
     match option.act:
         case "acquire" | "defeat" if option.places:
@@ -180,10 +117,7 @@ def _asking_card(seen: Observation, decision: SeenDecision) -> str:
 
 def _telling_marks(options: tuple[SeenOption, ...]) -> list[str]:
     """What sets copies apart; that one is new is told only where an older copy lies there too."""
-
-    def alike(option: SeenOption) -> tuple[object, ...]:
-        return (option.act, option.card, option.zone, option.owner, option.amount)
-
+    alike = attrgetter("act", "card", "zone", "owner", "amount")
     times = Counter(map(alike, options))
     return [
         option.mark
@@ -203,15 +137,10 @@ def _effect(seen: Observation, option: SeenOption) -> int:
         case "use":
             effect = seen.rules.by_slug[option.card].abilities[option.amount].do
         case "trophy":
-            effect = _trophy_effect(seen, option)
+            face = seen.rules.by_slug[option.card]
+            effect = None if face.event_trophy else face.trophy
+            if face.event_trophy and seen.event >= 0:  # what it gives now, the event says
+                effect = seen.rules.kinds[seen.kinds[seen.event]].fanatic
         case "next" if option.amount >= 0:
             return seen.stack[-1].data[option.amount]
     return NO_EFFECT if effect is None else effect.id
-
-
-def _trophy_effect(seen: Observation, option: SeenOption) -> Verb | None:
-    """What the trophy gives now; for some, the current event says it."""
-    face = seen.rules.by_slug[option.card]
-    if not face.event_trophy:
-        return face.trophy
-    return seen.rules.kinds[seen.kinds[seen.event]].fanatic if seen.event >= 0 else None

@@ -6,6 +6,24 @@ A sticky space keeps two words on one line; it comes out as an ordinary one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """One set of signs; each counts as many cells as it has characters."""
+
+    runes: str
+    power: str
+    honor: str
+    at_most: str
+    more: str
+    """Ends a text that had to be cut."""
+
+
+UNICODE = Glyphs(runes="▲", power="●", honor="★", at_most="≤", more="…")
+ASCII = Glyphs(runes="r", power="p", honor="h", at_most="<=", more="..")
+
 
 STICKY = "\N{NO-BREAK SPACE}"
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from ascension_tui.games.ascension.text.glyphs import UNICODE, Glyphs
+from ascension_tui.games.ascension.text.layout import UNICODE, Glyphs
 
 if TYPE_CHECKING:
     from ascension_tui.game.protocol import SeenEvent
     from ascension_tui.games.ascension.rules.cards import CardDef
     from ascension_tui.games.ascension.rules.verbs import Node, Verb
+    from ascension_tui.games.ascension.text.describe import OptionTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +32,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is known of an option when its label is made."""
+    """An option, with what is called in it by its name."""
 
-    act: str
+    term: OptionTerm
     card: str
     """The name of the card."""
-    zone: str
-    owner_is_me: bool
     owner_name: str
-    amount: int
-    price: int | None
     resource: str | None
-    mark: str
     branch: str = ""
     """The text of the effect it starts."""
     details: bool = True

@@ -54,6 +54,8 @@ class Reading(InputMode):
 class AscensionBoard(SpotBoard[Spot]):
     """Everything at its place; a sight is made of each scene and shown by the zones."""
 
+    plain_signs = ASCII_SIGNS
+
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self._stage = stage
@@ -87,7 +89,7 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def on_mount(self) -> None:
         for zone in self.query(Zone):
-            zone.plain_signs = ASCII_SIGNS
+            zone.plain_signs = self.plain_signs
 
     # Showing
 
@@ -216,8 +218,7 @@ class AscensionBoard(SpotBoard[Spot]):
         spot = self.find(self.cursor) or self.find(self.pointed)
         self.query_one(places.Overlay).show(self._overlay, spot, sight)
 
-    def _covers(self, spot: Spot) -> bool:
-        """Whether what is laid over the table hides a spot: then its key only marks it."""
+    def covers(self, spot: Spot) -> bool:
         below = spot.id.partition(":")[0] in ("play", "hand")
         return self._overlay == "plan" and not below
 
@@ -240,21 +241,17 @@ class AscensionBoard(SpotBoard[Spot]):
         sight = self.sight
         return why_not(sight.view, spot, self._faces) if sight is not None else ""
 
-    def use(self, spot: Spot) -> None:
-        if self._covers(spot):
-            self.mark(spot.id)
-        elif spot.chosen and not spot.options:
+    def take_back(self, spot: Spot) -> bool:
+        if spot.chosen:
             self.post_message(self.TakenBack(self._picks.let_go(spot)))
-        else:
-            super().use(spot)
+        return spot.chosen
 
-    def answer(self, index: int) -> None:
+    def on_board_answered(self, event: SpotBoard.Answered) -> None:
         """Remember what is picked, so that it can be taken back by itself."""
         decision = self.sight.view.decision if self.sight is not None else None
-        spot = self.with_option(index)
+        spot = self.with_option(event.index)
         if decision is not None and spot is not None:
-            self._picks.note(decision, index, spot)
-        super().answer(index)
+            self._picks.note(decision, event.index, spot)
 
     def narrow(self, spot: Spot) -> None:
         sight, scene = self.sight, self.scene
@@ -347,7 +344,7 @@ class AscensionBoard(SpotBoard[Spot]):
         if self._overlay == "look":
             self._overlay = ""
             self.draw()
-        elif marked is not None and marked.slug:
+        elif marked is not None:
             self.read(marked)
         elif self.scene is not None and self.scene.still:
             self.post_message(self.Said("Mark a card first: tab goes from one to the next."))
@@ -360,7 +357,7 @@ class AscensionBoard(SpotBoard[Spot]):
         """Show everything about a card."""
         if self.modes:
             self.leave_mode()
-        if spot is None or not spot.slug:
+        if spot is None:
             self.post_message(self.Said(NOTHING_HERE))
         else:
             self._overlay = "look"

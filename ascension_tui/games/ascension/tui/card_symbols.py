@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ascension_tui.games.ascension.text import glyphs
-from ascension_tui.games.ascension.text.glyphs import Glyphs
+from ascension_tui.games.ascension.text import layout
+from ascension_tui.games.ascension.text.layout import Glyphs
 from ascension_tui.tui import symbols
 from ascension_tui.tui.symbols import Frame, Symbols
 
@@ -34,7 +34,7 @@ class CardSymbols:
 
 
 UNICODE = CardSymbols(
-    text=glyphs.UNICODE,
+    text=layout.UNICODE,
     legal=symbols.UNICODE.heavy,
     still=symbols.UNICODE.frame,
     can=symbols.UNICODE.pointer,
@@ -48,7 +48,7 @@ UNICODE = CardSymbols(
     factions={"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
 )
 ASCII = CardSymbols(
-    text=glyphs.ASCII,
+    text=layout.ASCII,
     legal=symbols.ASCII.heavy,
     still=symbols.ASCII.frame,
     can=symbols.ASCII.pointer,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.theme import faction_ink
@@ -23,7 +23,7 @@ def card_lines(
     lines += _facts(card, teller, width, signs)
     lines.append([])
     text = teller.wording.card_long(card)
-    for ability in text.splitlines() or [words.NO_TEXT]:
+    for ability in text.splitlines() or [messages.NO_TEXT]:
         lines += hanging_indent([], ability, width)
     if keywords:
         for word, meaning in _explained(card, text, teller.wording.keyword_help()):

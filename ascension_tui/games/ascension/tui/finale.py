@@ -7,15 +7,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.games.ascension.rules.setup import agreed_setup
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.telling.decisive import Point, decisive
-from ascension_tui.games.ascension.telling.ending import RIVAL, Ending, Score, ending_of
-from ascension_tui.games.ascension.telling.highlights import best_turn, lead
-from ascension_tui.games.ascension.telling.history import WATCHER, Standing, honor_history
-from ascension_tui.games.ascension.telling.summary import best_first, final_decks, seat_title
+from ascension_tui.games.ascension.telling.ending import (
+    RIVAL,
+    Ending,
+    Score,
+    Side,
+    Standing,
+    best_turn,
+    called_side,
+    ending_of,
+    honor_history,
+    lead,
+)
+from ascension_tui.games.ascension.telling.summary import best_first, seat_title
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.faces import HONOR, Faces, honor, power, runes
 from ascension_tui.games.ascension.tui.sight import Played
@@ -30,8 +39,14 @@ from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.kit.chart import Series
 from ascension_tui.tui.kit.faces import Face, Laid
 
-Side = tuple[int, ...]
 RIVAL_INK: Final = "monster"
+ENDED: Final[Mapping[str, str]] = {
+    "honor": "the pool is empty",
+    "tie": "the pool is empty",
+    "card": "a card ended the game",
+    "resignation": "everybody else gave up",
+}
+"""Why a game was over, by the reason of its result."""
 PURSE: Final = (("honor", honor), ("power", power), ("runes", runes))
 
 
@@ -62,9 +77,6 @@ class _Over:
             key=lambda side: (not set(side) <= set(ending.winners), -ending.total(side)),
         )
 
-    def who(self, side: Side) -> words.Who:
-        return words.side([self.teller.who(seat, self.reader) for seat in side])
-
     def named(self, seat: int) -> str:
         """How a seat begins a sentence."""
         return "You" if seat == self.reader and seat >= 0 else self.names[seat]
@@ -88,15 +100,14 @@ def finale_of(
     )
     result = table.result()
     setup = agreed_setup(table.header.setup, table.header.rules)
-    winners = [teller.who(seat, WATCHER) for seat in ending.winners]
     return contract.Finale(
         played=" + ".join(SHORT_SETS.get(name, name) for name in setup.sets),
-        ended=words.ENDED[result.reason] if result is not None else "",
-        headline=words.side(winners).does("win"),
+        ended=ENDED[result.reason] if result is not None else "",
+        headline=called_side(ending.winners, teller, WATCHER).does("win"),
         remarks=tuple(_remarks(over)),
         sign=HONOR,
         scores=tuple(_scores(over)),
-        growth=(words.GROWTH, words.GROWTH_NOTE),
+        growth=("Honor by round", "tokens and cards"),
         series=tuple(_series(over)),
         points=tuple(_told(over, point) for point in decisive(log, ending, teller.rules)),
         details="decks",
@@ -111,25 +122,34 @@ def finale_of(
 def _remarks(over: _Over) -> Iterator[Line]:
     """By how much, and who was ahead for how long."""
     result, ending = over.table.result(), over.ending
-    reason = result.reason if result is not None else ""
-    if reason in words.WON_SHORT:
-        yield [Piece(words.WON_SHORT[reason])]
-    else:
-        first, *others = over.ranked
-        best = ending.total(first)
-        tied = [over.who(side) for side in others if ending.total(side) == best]
-        solo = ending.scores[-1].seat == RIVAL
-        second = over.who(others[0])
-        margin = (
-            words.tie(tied, solo=solo)
-            if tied
-            else words.margin(best - ending.total(others[0]), second)
-        )
-        yield [Piece(f"{best} honor", "gold", attrs="b"), Piece(margin)]
+    match result.reason if result is not None else "":
+        case "resignation":
+            yield [Piece("Everybody else has given up.")]
+        case "card":
+            yield [Piece("At once, by a card that ends the game.")]
+        case _:
+            best = ending.total(over.ranked[0])
+            yield [Piece(f"{best} honor", "gold", attrs="b"), Piece(f", {_margin(over, best)}")]
     if not ending.counted:
-        yield [Piece(words.NOT_COUNTED, "dim")]
+        yield [Piece(messages.NOT_COUNTED, "dim")]
     for sentence in lead(over.standings, ending, over.named):
         yield [Piece(sentence, "dim")]
+
+
+def _margin(over: _Over, best: int) -> str:
+    """By how much the best have won."""
+    ending, (_, second, *_) = over.ending, over.ranked
+    more = best - ending.total(second)
+    if more:
+        return f"{more} more than {called_side(second, over.teller, over.reader)}."
+    tied = [
+        called_side(side, over.teller, over.reader).name
+        for side in over.ranked[1:]
+        if ending.total(side) == best
+    ]
+    solo = ending.scores[-1].seat == RIVAL
+    rule = "it takes more to win" if solo else "the tie goes to whoever is later in turn order"
+    return f"as much as {grammar.both(tied)}: {rule}."
 
 
 def _scores(over: _Over) -> Iterator[contract.Score]:
@@ -144,14 +164,14 @@ def _scores(over: _Over) -> Iterator[contract.Score]:
                 total=scores[seat].total,
                 shares=tuple(_shares(over, scores[seat])),
                 won=seat in over.ending.winners,
-                together=words.sum_of_side(HONOR, over.ending.total(side)) if last else "",
+                together=f"together {HONOR}{over.ending.total(side)}" if last else "",
             )
 
 
 def _note(over: _Over, seat: int) -> str:
     """Who that is."""
     if seat in over.ending.resigned:
-        return words.GAVE_UP
+        return "gave up"
     if seat == RIVAL:
         return ""
     player = over.table.header.players[seat]
@@ -183,26 +203,19 @@ def _told(over: _Over, point: Point) -> tuple[str, Line]:
     whose = over.teller.who(point.seat, over.reader)
     purse = _purse(point.gains)
     line: Line
+    doer = grammar.capital(whose.name)
     match point.kind:
         case "gave":
-            line = [card, Piece(words.IN_PLAY), *purse, Piece(words.IN_ALL)]
+            line = [card, Piece(" in play: "), *purse, Piece(" in all.")]
         case "thinned":
-            line = [card, Piece(words.thinned(whose, point.times, point.last))]
-        case "defeated" if point.times > 1:
-            told = f" {words.times(point.times)}: "
-            line = [Piece(f"{_did(whose, 'defeated')} "), card, Piece(told), *purse, Piece(".")]
-        case "acquired" if point.times > 1:
-            told = f" {words.times(point.times)}: "
-            line = [Piece(f"{_did(whose, 'acquired')} "), card, Piece(told), *purse, Piece(".")]
-        case "taken":
-            line = [Piece(f"{_did(whose, 'took')} "), card, Piece(": "), *purse, Piece(".")]
+            cards = grammar.count(point.times, "card")
+            told = f" thinned {whose.own} deck by {cards} up to round {point.last}."
+            line = [card, Piece(told)]
         case _:
-            line = [Piece(f"{_did(whose, point.kind)} "), card, Piece(": "), *purse, Piece(".")]
+            verb = "took" if point.kind == "taken" else point.kind
+            often = {1: "", 2: " twice"}.get(point.times, f" {point.times} times")
+            line = [Piece(f"{doer} {verb} "), card, Piece(f"{often}: "), *purse, Piece(".")]
     return f"round {point.round:>2}", line
-
-
-def _did(whose: words.Who, verb: str) -> str:
-    return f"{grammar.capital(whose.name)} {verb}"
 
 
 def _purse(gains: Counter[str]) -> Line:
@@ -227,9 +240,10 @@ def _best_turn(over: _Over) -> contract.BestTurn | None:
     turn = turns[best.place] if len(turns) >= -best.place else None
     if turn is None or turn.seat != best.seat:
         turn = TurnTold(best.seat, best.round)
+    whose = over.teller.who(best.seat, over.reader)
     return contract.BestTurn(
-        whose=words.belonging(over.teller.who(best.seat, over.reader)),
-        when=words.in_round(best.round),
+        whose="yours" if whose.you else whose.own,
+        when=f"round {best.round}",
         gain=honor(f"+{best.gain}"),
         steps=tuple(_step(over.faces, played) for played in fan(turn)),
         last=_came_of(over.faces, turn),
@@ -260,12 +274,12 @@ def _came_of(faces: Faces, turn: TurnTold) -> tuple[Face, Laid] | None:
 
 
 def _blocks(over: _Over) -> Iterator[contract.Block]:
-    decks = final_decks(over.table, over.ending)
+    decks = {score.seat: score.cards for score in over.ending.scores}
     for seat in (seat for side in over.ranked for seat in side):
         cards = decks[seat]
         worth = {slug: over.faces.rules.by_slug[slug].end_honor for slug in cards}
         whole = sum(worth[slug] * count for slug, count in cards.items())
-        facts = (f"  {words.amount(cards.total(), 'card')}", f", {HONOR}{whole}")
+        facts = (f"  {grammar.count(cards.total(), 'card')}", f", {HONOR}{whole}")
         yield contract.Block(
             title=[
                 Piece(over.names[seat], "strong", attrs="b"),

@@ -11,10 +11,9 @@ from textual.widgets import Input
 
 from ascension_tui.game.keys import Command
 from ascension_tui.games.ascension.library import gallery
+from ascension_tui.games.ascension.library.cross_references import notes_on, related
 from ascension_tui.games.ascension.library.gallery import CARD, FILTERS, Query
 from ascension_tui.games.ascension.library.library import library_in
-from ascension_tui.games.ascension.library.related import related
-from ascension_tui.games.ascension.library.rulings import notes_on
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef
 from ascension_tui.games.ascension.rules.setup import compile_sets
 from ascension_tui.games.ascension.telling.teller import CardTeller
@@ -248,7 +247,7 @@ def targets_of(slug: str, language: Language) -> list[str]:
 
 
 def _rule_pages(slug: str, language: Language) -> list[str]:
-    card = gallery.card_of(slug)
+    card = gallery.by_slug().get(slug)
     words = () if card is None else (*card.keywords, card.type or "")
     library = library_in(language)
     return list(

@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 
 from ascension_tui.game.keys import Command
 from ascension_tui.games.ascension.library.gallery import CARD
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
 from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
@@ -88,7 +88,7 @@ class LookScreen(KeyedModal[None]):
         if section.note:
             lines += [*hanging_indent([], section.note, width, "dim"), []]
         if marked is None:
-            return [*lines, [Piece(words.EMPTY_PILE, "dim")]]
+            return [*lines, [Piece(messages.EMPTY_PILE, "dim")]]
         if marked.note:
             lines += [*hanging_indent([], marked.note, width, "neutral"), []]
         return lines + card_lines(marked.card, self._teller, width, self._signs)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ascension_tui.games.ascension.model import Card, GameModel, Player
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
+from ascension_tui.games.ascension.text.en import grammar
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def sections(view: GameModel, teller: CardTeller) -> list[Section]:
     taken = view.rival.cards if view.rival else ()
 
     def whose(player: Player, what: str) -> str:
-        return words.pile_of(teller.who(player.seat, me), what)
+        return messages.pile_of(teller.who(player.seat, me), what)
 
     found = [Section("void", "void", _piles(view.void, teller))]
     if me >= 0:
@@ -66,7 +67,7 @@ def sections(view: GameModel, teller: CardTeller) -> list[Section]:
     under = [pile for player in players for pile in _under(player, teller, me)]
     rest = [
         Section("under", "under constructs", tuple(under)),
-        Section("rival", words.pile_of(teller.who(-1, me), "cards"), _piles(taken, teller)),
+        Section("rival", messages.pile_of(teller.who(-1, me), "cards"), _piles(taken, teller)),
         Section("removed", "out of the game", _piles(view.removed, teller)),
     ]
     found += [section for section in rest if section.piles]
@@ -88,14 +89,14 @@ def _counted(cards: Iterable[tuple[str, str]], teller: CardTeller) -> tuple[Pile
 
 def _deck(player: Player, teller: CardTeller) -> Section:
     """The own deck: which cards, but not in which order, save where that is known."""
-    known = [(known.card.slug, words.from_top(known.from_top)) for known in player.deck.known]
+    known = [(known.card.slug, messages.from_top(known.from_top)) for known in player.deck.known]
     unknown = [(cards.slug, "") for cards in player.unseen for _ in range(cards.count)]
-    order = words.ORDER_PARTLY_KNOWN if known else words.ORDER_UNKNOWN
-    note = f"{words.amount(player.deck.count, 'card')}, {order}"
+    order = messages.ORDER_PARTLY_KNOWN if known else messages.ORDER_UNKNOWN
+    note = f"{grammar.count(player.deck.count, 'card')}, {order}"
     return Section("deck", "your deck", _counted([*known, *unknown], teller), note)
 
 
 def _under(player: Player, teller: CardTeller, me: int) -> Iterator[Pile]:
     for holder in player.in_play:
-        note = words.under(teller.who(player.seat, me), holder.name)
+        note = messages.under(teller.who(player.seat, me), holder.name)
         yield from _counted(((card.slug, note) for card in holder.under), teller)

@@ -122,7 +122,7 @@ class InPlay(Zone):
     def show(self, me: model.Player | None, sight: Sight) -> None:
         paint = partial(hand.paint_in_play, sight=sight)
         place = sight.layout.zones["play"]
-        self.show_painted(paint, me is None, sight.spots.play, place, sight.at("play"))
+        self.show_painted(paint, me, sight.spots.play, place, sight.at("play"))
 
 
 class Hand(Zone):
@@ -173,7 +173,7 @@ class Overlay(Zone):
         layout, rail = sight.layout, sight.layout["rail"].y
         upper = Rect(0, 1, layout.width, rail - 1)
         lower = Rect(0, rail + 1, layout.width, layout.height - rail - 1)
-        if what == "look" and spot is not None and spot.slug:
+        if what == "look" and spot is not None:
             above = spot.id.partition(":")[0] in ("play", "hand")
             self.lie(upper if above else lower)
             paint = partial(overlays.paint_look, sight=sight, spot=spot, above=above)

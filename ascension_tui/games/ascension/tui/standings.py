@@ -5,8 +5,9 @@ from __future__ import annotations
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.outlook.race import rounds_left
-from ascension_tui.games.ascension.telling import words
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
+from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.faces import HONOR, Faces
 from ascension_tui.games.ascension.tui.story import StoryTeller
 from ascension_tui.table.history import GameLog
@@ -21,6 +22,11 @@ def standings_of(view: GameModel, log: GameLog, teller: AscensionTeller, me: int
     return Standings(
         amounts=tuple(player.honor for player in view.players),
         sign=HONOR,
-        stock=Stock("pool", pool.left, pool.size, words.rounds_left(rounds)),
-        warning=words.last_round(last, alone=False) if pool.ending else "",
+        stock=Stock(
+            "pool",
+            pool.left,
+            pool.size,
+            f"≈ {grammar.count(rounds, 'round')}" if rounds is not None else "",
+        ),
+        warning=messages.last_round(last, alone=False) if pool.ending else "",
     )

@@ -108,12 +108,12 @@ def _solitaire(report: Report, symbols: Symbols, width: int, language: Language)
         lines.append([Piece(f"    {told}", "dim")])
     lines += [[], [Piece("The best scores", "strong")]]
     for place, score in enumerate(report.best, 1):
-        against = f"{score.name} against {language.word(score.rival)}"
+        against = f"{score.name} against {language.word(score.of)}"
         lines.append(
             [
                 Piece(f"{place:>4}  ", "dim"),
                 Piece(f"{score.score:>4}", "honor"),
-                Piece(f" to {score.rival_score:<4}", "dim"),
+                Piece(f" to {score.number:<4}", "dim"),
                 Piece(ellipsize(against, 34, symbols.ellipsis)),
                 Piece(f"  {language.day(score.ended)}", "dim"),
             ]

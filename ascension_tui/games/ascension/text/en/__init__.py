@@ -1,14 +1,6 @@
 """The English wording; importing it enters every word into its table."""
 
-from ascension_tui.games.ascension.text.en import (
-    buying,
-    control,
-    gains,
-    looking,
-    modifiers,
-    moves,
-    waiting,
-)
+from ascension_tui.games.ascension.text.en import buying, gains, modifiers, moves, waiting
 from ascension_tui.games.ascension.text.en.cards import (
     card_facts,
     card_full,
@@ -17,8 +9,8 @@ from ascension_tui.games.ascension.text.en.cards import (
     card_short,
     card_tiny,
     effect_text,
+    keyword_help,
 )
-from ascension_tui.games.ascension.text.en.help import keyword_help
 from ascension_tui.games.ascension.text.en.log import event_line
 from ascension_tui.games.ascension.text.en.prompts import option_label, prompt
 
@@ -30,12 +22,10 @@ __all__ = [
     "card_middle",
     "card_short",
     "card_tiny",
-    "control",
     "effect_text",
     "event_line",
     "gains",
     "keyword_help",
-    "looking",
     "modifiers",
     "moves",
     "option_label",

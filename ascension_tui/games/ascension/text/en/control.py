@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
+from ascension_tui.games.ascension.rules.conditions import Condition
+from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.control import (
     All,
@@ -17,22 +19,100 @@ from ascension_tui.games.ascension.rules.verbs.control import (
     IfDone,
     May,
 )
-from ascension_tui.games.ascension.text.en import conditions, grammar
+from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.gains import gained, given, is_plain_gain
 from ascension_tui.games.ascension.text.en.lexicon import (
     PLACES,
     Place,
     long,
     long_text,
-    result_of,
-    results,
     short,
     short_text,
     tiny,
     tiny_text,
 )
+from ascension_tui.games.ascension.text.en.moves import result_of
 from ascension_tui.games.ascension.text.en.voice import EACH, Result, Style, Voice, Words
-from ascension_tui.games.ascension.text.layout import sequence
+from ascension_tui.games.ascension.text.layout import STICKY, sequence
+
+
+def condition(condition: Condition, who: Voice) -> str:
+    """What must hold."""
+    parts = []
+    if condition.played is not None:
+        cards = grammar.either([nouns.one(cards) for cards in _any_of(condition.played)])
+        parts.append(f"{who.person} already played {cards} this turn")
+    if condition.defeated_in_row:
+        parts.append(f"{who.person} already defeated a center-row monster this turn")
+    if condition.banished:
+        parts.append(f"{who.person} already banished a card this turn")
+    if condition.controls is not None:
+        parts.append(f"{who.person} have {_controlled(condition.controls, condition.count)}")
+    if condition.event is not None:
+        parts.append(f"the current event is {nouns.FACTIONS[condition.event]}")
+    if condition.discard is not None:
+        parts.append(f"{nouns.one(condition.discard)} is in {who.their} discard pile")
+    if condition.hand:
+        cards = "card" if condition.hand == 1 else "cards"
+        parts.append(f"{who.person} have {condition.hand} or more {cards} in hand")
+    if condition.leads:
+        parts.append(f"{who.person} have more honor tokens than every other player")
+    if condition.result:
+        parts.append(_touched(condition.result, who.result))
+    return grammar.both(parts)
+
+
+def _any_of(cards: CardFilter | tuple[CardFilter, ...]) -> tuple[CardFilter, ...]:
+    return cards if isinstance(cards, tuple) else (cards,)
+
+
+def _controlled(cards: CardFilter, count: int) -> str:
+    if count == 1:
+        return f"{nouns.one(cards)} in play"
+    return f"{count} or more {nouns.others(cards)} in play"
+
+
+def _touched(wanted: Sequence[CardFilter], result: Result) -> str:
+    """What the effect before must have found."""
+    if result.number == 1 and len(wanted) == 1:
+        the_card = f"the {result.done} {result.what}"
+        if wanted[0].keyword and wanted[0] == CardFilter(keyword=wanted[0].keyword):
+            return f"{the_card} has {nouns.KEYWORDS[wanted[0].keyword]}"
+        return f"{the_card} is {nouns.one(wanted[0])}"
+    cards = grammar.both([nouns.one(cards) for cards in wanted])
+    be = "is" if len(wanted) == 1 else "are"
+    return f"{cards} {be} among the {result.done} {grammar.plural(result.what)}"
+
+
+def short_condition(condition: Condition, style: Style) -> str:
+    """What must hold, in as many words as the style allows."""
+    full = style.words is Words.FULL
+    parts = []
+    if condition.played is not None:
+        played = [nouns.short_noun(cards, style) for cards in _any_of(condition.played)]
+        parts.append((" or " if full else "/").join(played) + (" played" if full else ""))
+    if condition.defeated_in_row:
+        parts.append("row monster defeated" if full else "row mon")
+    if condition.banished:
+        parts.append("you banished" if full else "banished")
+    if condition.controls is not None:
+        many = condition.count > 1
+        number = f"{condition.count}+ " if many else ""
+        parts.append(number + nouns.short_noun(condition.controls, style, many=many))
+    if condition.event is not None:
+        faction = nouns.FACTIONS[condition.event]
+        parts.append(f"{faction} event" if full else f"{faction[0]}{STICKY}event")
+    if condition.discard is not None:
+        where = "in discard" if full else "in disc"
+        parts.append(f"{nouns.short_noun(condition.discard, style)} {where}")
+    if condition.hand:
+        parts.append(f"{condition.hand}+ in hand" if full else f"{condition.hand}+ hand")
+    if condition.leads:
+        parts.append(f"most {style.glyphs.honor}")
+    if condition.result:
+        found = [nouns.short_noun(cards, style) for cards in condition.result]
+        parts.append(" + ".join(found) if full else "+".join(found))
+    return " and ".join(parts)
 
 
 class _Clause(NamedTuple):
@@ -82,19 +162,14 @@ def _shared(verb: IfDone) -> tuple[Verb, Verb] | None:
 
 def statements(effect: Verb, who: Voice) -> list[str]:
     """The effect as clauses that each make a sentence, still without capital and full stop."""
-    found: list[str] = []
-    together: list[_Clause] = []
+    sentences: list[list[_Clause]] = []
+    ended = True
     for clause in _clauses(effect, who):
-        if clause.place is Place.ALONE and together:
-            found.append(_in_order(together))
-            together = []
-        together.append(clause)
-        if clause.place is not Place.ANYWHERE:
-            found.append(_in_order(together))
-            together = []
-    if together:
-        found.append(_in_order(together))
-    return found
+        if ended or clause.place is Place.ALONE:
+            sentences.append([])
+        sentences[-1].append(clause)
+        ended = clause.place is not Place.ANYWHERE
+    return [_in_order(clauses) for clauses in sentences]
 
 
 def _in_order(clauses: list[_Clause]) -> str:
@@ -102,12 +177,11 @@ def _in_order(clauses: list[_Clause]) -> str:
     *first, last = clauses
     if not first:
         return last.text
-    if len(first) == 1 and first[0].gains == 1 and last.place is Place.ANYWHERE:
-        simple = not last.text.startswith(first[0].text.split()[0])
-        return (
-            f"{first[0].text} and {last.text}" if simple else f"{first[0].text}, then {last.text}"
-        )
-    return f"{', '.join(clause.text for clause in first)}, then {last.text}"
+    told = ", ".join(clause.text for clause in first)
+    after_one_gain = len(first) == 1 and first[0].gains == 1 and last.place is Place.ANYWHERE
+    if after_one_gain and not last.text.startswith(told.split()[0]):
+        return f"{told} and {last.text}"
+    return f"{told}, then {last.text}"
 
 
 def pieces(effect: Verb, style: Style, text: Callable[[Verb, Style], str]) -> list[str]:
@@ -199,12 +273,12 @@ def _tiny_choose_one(verb: ChooseOne, style: Style) -> str:
 
 @long("if", place=Place.ALONE)
 def _long_if(verb: If, who: Voice) -> str:
-    return f"if {conditions.condition(verb.condition, who)}, {long_text(verb.then, who)}"
+    return f"if {condition(verb.condition, who)}, {long_text(verb.then, who)}"
 
 
 @short("if")
 def _short_if(verb: If, style: Style) -> str:
-    given = conditions.short_condition(verb.condition, style)
+    given = short_condition(verb.condition, style)
     if style.words < Words.CODE:
         given = f"if {given}"
     return f"{given}: {short_text(verb.then, style)}"
@@ -215,7 +289,7 @@ def _tiny_if(verb: If, style: Style) -> str:
     text = tiny_text(verb.then, style)
     if style.words >= Words.HINT:
         return f"({text})"
-    return f"if {conditions.short_condition(verb.condition, style)}:{text}"
+    return f"if {short_condition(verb.condition, style)}:{text}"
 
 
 @long("if_done", place=Place.ALONE)
@@ -247,14 +321,10 @@ def _tiny_if_done(verb: IfDone, style: Style) -> str:
     return tiny_text(verb.then, style)
 
 
-@results("may")
-def _if_taken(verb: May) -> Result | None:
-    return result_of(verb.effect)
-
-
-@long("each_opponent", place=Place.ALONE)
-def _long_each_opponent(verb: EachOpponent, who: Voice) -> str:
-    return f"each opponent {long_text(verb.does, EACH)}"
+@long("each_opponent", "each_player", place=Place.ALONE)
+def _long_each(verb: EachOpponent | EachPlayer, who: Voice) -> str:
+    whom = "opponent" if verb.name == "each_opponent" else "player"
+    return f"each {whom} {long_text(verb.does, EACH)}"
 
 
 @short("each_opponent")
@@ -267,11 +337,6 @@ def _short_each_opponent(verb: EachOpponent, style: Style) -> str:
 @tiny("each_opponent")
 def _tiny_each_opponent(verb: EachOpponent, style: Style) -> str:
     return f"opp {tiny_text(verb.does, style)}"
-
-
-@long("each_player", place=Place.ALONE)
-def _long_each_player(verb: EachPlayer, who: Voice) -> str:
-    return f"each player {long_text(verb.does, EACH)}"
 
 
 @short("each_player")

@@ -9,8 +9,6 @@ from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.lexicon import fixed, long, short, tiny
 from ascension_tui.games.ascension.text.en.voice import Style, Voice, Words
 
-_THINGS = {"runes": "rune", "power": "power", "honor": "honor"}
-
 
 def given(verb: Verb) -> frozenset[str]:
     """What the verb gives in any case: later effects that give it too say that it is more."""
@@ -33,7 +31,7 @@ def gained(verb: Verb, who: Voice) -> str:
         return ""
     number = verb.amount if isinstance(verb.amount, int) else verb.amount.times
     more = "more " if verb.name in who.before else ""
-    return grammar.count(number, more + _THINGS[verb.name])
+    return grammar.count(number, more + nouns.RESOURCES[verb.name])
 
 
 @long("runes", "power", "honor")
@@ -42,7 +40,7 @@ def _long_gain(verb: Gain, who: Voice) -> str:
     if verb.only_for is not None:
         number += f" that can pay only for {nouns.noun(verb.only_for, many=True)}"
     if isinstance(verb.amount, CountCards):
-        number = nouns.scaled(number, _THINGS[verb.name], verb.amount, who)
+        number = nouns.scaled(number, nouns.RESOURCES[verb.name], verb.amount, who)
     return f"{who.verb('gain')} {number}"
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 _IRREGULAR = {"have": "has", "be": "is"}
-_PLURALS = {"hero": "heroes", "trophy": "trophies"}
-_NO_PLURAL = ("power", "honor")
+_PLURALS = {"hero": "heroes", "trophy": "trophies", "power": "power", "honor": "honor"}
 
 
 def third(verb: str) -> str:
@@ -26,8 +25,7 @@ def third(verb: str) -> str:
 def plural(noun: str) -> str:
     """More than one of it; of several words the last one changes."""
     before, space, last = noun.rpartition(" ")
-    many = last if last in _NO_PLURAL else _PLURALS.get(last, f"{last}s")
-    return before + space + many
+    return before + space + _PLURALS.get(last, f"{last}s")
 
 
 def count(number: int, noun: str) -> str:

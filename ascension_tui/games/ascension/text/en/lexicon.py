@@ -7,31 +7,53 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ascension_tui.games.ascension.text.en.voice import Result, Style, Voice, Words
+from ascension_tui.games.ascension.text.en.voice import Style, Voice, Words
 from ascension_tui.games.ascension.text.layout import STICKY
-from ascension_tui.games.ascension.text.registry import F, WordingRegistry
 
 if TYPE_CHECKING:
-    from ascension_tui.games.ascension.rules.cards import CardDef
-    from ascension_tui.games.ascension.rules.modifiers import Modifier
     from ascension_tui.games.ascension.rules.verbs import Verb
 
-LONG = WordingRegistry("long text of a verb")
-short = WordingRegistry("short text of a verb")
-tiny = WordingRegistry("tiny text of a verb")
-long_modifier = WordingRegistry("long text of a modifier")
-short_modifier = WordingRegistry("short text of a modifier")
-tiny_modifier = WordingRegistry("tiny text of a modifier")
-results = WordingRegistry("cards a verb hands on")
-"""How later effects refer to what a verb touched; verbs not in it hand nothing on."""
-remarks = WordingRegistry("remark on a verb")
+F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
+
+
+class WordingRegistry(dict[str, Callable[..., T]]):
+    """Functions by name; called with names it is the decorator that enters one."""
+
+    def __init__(self, what: str) -> None:
+        """`what` is how messages call the things in it."""
+        super().__init__()
+        self.what = what
+
+    def __call__(self, *names: str) -> Callable[[F], F]:
+        def enter(function: F) -> F:
+            for name in names:
+                if name in self:
+                    raise ValueError(f"{self.what}: {name} has two wordings")
+                self[name] = function
+            return function
+
+        return enter
+
+    def fixed(self, **texts: str) -> None:
+        """Enter texts that are always the same."""
+        for name, text in texts.items():
+            self(name)(lambda *_, text=text: text)
+
+    def __missing__(self, name: str) -> Callable[..., T]:
+        raise LookupError(f"{self.what}: there is no wording for {name}")
+
+
+LONG = WordingRegistry[str]("long text of a verb")
+short = WordingRegistry[str]("short text of a verb")
+tiny = WordingRegistry[str]("tiny text of a verb")
+long_modifier = WordingRegistry[str]("long text of a modifier")
+short_modifier = WordingRegistry[str]("short text of a modifier")
+tiny_modifier = WordingRegistry[str]("tiny text of a modifier")
+remarks = WordingRegistry[str]("remark on a verb")
 """A sentence of its own, for verbs whose consequences come later; most need none."""
-asks = WordingRegistry("question of a kind of decision")
-questions = WordingRegistry("question of a verb")
-"""For verbs that ask something else than what they do."""
-labels = WordingRegistry("label of an act")
 
 
 class Place(Enum):
@@ -87,29 +109,14 @@ def _by_room(texts: str, first: Words) -> Callable[[Verb, Style], str]:
 
 def long_text(verb: Verb, who: Voice) -> str:
     """The clause of a verb."""
-    return str(LONG[verb.name](verb, who))
+    return LONG[verb.name](verb, who)
 
 
 def short_text(verb: Verb, style: Style) -> str:
     """A verb in a few words and signs."""
-    return str(short[verb.name](verb, style))
+    return short[verb.name](verb, style)
 
 
 def tiny_text(verb: Verb, style: Style) -> str:
     """A verb in as few cells as possible."""
-    return str(tiny[verb.name](verb, style))
-
-
-def result_of(verb: Verb) -> Result | None:
-    """What the verb hands on, in words; None if it leaves that alone."""
-    if verb.name not in results:
-        return None
-    found: Result | None = results[verb.name](verb)
-    return found
-
-
-def modifier_text(
-    table: WordingRegistry, modifier: Modifier, card: CardDef, *context: object
-) -> str:
-    """A modifier of a card in the length the table is for."""
-    return str(table[modifier.name](modifier, card, *context))
+    return tiny[verb.name](verb, style)

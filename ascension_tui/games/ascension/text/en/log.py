@@ -4,69 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from ascension_tui.game.protocol import SeenEvent
-from ascension_tui.games.ascension.model_events import (
-    AbilityUsed,
-    CardMoved,
-    CardRevealed,
-    DeckShuffled,
-    EffectCopied,
-    EventChanged,
-    EventTransformed,
-    ExtraTurnGained,
-    FateBegan,
-    GameEnded,
-    HonorGained,
-    HonorTaken,
-    MonsterDefeated,
-    Paid,
-    PoolEmptied,
-    PowerGained,
-    RivalTook,
-    RowRefilled,
-    RunesGained,
-    TrophyUsed,
-    TurnBegan,
-    TurnEnded,
-)
+from ascension_tui.games.ascension import model_events as happened
 from ascension_tui.games.ascension.text.en import grammar, nouns
-
-if TYPE_CHECKING:
-    pass
+from ascension_tui.games.ascension.text.en.voice import Who
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
     """The seat an event is told to (-1: a watcher), and how seats and cards are called."""
 
-    name_of: Callable[[int], str]
+    names: Callable[[int], str]
     """Also knows -1, the opponent in solitaire."""
     card: Callable[[str | None], str]
     me: int
 
-    def is_me(self, seat: int) -> bool:
-        """Whether the reader is this seat."""
-        return seat == self.me and seat >= 0
-
-    def name(self, seat: int) -> str:
-        """The seat inside a sentence."""
-        return "you" if self.is_me(seat) else self.name_of(seat)
+    def who(self, seat: int) -> Who:
+        return Who.at(seat, self.me, self.names)
 
     def does(self, seat: int, verb: str) -> str:
         """The seat and its verb: You play, Bea plays."""
-        return f"{grammar.capital(self.name(seat))} {self.form(seat, verb)}"
-
-    def form(self, seat: int, verb: str) -> str:
-        """The form of the seat's verb: play, plays."""
-        return verb if self.is_me(seat) else grammar.third(verb)
+        return self.who(seat).does(verb)
 
     def whose(self, seat: int, doer: int | None = None) -> str:
         """What belongs to the seat: your, their (the doer's own) or Bea's."""
-        if self.is_me(seat):
-            return "your"
-        return "their" if seat == doer else f"{self.name(seat)}'s"
+        who = self.who(seat)
+        return "their" if seat == doer and not who.you else who.own
 
     def by(self, source: str | None, card: str | None = None) -> str:
         """The card that did it, in brackets, where that is not the card itself."""
@@ -86,69 +51,66 @@ def event_line(
 
 def _line(event: SeenEvent, to: Reader) -> str | None:
     match event:
-        case CardMoved():
+        case happened.CardMoved():
             return _move_line(event, to)
-        case TurnBegan(extra=True):
+        case happened.TurnBegan(extra=True):
             return f"{to.does(event.seat, 'take')} another turn."
-        case TurnBegan():
-            whose = "Your" if to.is_me(event.seat) else to.whose(event.seat)
+        case happened.TurnBegan():
+            whose = "Your" if to.who(event.seat).you else to.whose(event.seat)
             return f"{whose} turn (round {event.round})."
-        case RowRefilled():
+        case happened.RowRefilled():
             return f"{to.card(event.card)} enters the center row."
-        case DeckShuffled():
+        case happened.DeckShuffled():
             return _shuffle_line(event, to)
-        case CardRevealed():
+        case happened.CardRevealed():
             verb = "reveal" if event.public else "look at"
             by = to.by(event.source, event.card)
             return f"{to.does(event.seat, verb)} {to.card(event.card)}{by}."
-        case HonorGained(seat=-1):
-            return None  # told with the card the opponent in solitaire takes
-        case HonorGained():
+        case happened.HonorGained(seat=-1) | happened.Paid(purpose="price"):
+            return None  # told with the card that the opponent in solitaire takes, or that is paid
+        case happened.HonorGained():
             honor = grammar.count(event.amount, "honor")
             return f"{to.does(event.seat, 'gain')} {honor}{to.by(event.source)}."
-        case HonorTaken():
-            taken = f"{grammar.count(event.amount, 'honor')} from {to.name(event.victim)}"
+        case happened.HonorTaken():
+            taken = f"{grammar.count(event.amount, 'honor')} from {to.who(event.victim)}"
             return f"{to.does(event.seat, 'take')} {taken}{to.by(event.source)}."
-        case Paid(purpose="price"):
-            return None  # told by the card
-        case Paid():
-            things = {"runes": "rune", "power": "power"}[event.resource]
-            paid = grammar.count(event.amount, things)
+        case happened.Paid():
+            paid = grammar.count(event.amount, nouns.RESOURCES[event.resource])
             return f"{to.does(event.seat, 'pay')} {paid} ({to.card(event.card)})."
-        case AbilityUsed():
+        case happened.AbilityUsed():
             return f"{to.does(event.seat, 'use')} {to.card(event.card)}."
-        case EffectCopied():
+        case happened.EffectCopied():
             copied = f"the effect of {to.card(event.card)}{to.by(event.source, event.card)}"
             return f"{to.does(event.seat, 'copy')} {copied}."
-        case MonsterDefeated():
+        case happened.MonsterDefeated():
             by = to.by(event.source, event.card)
             return f"{to.does(event.seat, 'defeat')} {to.card(event.card)}{by}."
-        case EventChanged():
+        case happened.EventChanged():
             return _event_change_line(event, to)
-        case EventTransformed():
+        case happened.EventTransformed():
             into = f"{to.card(event.card)} into {to.card(event.hero)}"
             return f"{to.does(event.seat, 'transform')} {into}."
-        case TrophyUsed():
+        case happened.TrophyUsed():
             return f"{to.does(event.seat, 'use')} the trophy {to.card(event.card)}."
-        case FateBegan():
+        case happened.FateBegan():
             return f"The fate of {to.card(event.card)} happens."
-        case ExtraTurnGained():
+        case happened.ExtraTurnGained():
             return f"{to.does(event.seat, 'get')} another turn after this one{to.by(event.source)}."
-        case PoolEmptied():
+        case happened.PoolEmptied():
             after = f", after {to.whose(event.last)} turn" if event.seat >= 0 else ""
             return f"The honor pool is empty: the game ends with this round{after}."
-        case RivalTook():
+        case happened.RivalTook():
             gain = f" and gains {grammar.count(event.honor, 'honor')}" if event.honor > 0 else ""
             return f"{to.does(-1, 'take')} {to.card(event.card)}{gain}."
-        case GameEnded():
+        case happened.GameEnded():
             return _end_line(event, to)
-        case TurnEnded() | RunesGained() | PowerGained():
+        case happened.TurnEnded() | happened.RunesGained() | happened.PowerGained():
             return None  # the next turn and the card that gives them are told
         case _:
             raise TypeError(event)
 
 
-def _move_line(event: CardMoved, to: Reader) -> str | None:
+def _move_line(event: happened.CardMoved, to: Reader) -> str | None:
     seat, source, target = event.seat, event.source, event.target
     card, by = to.card(event.card), to.by(event.source, event.card)
     usual_place = target == "discard" and event.to == seat
@@ -189,8 +151,7 @@ def _move_line(event: CardMoved, to: Reader) -> str | None:
             return f"{to.does(seat, verb)} {card} {way}{by}."
         case "reveal":
             top = f"from the top of {to.whose(seat, seat)} deck"
-            takes = to.form(seat, "take")
-            return f"{to.does(seat, 'reveal')} {card} {top} and {takes} it{by}."
+            return f"{to.does(seat, 'reveal')} {card} {top} and {to.who(seat).form('take')} it{by}."
         case "set_under":
             return f"{to.does(seat, 'put')} {card} under {to.card(source)}."
         case "set_free":
@@ -203,7 +164,7 @@ def _move_line(event: CardMoved, to: Reader) -> str | None:
             assert_never(cause)
 
 
-def _onto(event: CardMoved, to: Reader) -> str:
+def _onto(event: happened.CardMoved, to: Reader) -> str:
     """Where a card goes, and whose place that is."""
     whose = to.whose(event.to, event.seat)
     match event.target:
@@ -216,14 +177,10 @@ def _onto(event: CardMoved, to: Reader) -> str:
     return f"into {whose} discard pile"
 
 
-_COMMON_PLACES = {
-    **nouns.SHARED_PLACES,
-    "in_play": "play",
-    "removed": "the box",
-}
+_COMMON_PLACES = {**nouns.SHARED_PLACES, "in_play": "play", "removed": "the box"}
 
 
-def _origin(event: CardMoved, to: Reader) -> str:
+def _origin(event: happened.CardMoved, to: Reader) -> str:
     """Where a card was: the center row, your hand, Bea's discard pile."""
     zone = event.origin
     if zone in _COMMON_PLACES:
@@ -231,17 +188,16 @@ def _origin(event: CardMoved, to: Reader) -> str:
     return f"{to.whose(event.owner, event.seat)} {nouns.OWN_ZONES.get(zone, zone)}"
 
 
-def _shuffle_line(event: DeckShuffled, to: Reader) -> str:
+def _shuffle_line(event: happened.DeckShuffled, to: Reader) -> str:
     cards = grammar.count(event.count, "card")
     if event.seat < 0:
         return f"The void becomes the new center deck ({cards})."
     own = to.whose(event.seat, event.seat)
-    if event.origin == "discard":
-        return f"{to.does(event.seat, 'shuffle')} {own} discard pile into a new deck ({cards})."
-    return f"{to.does(event.seat, 'shuffle')} {own} deck ({cards})."
+    what = "discard pile into a new deck" if event.origin == "discard" else "deck"
+    return f"{to.does(event.seat, 'shuffle')} {own} {what} ({cards})."
 
 
-def _event_change_line(event: EventChanged, to: Reader) -> str:
+def _event_change_line(event: happened.EventChanged, to: Reader) -> str:
     goes = f"{to.card(event.old)} goes to the void" if event.old else ""
     if not event.card:
         return f"{goes}: there is no event now."
@@ -249,7 +205,7 @@ def _event_change_line(event: EventChanged, to: Reader) -> str:
     return f"{now}, {goes}." if goes else f"{now}."
 
 
-def _end_line(event: GameEnded, to: Reader) -> str:
+def _end_line(event: happened.GameEnded, to: Reader) -> str:
     winners, scores = event.winners, event.scores
     if event.reason == "card" and winners:
         return f"{_winning(to, winners)} at once, by a card."
@@ -264,4 +220,4 @@ def _end_line(event: GameEnded, to: Reader) -> str:
 def _winning(to: Reader, winners: Sequence[int]) -> str:
     if len(winners) == 1:
         return to.does(winners[0], "win")
-    return f"{grammar.capital(grammar.both([to.name(seat) for seat in winners]))} win"
+    return Who(grammar.both([to.who(seat).name for seat in winners]), several=True).does("win")

@@ -14,7 +14,8 @@ from ascension_tui.games.ascension.rules.modifiers import (
     ValueChange,
 )
 from ascension_tui.games.ascension.rules.selectors import CardFilter
-from ascension_tui.games.ascension.text.en import conditions, grammar, nouns
+from ascension_tui.games.ascension.text.en import grammar, nouns
+from ascension_tui.games.ascension.text.en.control import condition, short_condition
 from ascension_tui.games.ascension.text.en.lexicon import (
     long_modifier,
     short_modifier,
@@ -31,6 +32,8 @@ from ascension_tui.games.ascension.text.en.waiting import (
 long_modifier.fixed(
     unbanishable=f"{nouns.SHARED_ZONES['row']}, this card cannot be banished",
     passes_on="when you play this card, it may go into another player's discard pile",
+    jail="while in play: a monster you play, or defeat in the center row, may go into play; there "
+    "it is a Mechana construct without abilities, destroyed when this card leaves play",
 )
 short_modifier.fixed(
     unbanishable="immune to banish",
@@ -63,8 +66,8 @@ def _tiny_counts_as(modifier: CountsAs, card: CardDef, style: Style) -> str:
 @long_modifier("first_hero_also")
 def _long_first_hero_also(modifier: FirstHeroAlso, card: CardDef) -> str:
     faction = nouns.FACTIONS[modifier.faction]
-    first = "on each of your turns, the first hero you play under this event"
-    return f"{first} also counts as {faction} that turn"
+    hero = "the first hero you play under this event"
+    return f"on each of your turns, {hero} also counts as {faction} that turn"
 
 
 @short_modifier("first_hero_also")
@@ -103,13 +106,13 @@ def _tiny_destination(modifier: Destination, card: CardDef, style: Style) -> str
 @long_modifier("acquired_to")
 def _long_acquired_to(modifier: AcquiredTo, card: CardDef) -> str:
     to = GOES_TO[modifier.to].format("your")
-    when = conditions.condition(modifier.condition, YOU)
+    when = condition(modifier.condition, YOU)
     return f"when you acquire this card, it goes {to} instead of the discard pile if {when}"
 
 
 @short_modifier("acquired_to")
 def _short_acquired_to(modifier: AcquiredTo, card: CardDef, style: Style) -> str:
-    when = conditions.short_condition(modifier.condition, style)
+    when = short_condition(modifier.condition, style)
     return f"acquired {SHORT_GOES_TO[modifier.to]} if {when}"
 
 
@@ -172,13 +175,6 @@ def _short_trophy_saves(modifier: TrophySaves, card: CardDef, style: Style) -> s
 @tiny_modifier("trophy_saves")
 def _tiny_trophy_saves(modifier: TrophySaves, card: CardDef, style: Style) -> str:
     return f"{nouns.event_trophy()[:3]}:save" if style.words is Words.TERSE else "(save)"
-
-
-@long_modifier("jail")
-def _long_jail(modifier: Jail, card: CardDef) -> str:
-    what = "a monster you play, or defeat in the center row"
-    there = "it is a Mechana construct without abilities, destroyed when this card leaves play"
-    return f"while in play: {what}, may go into play; there {there}"
 
 
 @short_modifier("jail")

@@ -5,9 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ascension_tui.games.ascension.rules.selectors import CardFilter
-from ascension_tui.games.ascension.rules.verbs.cards import Banish, Destroy, Discard, DiscardRandom
+from ascension_tui.games.ascension.rules.verbs import Verb
+from ascension_tui.games.ascension.rules.verbs.cards import (
+    Banish,
+    Destroy,
+    Discard,
+    DiscardRandom,
+    ReturnCard,
+)
+from ascension_tui.games.ascension.rules.verbs.control import May
+from ascension_tui.games.ascension.rules.verbs.looking import RevealHands, RevealTop
 from ascension_tui.games.ascension.text.en import nouns
-from ascension_tui.games.ascension.text.en.lexicon import fixed, long, remarks, results, short, tiny
+from ascension_tui.games.ascension.text.en.lexicon import (
+    Place,
+    fixed,
+    long,
+    remarks,
+    short,
+    tiny,
+)
 from ascension_tui.games.ascension.text.en.voice import Result, Style, Voice, Words
 
 fixed("banish_this", "{banish} this card", "{banish} this|{banish} this|{ban} this", "ban this|ban")
@@ -44,11 +60,6 @@ def _short_discard(verb: Discard, style: Style) -> str:
 def _tiny_discard(verb: Discard, style: Style) -> str:
     text = style.number("disc", verb.count)
     return text if nouns.is_any(verb.card) else f"{text} {nouns.short_noun(verb.card, style)}"
-
-
-@results("discard")
-def _discarded(verb: Discard) -> Result:
-    return Result("discarded", nouns.noun(verb.card), verb.count)
 
 
 @long("discard_random")
@@ -102,11 +113,6 @@ def _tiny_banish(verb: Banish, style: Style) -> str:
     return f"{text} {nouns.short_place(verb.from_, style)}"
 
 
-@results("banish")
-def _banished(verb: Banish) -> Result:
-    return Result("banished", nouns.noun(verb.card), verb.count, verb.up_to)
-
-
 def _constructs(verb: Destroy) -> CardFilter:
     return replace(verb.card, type="construct")
 
@@ -144,6 +150,113 @@ def _tiny_destroy(verb: Destroy, style: Style) -> str:
     return f"lose {verb.card.parity or 'all'}" if verb.every else style.number("lose", verb.count)
 
 
-@results("destroy")
-def _destroyed(verb: Destroy) -> Result:
-    return Result("destroyed", nouns.noun(_constructs(verb)), verb.count)
+fixed(
+    "look_top",
+    "{look at} the top card of {their} deck, which {person} may put into {their} discard pile",
+    "may discard top|may disc top",
+    "see top",
+    place=Place.LAST,
+)
+fixed(
+    "reveal_top",
+    "{reveal} the top card of {their} deck to all and {take} it into {their} hand",
+    "top card to hand|top to hand",
+    "draw~1",
+)
+fixed("shuffle_deck", "{shuffle} {their} deck", "{shuffle} deck", "shuffle|shuffle|mix")
+fixed(
+    "return_this", "{return} this card to {their} hand", "{return} this|{return} this|back", "back"
+)
+fixed(
+    "constructs_to_deck",
+    "{put} all of {their} constructs on top of {their} deck in random order",
+    "{put} constructs onto deck",
+    "cons up|cons",
+)
+
+
+@long("reveal_hands")
+def _long_reveal_hands(verb: RevealHands, who: Voice) -> str:
+    hands = f"{who.verb('reveal')} every opponent's hand"
+    if nouns.is_any(verb.card):
+        return hands
+    return f"{hands} and {who.verb('count')} the {nouns.noun(verb.card, many=True)}"
+
+
+@short("reveal_hands")
+def _short_reveal_hands(verb: RevealHands, style: Style) -> str:
+    cards = nouns.short_noun(verb.card, style, many=True)
+    return f"count {cards} in opponent hands" if style.words is Words.FULL else "see hands"
+
+
+@tiny("reveal_hands")
+def _tiny_reveal_hands(verb: RevealHands, style: Style) -> str:
+    return "see hands" if style.words < Words.HINT else "see"
+
+
+@long("return_card")
+def _long_return_card(verb: ReturnCard, who: Voice) -> str:
+    """Cards go back to the hand; on top of the deck they are put."""
+    if verb.from_ == "in_play":
+        cards = nouns.of_theirs(replace(verb.card, type="construct"), verb.count, who)
+    elif verb.from_ == "result":
+        cards = _of_the_discarded(verb, who)
+    else:
+        cards = f"{nouns.some(verb.card, verb.count, who)} {nouns.place((verb.from_,), who)}"
+    if verb.to == "deck_top":
+        return f"{who.verb('put')} {cards} on top of {who.their} deck"
+    return f"{who.verb('return')} {cards} to {who.their} hand"
+
+
+def _of_the_discarded(verb: ReturnCard, who: Voice) -> str:
+    """Some of the cards just touched, which lie in the discard pile now."""
+    if verb.count > 1 and verb.count == who.result.number:
+        return f"{'both' if verb.count == 2 else f'all {verb.count}'} discarded cards"
+    number, more = who.still(verb.count)
+    return f"{'one' if number == 1 else number} {more}of the discarded cards"
+
+
+@short("return_card")
+def _short_return_card(verb: ReturnCard, style: Style) -> str:
+    many = verb.count > 1
+    cards = f"{verb.count} " if many else ""
+    if verb.from_ == "result":
+        cards += "cards" if many else "card"
+    else:
+        cards += nouns.short_noun(verb.card, style, many=many)
+    if style.words > Words.TERSE:
+        if verb.from_ == "result":
+            return style.number("back", verb.count)
+        return f"{cards}>{'deck' if verb.to == 'deck_top' else 'hand'}"
+    if verb.from_ == "discard":
+        cards += " from discard" if style.words is Words.FULL else " disc"
+    if verb.to == "deck_top":
+        return f"{style.verb('put')} {cards} onto deck"
+    return f"{style.verb('return')} {cards}" + (" to hand" if verb.from_ == "in_play" else "")
+
+
+@tiny("return_card")
+def _tiny_return_card(verb: ReturnCard, style: Style) -> str:
+    if style.words >= Words.HINT:
+        return "back"
+    if verb.from_ == "result":
+        return style.number("back", verb.count)
+    return f"back {nouns.short_noun(verb.card, style)}"
+
+
+def result_of(verb: Verb) -> Result | None:
+    """What the verb hands on, in words; None if it leaves that alone."""
+    match verb:
+        case May():
+            return result_of(verb.effect)
+        case Discard():
+            return Result("discarded", nouns.noun(verb.card), verb.count)
+        case Banish():
+            return Result("banished", nouns.noun(verb.card), verb.count, verb.up_to)
+        case Destroy():
+            return Result("destroyed", nouns.noun(_constructs(verb)), verb.count)
+        case RevealTop():
+            return Result("revealed", "card", 1)
+        case RevealHands():
+            return Result("counted", nouns.noun(verb.card))
+    return None

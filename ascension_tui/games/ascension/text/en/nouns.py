@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
-from ascension_tui.games.ascension.rules.selectors import ANY_CARD, CardFilter, CountCards
+from ascension_tui.games.ascension.rules.cards import SETS, load_sets
+from ascension_tui.games.ascension.rules.selectors import (
+    ANY_CARD,
+    FACTION_BITS,
+    CardFilter,
+    CountCards,
+)
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.text.en.voice import Style, Voice, Words
 from ascension_tui.games.ascension.text.layout import STICKY
 
-FACTIONS = {
-    "enlightened": "Enlightened",
-    "lifebound": "Lifebound",
-    "mechana": "Mechana",
-    "void": "Void",
-}
+FACTIONS = {faction: faction.capitalize() for faction in FACTION_BITS}
 KEYWORDS = {"empower": "Empower"}
+RESOURCES = {"runes": "rune", "power": "power", "honor": "honor"}
+"""What one of each is called."""
 OWN_ZONES = {
     "hand": "hand",
     "discard": "discard pile",
@@ -27,11 +29,7 @@ OWN_ZONES = {
     "in_play": "cards in play",
     "trophies": "trophies",
 }
-SHARED_ZONES = {
-    "row": "in the center row",
-    "always": "always available",
-    "void": "in the void",
-}
+SHARED_ZONES = {"row": "in the center row", "always": "always available", "void": "in the void"}
 SHARED_PLACES = {
     "row": "the center row",
     "always": "the always-available cards",
@@ -51,20 +49,16 @@ TERSE_ZONES = {**SHORT_ZONES, "discard": "disc", "in_play": "play", "played": "p
 TERSE_TYPES = {"construct": "cons", "monster": "mon"}
 
 
-def _all_cards() -> Sequence[CardDef]:
-    return [card for name in FILES for card in load_set(name)]
-
-
 @cache
 def _only_ones() -> frozenset[str]:
     """The names of which there is a single card, as names of persons."""
-    return frozenset(card.name for card in _all_cards() if card.single or card.copies in (0, 1))
+    return frozenset(card.name for card in load_sets(SETS) if card.single or card.copies in (0, 1))
 
 
 @cache
 def event_trophy() -> str:
     """What the card is called that gives as a trophy what the current event says."""
-    return next(card.name for card in _all_cards() if card.event_trophy)
+    return next(card.name for card in load_sets(SETS) if card.event_trophy)
 
 
 def named(name: str) -> str:
@@ -96,6 +90,11 @@ def noun(cards: CardFilter, *, many: bool = False) -> str:
     return " ".join(words)
 
 
+def others(cards: CardFilter, *, many: bool = True) -> str:
+    """The cards described, without article."""
+    return f"{'other ' if cards.other else ''}{noun(cards, many=many)}"
+
+
 def one(cards: CardFilter) -> str:
     """One such card: a hero, an Enlightened hero, another construct, one of these names."""
     if cards.other:
@@ -115,23 +114,17 @@ def one_seen(cards: CardFilter, *, in_row: bool) -> str:
 
 def some(cards: CardFilter, number: int, who: Voice, *, up_to: bool = False) -> str:
     """So many such cards or, in the middle of picking them, so many more."""
-    more = ""
-    if who.left is not None and who.left < number:
-        number, more = who.left, "more "
+    number, more = who.still(number)
     if number == 1:
         return f"one more {noun(cards)}" if more else one(cards)
-    other = "other " if cards.other else ""
-    return f"{'up to ' if up_to else ''}{number} {more}{other}{noun(cards, many=True)}"
+    return f"{'up to ' if up_to else ''}{number} {more}{others(cards)}"
 
 
 def of_theirs(cards: CardFilter, number: int | None, who: Voice) -> str:
     """So many of the person's own cards: one of your other constructs; None stands for all."""
-    more = ""
-    if number is not None and who.left is not None and who.left < number:
-        number, more = who.left, " more"
-    amount = {None: "all", 1: "one"}.get(number, str(number))
-    other = "other " if cards.other else ""
-    return f"{amount}{more} of {who.their} {other}{noun(cards, many=True)}"
+    left, more = (0, "") if number is None else who.still(number)
+    amount = "all" if number is None else "one" if left == 1 else left
+    return f"{amount} {more}of {who.their} {others(cards)}"
 
 
 def place(zones: Sequence[str], who: Voice, number: int = 1) -> str:
@@ -154,12 +147,6 @@ def origin(zones: Sequence[str], who: Voice) -> str:
     parts = [SHARED_PLACES[zone] for zone in zones if zone in SHARED_PLACES]
     parts += [f"{who.their} {grammar.either(own)}"] if own else []
     return f"from {grammar.either(parts)}"
-
-
-def lying(cards: CardFilter, zone: str, who: Voice, *, many: bool = False) -> str:
-    """The cards of a zone that are counted: Mechana construct you have in play."""
-    other = "other " if cards.other else ""
-    return f"{other}{noun(cards, many=many)} {where(zone, who)}"
 
 
 def where(zone: str, who: Voice) -> str:
@@ -192,9 +179,8 @@ def _for_each(amount: CountCards, who: Voice) -> str:
     if zone == "result":
         return f"for each {who.result.what} {who.result.done}"
     if amount.different == "faction":
-        cards = lying(amount.cards, zone, who, many=True)
-        return f"for each different faction among the {cards}"
-    return f"for each {lying(amount.cards, zone, who)}"
+        return f"for each different faction among the {others(amount.cards)} {where(zone, who)}"
+    return f"for each {others(amount.cards, many=False)} {where(zone, who)}"
 
 
 def initials(name: str) -> str:

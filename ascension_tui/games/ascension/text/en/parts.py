@@ -9,22 +9,73 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ascension_tui.games.ascension.rules.cards import AbilityDef, CardDef, TriggerDef
+from ascension_tui.games.ascension.rules.ruleset import EMPOWER, Face
 from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.rules.verbs import Verb
-from ascension_tui.games.ascension.text.en import conditions, grammar, keywords, nouns
-from ascension_tui.games.ascension.text.en.control import pieces, statements
-from ascension_tui.games.ascension.text.en.keywords import Told
+from ascension_tui.games.ascension.text.en import grammar, nouns
+from ascension_tui.games.ascension.text.en.control import (
+    condition,
+    pieces,
+    short_condition,
+    statements,
+)
 from ascension_tui.games.ascension.text.en.lexicon import (
     long_modifier,
-    modifier_text,
+    long_text,
     short_modifier,
     short_text,
     tiny_modifier,
     tiny_text,
 )
-from ascension_tui.games.ascension.text.en.voice import YOU, Style, Words
+from ascension_tui.games.ascension.text.en.voice import EACH, YOU, Style, Words
 from ascension_tui.games.ascension.text.en.waiting import SHORT_ACTS, act
-from ascension_tui.games.ascension.text.glyphs import UNICODE
+from ascension_tui.games.ascension.text.layout import UNICODE
+
+
+class Told(NamedTuple):
+    """A word and its rule in the three lengths."""
+
+    long: str
+    short: str
+    tiny: str
+
+
+def _empower(card: CardDef, style: Style) -> Told:
+    gain = long_text(EMPOWER, YOU)
+    return Told(f"Empower: when you acquire this card, {gain}.", "Empower", "Emp")
+
+
+def _infest(card: CardDef, style: Style) -> Told:
+    when = "when you defeat this monster in the center row"
+    rule = f"Infest: {when}, it may go into any player's discard pile instead of the void."
+    return Told(rule, "Infest", "Infest" if style.words is Words.TERSE else "Inf")
+
+
+def _event_trophy(card: CardDef, style: Style) -> Told:
+    rule = "its trophy is what the current event says; to use it, banish this card"
+    return Told(f"Trophy (one per player at most): {rule}.", "Trophy: see event", "T:event")
+
+
+def _when_banished(card: CardDef, style: Style) -> Told:
+    effect = card.when_banished
+    assert effect is not None
+    text = tiny_text(effect, style)
+    return Told(
+        "When this card is banished, wherever it lies, the player on turn "
+        f"{long_text(effect, EACH)}.",
+        f"banished: {short_text(effect, style)}",
+        f"({text})" if style.words >= Words.HINT else f"ban:{text}",
+    )
+
+
+def _transform(card: CardDef, style: Style) -> Told:
+    price = card.transform
+    assert price is not None
+    paid = grammar.count(price.cost, nouns.RESOURCES[price.resource])
+    sign = style.glyphs.power if price.resource == "power" else style.glyphs.runes
+    rule = grammar.stopped(f"Transform for {paid} into {price.into}")
+    return Told(rule, f"Transform {sign}{price.cost}", f"Tr{sign}{price.cost}")
+
 
 Pieces = list[list[str]]
 """What belongs on one line each, in pieces."""
@@ -46,10 +97,6 @@ def _sentences(effect: Verb) -> str:
 def _after(prefix: str, effect: Verb) -> str:
     """A prefix with a colon and what happens then, all in the one sentence it holds for."""
     return grammar.sentence(f"{prefix}: {'; '.join(statements(effect, YOU))}")
-
-
-def _play_long(card: CardDef) -> list[str]:
-    return [_sentences(card.play)] if card.play else []
 
 
 def _reward_long(card: CardDef) -> list[str]:
@@ -95,7 +142,7 @@ def _ability_prefix(card: CardDef, ability: AbilityDef) -> str:
         limit = _EVENT_LIMIT
     if ability.condition is None:
         return limit
-    return f"{limit}, if {conditions.condition(ability.condition, YOU)}"
+    return f"{limit}, if {condition(ability.condition, YOU)}"
 
 
 def _abilities_short(card: CardDef, style: Style) -> Pieces:
@@ -104,7 +151,7 @@ def _abilities_short(card: CardDef, style: Style) -> Pieces:
         group = pieces(ability.do, style, short_text)
         words = [_SHORT_ABILITY_LIMITS[ability.limit]]
         if ability.condition is not None:
-            words.append(f"if {conditions.short_condition(ability.condition, style)}:")
+            words.append(f"if {short_condition(ability.condition, style)}:")
         group[0] = " ".join(word for word in [*words, group[0]] if word)
         found.append(group)
     return found
@@ -117,7 +164,7 @@ def _abilities_tiny(card: CardDef, style: Style) -> Pieces:
     for ability in card.abilities:
         text = " ".join(pieces(ability.do, style, tiny_text))
         if ability.condition is not None:
-            condition = conditions.short_condition(ability.condition, style)
+            condition = short_condition(ability.condition, style)
             text = f"({text})" if style.words >= Words.HINT else f"if {condition}:{text}"
         limit = _SHORT_ABILITY_LIMITS[ability.limit] if style.words < Words.BARE else ""
         found.append([style.prefix(limit, text) if limit and limit != last else text])
@@ -161,17 +208,7 @@ def _trigger_cards(trigger: TriggerDef) -> str:
 
 def _fits_itself(card: CardDef, cards: CardFilter) -> bool:
     """Whether a card coming into play is one of those it waits for."""
-    cost = card.cost or 0
-    return (
-        not cards.other
-        and not cards.trophy
-        and cards.type in (None, card.type)
-        and cards.faction in (None, card.faction)
-        and (cards.cost_max is None or cost <= cards.cost_max)
-        and (cards.parity is None or cost % 2 == (cards.parity == "odd"))
-        and (not cards.names or card.name in cards.names)
-        and (cards.keyword is None or cards.keyword in card.keywords)
-    )
+    return not cards.other and cards.fits_kind(Face(card, kind=0, pile=0), factions=0)
 
 
 def _triggers_short(card: CardDef, style: Style) -> Pieces:
@@ -208,15 +245,15 @@ def _triggers_tiny(card: CardDef, style: Style) -> Pieces:
 
 
 def _modifiers_long(card: CardDef) -> list[str]:
-    return [grammar.sentence(modifier_text(long_modifier, m, card)) for m in card.modifiers]
+    return [grammar.sentence(long_modifier[m.name](m, card)) for m in card.modifiers]
 
 
 def _modifiers_short(card: CardDef, style: Style) -> Pieces:
-    return [[modifier_text(short_modifier, m, card, style)] for m in card.modifiers]
+    return [[short_modifier[m.name](m, card, style)] for m in card.modifiers]
 
 
 def _modifiers_tiny(card: CardDef, style: Style) -> Pieces:
-    return [[modifier_text(tiny_modifier, m, card, style)] for m in card.modifiers]
+    return [[tiny_modifier[m.name](m, card, style)] for m in card.modifiers]
 
 
 def _event_trophy_head() -> Told:
@@ -250,9 +287,8 @@ def _effect_part(field: str, head: Callable[[], Told], price: str = "") -> Part:
     return Part(field, told, in_short, in_signs)
 
 
-def _keyword_part(field: str) -> Part:
+def _keyword_part(field: str, tell: Callable[[CardDef, Style], Told]) -> Part:
     """A field that is a word players know, with what it stands for."""
-    tell = keywords.KEYWORDS[field]
 
     def told(card: CardDef) -> list[str]:
         return [tell(card, Style(UNICODE)).long] if getattr(card, field) else []
@@ -267,18 +303,18 @@ def _keyword_part(field: str) -> Part:
 
 
 PARTS: Sequence[Part] = (
-    _bare_part("play", _play_long),
+    _bare_part("play", lambda card: [_sentences(card.play)] if card.play else []),
     Part("modifiers", _modifiers_long, _modifiers_short, _modifiers_tiny),
     Part("abilities", _abilities_long, _abilities_short, _abilities_tiny),
     Part("triggers", _triggers_long, _triggers_short, _triggers_tiny),
     _bare_part("reward", _reward_long),
     _effect_part("trophy", lambda: Told("trophy", "Trophy:", "T"), price="this card"),
-    _keyword_part("event_trophy"),
+    _keyword_part("event_trophy", _event_trophy),
     _effect_part("fanatic", _event_trophy_head, price="it"),
-    _keyword_part("when_banished"),
-    _keyword_part("transform"),
-    _keyword_part("empower"),
-    _keyword_part("infest"),
+    _keyword_part("when_banished", _when_banished),
+    _keyword_part("transform", _transform),
+    _keyword_part("empower", _empower),
+    _keyword_part("infest", _infest),
     _effect_part("fate", lambda: Told("fate", "Fate:", "Fate")),
 )
 FACTS = ("name", "set", "type", "faction", "cost", "honor", "copies", "basic", "single")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Literal
 
-from ascension_tui.games.ascension.text.en.grammar import third
-from ascension_tui.games.ascension.text.glyphs import Glyphs
-from ascension_tui.games.ascension.text.layout import STICKY
+from ascension_tui.games.ascension.text.en.grammar import capital, third
+from ascension_tui.games.ascension.text.layout import STICKY, Glyphs
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,6 @@ class Voice:
         return "you may" if self.person == "you" else "may"
 
     def after_may(self) -> Voice:
-        """The voice of what is permitted."""
         return replace(self, bare=True, allowed=True)
 
     def free(self, base: str) -> str:
@@ -68,6 +67,12 @@ class Voice:
             return self.verb(base)
         return f"{self.may} {base}"
 
+    def still(self, number: int) -> tuple[int, str]:
+        """How many of so many picks are left to make, and `more` if some are made."""
+        if self.left is None or self.left >= number:
+            return number, ""
+        return self.left, "more "
+
     def later(self) -> Voice:
         """The voice of what happens another time; nothing was given before it then."""
         return replace(self, before=frozenset())
@@ -75,6 +80,38 @@ class Voice:
 
 YOU = Voice()
 EACH = Voice("they", bare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody in a sentence for one reader: the forms of words follow from this, not the name."""
+
+    name: str
+    you: bool = False
+    """Whether it is the reader, whose name is then `you`."""
+    several: bool = False
+
+    @classmethod
+    def at(cls, seat: int, me: int, names: Callable[[int], str]) -> Who:
+        """Whoever sits there, for the seat `me` (-1: a watcher)."""
+        mine = seat == me and seat >= 0
+        return cls("you" if mine else names(seat), you=mine)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def form(self, verb: str) -> str:
+        """The verb in their form: play, plays."""
+        return verb if self.you or self.several else third(verb)
+
+    def does(self, verb: str) -> str:
+        """The beginning of a sentence: You win, Bea wins, Bea and Cy win."""
+        return f"{capital(self.name)} {self.form(verb)}"
+
+    @property
+    def own(self) -> str:
+        """What stands before a thing of theirs: your, Bea's."""
+        return "your" if self.you else f"{self.name}'s"
 
 
 class Words(IntEnum):
@@ -103,7 +140,6 @@ class Style:
     person: Literal["you", "they"] = "you"
 
     def verb(self, base: str) -> str:
-        """The verb in the form the person needs."""
         return base if self.person == "you" else third(base)
 
     def number(self, word: str, number: object) -> str:

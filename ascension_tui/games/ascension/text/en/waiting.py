@@ -57,8 +57,8 @@ def short_act(when: str, cards: CardFilter, in_row: bool, style: Style) -> str:
     return SHORT_ACTS[when].format(f"row {text}" if in_row else text)
 
 
-def _in_row(cards: CardFilter, *, in_row: bool, many: bool = False) -> str:
-    return f"{'center-row ' if in_row else ''}{nouns.noun(cards, many=many)}"
+def _in_row(cards: CardFilter, *, in_row: bool) -> str:
+    return f"{'center-row ' if in_row else ''}{nouns.noun(cards)}"
 
 
 @long("discount", place=Place.ALONE)

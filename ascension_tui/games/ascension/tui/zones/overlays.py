@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 
-from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.library.cross_references import notes_on
 from ascension_tui.games.ascension.outlook.hands import (
     Strength,
     all_cards,
@@ -17,6 +18,7 @@ from ascension_tui.games.ascension.tui.faces import POWER, RUNES
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.games.ascension.tui.zones.center import laid
+from ascension_tui.games.ascension.tui.zones.seats import names_of
 from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.kit import parts
@@ -35,18 +37,53 @@ def paint_look(canvas: Canvas, sight: Sight, spot: Spot, *, above: bool) -> None
     rect = Rect(0, 0, canvas.width, canvas.height)
     parts.tray(canvas, rect, [], above=above)
     cols = sight.layout.columns
+    top = 0 if above else 1
+    if not spot.slug:
+        _look_lines(canvas, seat_told(sight, spot), cols.left + 1, top, cols.full - 2)
+        return
     width = min(WIDEST, cols.span(0, 2)[1])
     face = sight.faces.of(spot.slug)
     lies = laid(sight, spot)
-    top = 0 if above else 1
     shown = Laid("shown", lip=f"{spot.key}: {spot.lip}" if spot.lip else "", price=lies.price)
     card(canvas, Rect(cols.left, top, width, canvas.height - 1), face, shown)
     x = cols.left + width + (3 if cols.gap else 1)
+    _look_lines(canvas, told(sight, spot), x, top, cols.right - x)
+
+
+def _look_lines(canvas: Canvas, blocks: list[Line], x: int, top: int, width: int) -> None:
     lines: list[Line] = []
-    for block in told(sight, spot):
-        lines += flow(block, cols.right - x, hang=HANG if block[0].ink == "gold" else 0)
-    for row, line in enumerate(lines[: canvas.height - 2], top + 1 - above):
-        canvas.line(x, row, line, cols.right - x)
+    for block in blocks:
+        lines += flow(block, width, hang=HANG if block[0].ink == "gold" else 0)
+    for row, line in enumerate(lines[: canvas.height - 2], top + 1):
+        canvas.line(x, row, line, width)
+
+
+def seat_told(sight: Sight, spot: Spot) -> list[Line]:
+    """A player's side of the table."""
+    player, level = sight.view.players[spot.seat], sight.level(spot.seat)
+    who = f"{spot.name}, a computer player ({level})" if level else spot.name
+    found: list[Line] = [
+        [Piece(who, "strong", attrs="b")],
+        [
+            Piece(
+                f"{player.honor} honor in tokens, {len(player.hand.cards)} in hand, "
+                f"{player.deck.count} in the deck, {len(player.discard)} in the discard pile."
+            )
+        ],
+    ]
+    for title, cards in (
+        ("In play", player.in_play),
+        ("Trophies", player.trophies),
+        ("Played this turn", player.played),
+        ("Discard pile", player.discard),
+    ):
+        if cards:
+            names = names_of(sight, Counter(one.slug for one in cards))
+            found.append([Piece(f"{title}: ", "dim"), *names])
+    for lying in player.in_play:
+        text = sight.faces.teller.text(lying.slug)
+        found.append([sight.faces.named(lying.slug), Piece(f": {text}", "dim")])
+    return found
 
 
 def told(sight: Sight, spot: Spot) -> list[Line]:

@@ -293,9 +293,10 @@ def _rival(canvas: Canvas, sight: Sight, rival: Rival) -> None:
     next_ones.append(Piece(f"  {HONOR}+{worth}", "honor", attrs="b"))
     cards = [sight.faces.named(card.slug) for card in rival.cards]
     has = _counted(cards) or [Piece("nothing yet", "dim")]
+    count = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
     rows = [
         next_ones,
-        [Piece(f"has {len(rival.cards)} cards  ", "dim"), *has],
+        [Piece(f"has {count}  ", "dim"), *has],
         [
             Piece("of it  ", "dim"),
             Piece(f"{HONOR}{rival.honor}", "honor"),

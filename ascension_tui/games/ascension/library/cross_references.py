@@ -1,4 +1,4 @@
-"""Which cards are related to each other, and why."""
+"""What else there is to tell of a card: notes on it, and which cards are related to it, and why."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
+import yaml
+from pydantic import Field, ValidationError, field_validator
+
+from ascension_tui.assets import assets_root
+from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.library.gallery import all_cards, by_slug
-from ascension_tui.games.ascension.library.rulings import notes_on
+from ascension_tui.games.ascension.model import FrozenModel
 from ascension_tui.games.ascension.rules.cards import CardDef, slug_of
+from ascension_tui.games.ascension.rules.problems import field_and_message
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.cards import Banish
 from ascension_tui.i18n.language import Language
@@ -45,8 +52,8 @@ THEMES = {
     "take_honor": "takes from other players",
     "take_random": "takes from other players",
     "when_banished": "gives something when banished",
-    "enters": "watches constructs enter play",
-    "on_defeat": "watches monsters being defeated",
+    "when_enter": "watches constructs enter play",
+    "when_defeat": "watches monsters being defeated",
     "counts_as": "makes constructs Mechana",
     "destination": "says where an acquired card goes",
     "price_cut": "changes prices",
@@ -60,6 +67,57 @@ GAINS = {
     "runes": "gives runes",
 }
 """What many cards have in common: told where nothing rarer is."""
+
+
+class Note(FrozenModel):
+    """What happens in a case players ask about."""
+
+    cards: tuple[str, ...] = Field(min_length=1)
+    """The slugs of the cards it is about."""
+    text: str = Field(min_length=20)
+    rule: str
+    """The number of the rule, or the ruling it rests on: R4.3, storm F05, gift B21, X07."""
+    proved_by: tuple[str, ...] = Field(min_length=1)
+    """The tests that show it."""
+
+    @field_validator("proved_by", mode="before")
+    @classmethod
+    def _one_or_more(cls, tests: object) -> object:
+        return (tests,) if isinstance(tests, str) else tests
+
+
+@cache
+def all_notes(language: Language) -> tuple[Note, ...]:
+    """Every note, file by file; a mistake in one is told with its file and place."""
+    folder = assets_root() / "ascension" / language.tag / "rulings"
+    return tuple(note for path in sorted(folder.glob("*.yaml")) for note in read_notes(path))
+
+
+def read_notes(path: Path) -> list[Note]:
+    """The notes of one file."""
+    found = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    if not isinstance(found, list):
+        raise Failure("{file}: expected a list of notes.", file=path.name)
+    notes = []
+    for number, entry in enumerate(found, 1):
+        try:
+            notes.append(Note.model_validate(entry))
+        except ValidationError as error:
+            field, what = field_and_message(error.errors()[0])
+            raise Failure(
+                "{file}: note {number}: {field}: {what}.",
+                file=path.name,
+                number=number,
+                field=field,
+                what=what,
+            ) from None
+    return notes
+
+
+@cache
+def notes_on(slug: str, language: Language) -> tuple[Note, ...]:
+    """The notes on a card."""
+    return tuple(note for note in all_notes(language) if slug in note.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +191,7 @@ def _same_gains(card: CardDef) -> Iterator[tuple[CardDef, str]]:
 
 
 def _gains(card: CardDef) -> frozenset[str]:
-    keys = {key for _, effect in card.effects() for key in _verbs(effect)}
-    keys |= {"honor"} if card.type == "monster" else set()
+    keys = _done_by(card) | ({"honor"} if card.type == "monster" else set())
     return frozenset(GAINS[key] for key in keys if key in GAINS)
 
 
@@ -165,15 +222,14 @@ def _rarity(theme: str) -> tuple[int, str]:
 def themes(slug: str) -> frozenset[str]:
     """What a card is about: its keywords and the characteristic ones among the things it does."""
     card = by_slug()[slug]
-    keys = set()
-    for _, effect in card.effects():
-        keys |= set(_verbs(effect))
-    if card.when_banished is not None:
-        keys.add("when_banished")
-    keys |= {"enters" for trigger in card.triggers if trigger.when == "enter"}
-    keys |= {"on_defeat" for trigger in card.triggers if trigger.when == "defeat"}
-    keys |= {modifier.name for modifier in card.modifiers}
+    keys = _done_by(card) | {modifier.name for modifier in card.modifiers}
+    keys |= {f"when_{trigger.when}" for trigger in card.triggers}
+    keys |= {"when_banished"} if card.when_banished is not None else set()
     return frozenset({THEMES[key] for key in keys if key in THEMES} | set(card.keywords))
+
+
+def _done_by(card: CardDef) -> set[str]:
+    return {key for _, effect in card.effects() for key in _verbs(effect)}
 
 
 def _verbs(effect: Verb) -> Iterator[str]:

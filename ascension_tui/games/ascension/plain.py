@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
@@ -10,18 +11,11 @@ from ascension_tui.game.teller import Asked
 from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.model import Card, GameModel, Pile, Player
 from ascension_tui.games.ascension.rules.selectors import CardFilter
-from ascension_tui.games.ascension.setup_words import SET_TITLES
+from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.telling.teller import counted
-from ascension_tui.games.ascension.telling.words import (
-    Who,
-    amount,
-    game_facts,
-    last_round,
-    price,
-    together,
-)
 from ascension_tui.games.ascension.text.en import grammar, nouns
+from ascension_tui.games.ascension.text.en.voice import Who
 from ascension_tui.i18n.message import Listed
 from ascension_tui.plain.contract import LineKey, Lines
 from ascension_tui.plain.messages import no_option
@@ -39,23 +33,22 @@ class AscensionLines(Lines[GameModel]):
     welcome = "Type a number to choose; a plays your hand, e ends your turn, ? shows the rest."
 
     def __init__(self, teller: AscensionTeller) -> None:
-        """In the words of this teller."""
         self._teller = teller
-        read = ("i 3", "read the card of option 3"), ("i NAME", NAME_HELP)
+        read = (
+            ("i 3", "read the card of option 3"),
+            ("i NAME", "read any card; the beginning of its name is enough"),
+        )
+        look_up = "c NAME", "everything about a card: its rulings and related cards too"
         self.keys = (
             LineKey("i", read, self._read_card, after="e", more=True),
-            LineKey("c", (("c NAME", CARD_HELP),), self._look_up_card, after="e", more=True),
+            LineKey("c", (look_up,), self._look_up_card, after="e", more=True),
             LineKey("v", (("v", "show the void"),), self._void),
             LineKey("d", (("d", "show the discard piles"),), self._discard_piles),
         )
 
     def played(self) -> str:
         setup = self._teller.setup
-        titles = [SET_TITLES.get(name, name) for name in setup.sets]
-        names, half = setup.seats, len(setup.seats) // 2
-        if setup.teams:  # partners sit across the table
-            names = tuple(map(together, zip(names[:half], names[half:], strict=True)))
-        return game_facts(titles, names, self._teller.names(-1), setup.honor_pool())
+        return messages.game_facts(setup, setup.seats, self._teller.names(-1))
 
     def status(self, view: GameModel) -> list[str]:
         teller, me = self._teller, view.seat
@@ -65,8 +58,8 @@ class AscensionLines(Lines[GameModel]):
         lines = [f"Round {turn.round}, {whose} turn. Honor: pool {pool.left}, {honor}."]
         if pool.ending:
             last = teller.who(pool.last_seat, me)
-            lines.append(last_round(last, alone=len(view.players) == 1))
-        lines.append(f"Center row, {amount(view.center_deck.count, 'card')} in its deck:")
+            lines.append(messages.last_round(last, alone=len(view.players) == 1))
+        lines.append(f"Center row, {grammar.count(view.center_deck.count, 'card')} in its deck:")
         lines += self._row(view)
         lines.append(self._piles(view))
         if (event := view.event_zone.card) is not None:
@@ -163,7 +156,7 @@ class AscensionLines(Lines[GameModel]):
         """The center row; only in solitaire does the place of a card matter."""
         marks = _marks(view, "row")
         rival = self._teller.names(-1)
-        lines: dict[str, int] = {}
+        lines: Counter[str] = Counter()
         row = view.center_row.cards
         for place, card in enumerate(row):
             if card is None:
@@ -171,7 +164,7 @@ class AscensionLines(Lines[GameModel]):
             is_next = rival and place >= len(row) - RIVAL_TAKES
             note = f" ({rival} takes it after your turn)" if is_next else ""
             line = marks.get(place, "") + self._teller.offer(card.slug, card.price, note)
-            lines[line] = lines.get(line, 0) + 1
+            lines[line] += 1
         return [
             f"  {line}" if times == 1 else f"  {times} x {line}" for line, times in lines.items()
         ]
@@ -186,12 +179,8 @@ class AscensionLines(Lines[GameModel]):
         if not pile.count:
             return f"{card.name} (none left)"
         face = self._teller.rules.by_slug[card.slug]
-        cost = price(face.cost if card.price is None else card.price, face.definition.resource)
+        cost = self._teller.price(card.slug, card.price)
         return f"{card.name} {cost}" + ("" if face.definition.single else f" (x{pile.count})")
-
-
-NAME_HELP = "read any card; the beginning of its name is enough"
-CARD_HELP = "everything about a card: its rulings and related cards too"
 
 
 def zone(whose: Who, what: str, cards: str) -> str:
@@ -201,10 +190,10 @@ def zone(whose: Who, what: str, cards: str) -> str:
 
 def pools(runes: int, power: int, restricted: int, only_for: CardFilter | None) -> str:
     """What can be spent."""
-    parts = [amount(runes, "rune"), amount(power, "power")]
+    parts = [grammar.count(runes, "rune"), grammar.count(power, "power")]
     if restricted and only_for is not None:
         cards = nouns.noun(only_for, many=True)
-        parts.insert(1, f"{amount(restricted, 'rune')} only for {cards}")
+        parts.insert(1, f"{grammar.count(restricted, 'rune')} only for {cards}")
     return f"You have {grammar.both(parts)}."
 
 

@@ -1,1 +1,0 @@
-"""What line mode shows of Ascension."""
