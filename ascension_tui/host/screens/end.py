@@ -26,7 +26,13 @@ KEPT = (
 class HostedEndScreen(EndScreen):
     """Everything about a finished game; nothing of it is written by whoever reads it."""
 
-    LEADING: ClassVar[tuple[str, ...]] = ("leave('rematch')", "watch", "verify", "look_back")
+    LEADING: ClassVar[tuple[str, ...]] = (
+        "back",
+        "leave('rematch')",
+        "watch",
+        "verify",
+        "look_back",
+    )
     app = getters.app(HostApp)
 
     def __init__(self, link: HostedSeat) -> None:

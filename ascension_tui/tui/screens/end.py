@@ -39,7 +39,7 @@ class EndScreen(ScrollScreen[str]):
     """Everything about a finished game; says `rematch` or `menu`."""
 
     TITLE = "The game is over"
-    LEADING: ClassVar[tuple[str, ...]] = ("leave('rematch')", "watch", "look_back")
+    LEADING: ClassVar[tuple[str, ...]] = ("back", "leave('rematch')", "watch", "look_back")
     CSS_PATH = Path(__file__).with_name("end.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),

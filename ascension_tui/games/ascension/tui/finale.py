@@ -122,6 +122,8 @@ def finale_of(
 def _remarks(over: _Over) -> Iterator[Line]:
     """By how much, and who was ahead for how long."""
     result, ending = over.table.result(), over.ending
+    if not ending.counted:
+        yield [Piece(messages.NOT_COUNTED)]
     match result.reason if result is not None else "":
         case "resignation":
             yield [Piece("Everybody else has given up.")]
@@ -130,8 +132,6 @@ def _remarks(over: _Over) -> Iterator[Line]:
         case _:
             best = ending.total(over.ranked[0])
             yield [Piece(f"{best} honor", "gold", attrs="b"), Piece(f", {_margin(over, best)}")]
-    if not ending.counted:
-        yield [Piece(messages.NOT_COUNTED, "dim")]
     for sentence in lead(over.standings, ending, over.named):
         yield [Piece(sentence, "dim")]
 
