@@ -45,8 +45,8 @@ WIDEST_NAME: Final = 12
 FAN: Final = 26
 """A card of a fan is at most so wide."""
 WIDEST_NOTE: Final = 9
-TUCKED: Final = 4
-"""So many edges of a fan are shown where there is little room."""
+LEAST_EDGE: Final = 20
+"""The edges of a fan are no narrower."""
 TALLEST_CARD: Final = 9
 LEAST_BAR: Final = 16
 
@@ -243,12 +243,12 @@ def _best_turn(canvas: Canvas, rect: Rect, best: BestTurn) -> None:
     y, rows = rect.y + 1, rect.height - 1
     wide = rect.width >= FAN + 2
     whole = 0 if best.last is None else 7 if wide and rows >= 9 else 2
+    offset = 2 if wide else 1
     steps = list(best.steps)
-    most = max(min(rows - whole, rows if wide else TUCKED), 1)
+    most = max(min(rows - whole, (rect.width - LEAST_EDGE) // offset), 1)
     if len(steps) > most:
         more = len(steps) - most + 1
         steps = [Used([Piece(messages.more(more), "dim")], [], "faint"), *steps[more:]]
-    offset = 2 if wide else 1
     width = min(rect.width - offset * (len(steps) - (not wide)), FAN)
     for place, used in enumerate(steps):
         _edge(canvas, Rect(rect.x + place * offset, y + place, width, 1), used)

@@ -38,6 +38,8 @@ STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 15
 DOTS_EVERY: Final = 4
 ROUND_ROOM: Final = 8
 """A number below the chart has so many cells."""
+LEAST_LEGEND: Final = 6
+"""In fewer cells a name is its first letters."""
 LEAST_WIDTH: Final = 12
 """A narrower plot shows nothing."""
 
@@ -59,13 +61,13 @@ def inks_of(series: Sequence[Series]) -> list[str]:
 
 def legend(series: Sequence[Series], width: int) -> Line:
     """Strokes and names in one line; names are cut where there is little room."""
-    room = max(width // max(len(series), 1) - 5, 1)
+    each = width // max(len(series), 1)
+    gap = 2 if each > LEAST_LEGEND else 1
+    room = min(max(each - 3 - gap, 1), WIDEST_LABEL)
     line: Line = []
     for one, ink, stroke in zip(series, inks_of(series), cycle(STROKES), strict=False):
-        line += [
-            Piece(stroke.across * 2, ink),
-            Piece(f" {ellipsize(one.name, min(room, WIDEST_LABEL))}  "),
-        ]
+        name = ellipsize(one.name, room, "" if room < LEAST_LEGEND else "…")
+        line += [Piece(stroke.across * 2, ink), Piece(f" {name}{' ' * gap}")]
     return line
 
 

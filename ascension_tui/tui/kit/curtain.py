@@ -154,7 +154,7 @@ def _measures(canvas: Canvas, rect: Rect, curtain: Curtain, *, air: bool) -> Non
             line += parts.bar(one.amount / max(one.size, one.amount, 1), longest)
             line.append(Piece(notes[place], "dim"))
         else:
-            full = max(one.amount, 0) * longest // most
+            full = round(max(one.amount, 0) * longest / most)
             line.append(Piece("▓" * full, "gold" if one.me else "neutral~"))
         canvas.line(rect.x, y, line, rect.width)
         y += 1

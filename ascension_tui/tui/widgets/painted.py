@@ -30,7 +30,7 @@ PLAIN_SIGNS: Final[Mapping[str, str]] = {
     **dict(zip("╔╗╚╝═║╟╢├┤┴", "#####" + "###++" + "+", strict=True)),
     **dict(zip("╒╕╘╛┏┓┗┛━┃", "~~~~####=#", strict=True)),
     **dict(zip("╱╲◣◢▀▌▐▓░┊╶╴▔▁█■□", "/\\\\/=[]#.:---_##o", strict=True)),
-    **dict(zip("┄┆╍┇┈", ".:*!,", strict=True)),
+    **dict(zip("┄┆╍┇┈°", ".:*!,*", strict=True)),
     **dict(zip("‹›≈✓⚑▸▏≤┿┼", "<>~x!>|<++", strict=True)),
 }
 """What stands for signs that plain ASCII does not have: each as wide as the sign."""
