@@ -140,8 +140,8 @@ ACTING = _named(
 LOOKING = _named(
     Command("n", "log", "log", "Read everything that happened."),
     Command("semicolon", "gallery", "gallery", "Look the marked card up.", footer=False),
-    Command("apostrophe", "rules", "rules", "Look up what is marked or asked.", footer=False),
-    Command("tab", "next", "next", "Mark the next thing you can do.", footer=False),
+    Command("apostrophe", "rules", "rules", "Look up what is marked or asked."),
+    Command("tab", "next", "next", "Mark the next thing you can do."),
     Command("shift+tab", "previous", "previous", "Mark the one before.", footer=False),
     Command("up", "move('up')", "up", "Mark what lies above.", footer=False),
     Command("down", "move('down')", "down", "Mark what lies below.", footer=False),

@@ -210,7 +210,7 @@ def test_commands_answer_to_their_new_keys_everywhere() -> None:
     async def story(at: Playing) -> None:
         at.app.change_setting("keys", {"play_all": "f2", "confirm": "f3", "help": "f1"})
         await at.pilot.pause()
-        assert "f2 play all  f3 end turn" in at.footer
+        assert "f2 play all 2   f3 end turn" in at.footer
         commands = OwnCommands(at.screen)._commands()
         assert ("Play every card in hand that needs no choice.", "play_all") in commands
         before = at.table.number

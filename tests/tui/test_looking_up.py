@@ -145,7 +145,7 @@ def test_the_rules_open_where_the_question_is_explained() -> None:
         await at.press("apostrophe")
         assert page() == "The turn"
         await at.press("escape", "a")
-        assert "': rules" in at.prompt
+        assert "' rules" in at.footer
         await at.press("apostrophe")
         assert page() == "The center row"
         await at.press("escape")

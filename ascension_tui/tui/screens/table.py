@@ -30,6 +30,8 @@ class TableScreen(TableDisplay):
                 return self.asked is not None and self.board.valid(action)
             case "hint":
                 return self.asked is not None and not self.table.why_no_hint()
+            case "rules" | "next":
+                return self.asked is not None and not self.asked.turn
             case "escape":
                 return "escape" in self.board.labels()
             case "undo":

@@ -44,8 +44,10 @@ class KeyLine(Painted):
         if height > 1:
             return self._too_small(width, height)
         commands = self._commands()
+        wanted = sum(cell_len(f"{key} {label}") + GAP for key, label, _ in commands)
+        gap = GAP if wanted < width else GAP - 1
         last = [one for one in commands if one[0] == HELP_KEY]
-        room = width - sum(cell_len(f"{key} {label}") + GAP for key, label, _ in last)
+        room = width - sum(cell_len(f"{key} {label}") + gap for key, label, _ in last)
         line: Line = [Piece(" ", ground="wood")]
         used = 1
         for key, label, action in [*(one for one in commands if one not in last), *last]:
@@ -55,8 +57,8 @@ class KeyLine(Painted):
             self._places.append((used, used + size, action))
             ink = "text" if action in MAIN else "dim"
             line += [Piece(key, "gold", "wood", "b"), Piece(f" {label}", ink, "wood")]
-            line.append(Piece(" " * GAP, ground="wood"))
-            used += size + GAP
+            line.append(Piece(" " * gap, ground="wood"))
+            used += size + gap
         return [[*line, Piece(" " * max(width - used, 0), ground="wood")]]
 
     def _too_small(self, width: int, height: int) -> list[Line]:

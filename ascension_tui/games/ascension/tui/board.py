@@ -334,7 +334,9 @@ class AscensionBoard(SpotBoard[Spot]):
     def _turn_page(self, steps: int) -> None:
         tray = self.query_one(places.Tray)
         page = min(max(tray.page + steps, 0), tray.pages - 1)
-        if page != tray.page:
+        if page == tray.page:
+            self.post_message(self.Said("There is no other page."))
+        else:
             tray.page = page
             self.draw()
 
