@@ -112,7 +112,9 @@ class Painted(Widget):
             return Strip.blank(self.size.width, base)
         theme = self.app.theme
         segments = [
-            Segment(text, base + style_of(theme, *look)) for text, *look in self._painted[y] if text
+            Segment(one.text, base + style_of(theme, one.ink, one.ground, one.attrs))
+            for one in self._painted[y]
+            if one.text
         ]
         return Strip(segments, self.size.width)
 
