@@ -44,14 +44,6 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """Something said in the place of the question."""
-
-    text: str
-    ink: str = "warning"
-
-
-@dataclass(frozen=True, slots=True)
 class LessonText:
     """What a lesson says now; in braces stand names of commands and of things on the board."""
 
@@ -76,7 +68,7 @@ class Scene:
     """The question, where it is put to the reader."""
     log: Sequence[tuple[str, bool]] = ()
     """What happened lately, each line with whether it is old news."""
-    told: Told | None = None
+    told: Piece | None = None
     """What the last key had to say, or what has to be said at once."""
     question: Line = field(default_factory=list)
     """Stands in the place of the question where it is not the board's to word it."""

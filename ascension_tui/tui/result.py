@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -14,12 +14,12 @@ from ascension_tui.tui.contract import BestTurn, Block, Finale, Score, Share, Us
 from ascension_tui.tui.ink import (
     Line,
     Piece,
-    beside,
     ellipsize,
     ellipsize_line,
     pad_line,
     width_of,
 )
+from ascension_tui.tui.ink import columns as side_by_side
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.cards import card, plate, wide_card
 from ascension_tui.tui.kit.chart import legend, paint_chart
@@ -331,15 +331,8 @@ def all_blocks(finale: Finale, width: int) -> list[Line]:
     count = max(min((width + GAP) // (BLOCK + GAP), len(blocks)), 1)
     room = (width - GAP * (count - 1)) // count
     lines: list[Line] = []
-    for row in _rows(blocks, count):
-        told = [block_lines(block, room) for block in row]
-        height = max(map(len, told))
-        even = [[pad_line(line, room) for line in [*b, *[[]] * (height - len(b))]] for b in told]
-        lines += [[]] if lines else []
-        lines += beside(even, GAP)
-    return lines
-
-
-def _rows(blocks: Sequence[Block], count: int) -> Iterator[Sequence[Block]]:
     for start in range(0, len(blocks), count):
-        yield blocks[start : start + count]
+        told = [block_lines(block, room) for block in blocks[start : start + count]]
+        lines += [[]] if lines else []
+        lines += side_by_side(told, room, GAP)
+    return lines

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.players import GreedyBot
-from ascension_tui.games.ascension.tui.standings import standings_of
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.tui.finale import standings_of
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
 from ascension_tui.tui.ink import Piece, text_of

@@ -11,18 +11,17 @@ from rich.cells import cell_len
 
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.telling.decisive import decisive
 from ascension_tui.games.ascension.telling.ending import best_turn, ending_of, honor_history
 from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import replay_journal
-from ascension_tui.tui.finished import finished_game
 from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.kit.letters import block_letters, spaced
 from ascension_tui.tui.local_table import LocalTable
-from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
+from ascension_tui.tui.screens.end import EndScreen, FinishedGame, SummaryScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from tests.telling.games import NAMES, step
 from tests.tui.showing import LARGE, MEDIUM, SIZES, SMALL, Showing, show
@@ -132,7 +131,8 @@ def test_everything_at_once(
         for key in ("r rematch", "w watch again", "t turning points", "m menu", "? keys"):
             assert key in showing.footer
         assert ("d whole decks" if wide else "d decks") in showing.footer
-        assert ("p summary" in showing.footer) == ("f fairness proof" in showing.footer) == wide
+        assert "p summary" in showing.footer
+        assert ("f fairness proof" in showing.footer) == wide
         assert all(cell_len(line) <= size[0] for line in lines)
 
     show(lambda: EndScreen(game, game.path), story, tmp_path, size)
@@ -242,7 +242,7 @@ def test_the_journal_that_is_named_can_be_verified(tmp_path: Path) -> None:
     assert kept is not None
     replay, _ = replay_journal(kept, AscensionKind())
     assert not replay.stopped
-    finished_game(game, kept, ENGLISH)
+    FinishedGame(game, kept, ENGLISH)
     text = kept.with_suffix(".txt").read_text(encoding="utf-8")
     assert ending_of(game, game.teller, -1).verdict in plain(text)
     assert text.endswith(f"ascension-tui verify {kept.name}\n")
@@ -470,7 +470,7 @@ def test_odd_names(tmp_path: Path, size: tuple[int, int]) -> None:
 def test_it_is_refused_before_the_end(tmp_path: Path) -> None:
     game = staged(tmp_path, ("human", "human"))
     with pytest.raises(ValueError, match="not over"):
-        finished_game(game, None, ENGLISH)
+        FinishedGame(game, None, ENGLISH)
 
 
 def test_it_follows_the_size_of_the_terminal(tmp_path: Path) -> None:

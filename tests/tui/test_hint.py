@@ -8,7 +8,8 @@ import pytest
 from textual.geometry import Region
 
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.players import GreedyBot, chances
+from ascension_tui.games.ascension.players import playouts
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
 from ascension_tui.tui import messages
@@ -24,8 +25,8 @@ ROW = ["Landtalker", *["Sea Tyrant"] * 5]
 @pytest.fixture(autouse=True)
 def _few_games(monkeypatch):
     """What the coach says has to look right here, not to be right."""
-    monkeypatch.setattr(chances, "PLAYOUTS", 8)
-    monkeypatch.setattr(chances, "FEWEST", 2)
+    monkeypatch.setattr(playouts, "PLAYOUTS", 8)
+    monkeypatch.setattr(playouts, "FEWEST", 2)
 
 
 async def thought_out(at: Playing) -> None:

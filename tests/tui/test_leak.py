@@ -23,7 +23,7 @@ from textual._compositor import CompositorUpdate
 from textual.screen import Screen
 
 from ascension_tui.games.ascension.kind import AscensionGame, AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules import setup as dealing
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.ruleset import Ruleset

@@ -54,6 +54,14 @@ class Series:
     """Where it has one of its own."""
 
 
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """The names with a number where an earlier one is the same: two people may have one name."""
+    return tuple(
+        name if name not in names[:place] else f"{name} {names[: place + 1].count(name)}"
+        for place, name in enumerate(names)
+    )
+
+
 def inks_of(series: Sequence[Series]) -> list[str]:
     """The ink of each line."""
     return [one.ink or ink for one, ink in zip(series, cycle(INKS), strict=False)]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -22,11 +21,10 @@ from ascension_tui.tui.kit.canvas import Canvas
 from ascension_tui.tui.kit.curtain import Curtain, CurtainPlan, Measure, paint_curtain
 from ascension_tui.tui.kit.flow import flow
 from ascension_tui.tui.kit.zone import Zone
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.symbols import UNICODE
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.named import NamedEntries
-from ascension_tui.tui.widgets.scrolled import BAR
+from ascension_tui.tui.widgets.scrolled import BAR, NamedEntries
 
 if TYPE_CHECKING:
     from ascension_tui.table.seat_table import SeatTable
@@ -86,8 +84,7 @@ def _measures(table: SeatTable, standings: Standings, me: int) -> Iterator[Measu
 class CurtainScreen(ScrollScreen[bool]):
     """Calm, and nothing of anybody's hand; True when the right person is there."""
 
-    CSS_PATH = Path(__file__).with_name("curtain.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "lift", "turn the table over", "Go on, when nobody else is looking."),
         Command("m,escape", "leave", "menu", "Leave the table; the game is saved."),
         *SCROLL_KEYS,
@@ -96,7 +93,6 @@ class CurtainScreen(ScrollScreen[bool]):
     """So long an enter still belongs to the turn before and lifts nothing."""
 
     def __init__(self, curtain: Curtain) -> None:
-        """Fall."""
         super().__init__()
         self._curtain = curtain
         self._fell = time.monotonic()

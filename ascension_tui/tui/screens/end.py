@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 
+from ascension_tui.folders import save_summary, verify_command
 from ascension_tui.game.keys import Command
-from ascension_tui.tui import symbols
-from ascension_tui.tui.finished import finished_game, head_ends, proof_lines
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.game.protocol import HUMAN, WATCHER
+from ascension_tui.game.teller import given_up, length
+from ascension_tui.i18n.language import Language
+from ascension_tui.tui import messages, symbols
+from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.ink import Line, Piece, hanging_indent
 from ascension_tui.tui.kit.canvas import Canvas
-from ascension_tui.tui.kit.edges import paint_head
+from ascension_tui.tui.kit.chart import distinct
+from ascension_tui.tui.kit.edges import Ends, paint_head
 from ascension_tui.tui.kit.zone import Zone
 from ascension_tui.tui.result import WIDE, all_blocks, paint_result
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.named import NamedEntries
-from ascension_tui.tui.widgets.scrolled import Scrolled
+from ascension_tui.tui.screens.saved_games import VERIFY
+from ascension_tui.tui.widgets.scrolled import NamedEntries, Scrolled
 from ascension_tui.tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -26,13 +35,91 @@ if TYPE_CHECKING:
     from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.table.seat_table import SeatTable
 
-VERIFY: Final = Command(
-    "v", "verify", "verify", "Have every step of the game checked.", needs="host"
-)
 RESULT, DETAILS, PROOF = PAGES = ("result", "details", "proof")
 """One after the other."""
 DROPPED_FIRST: Final = ("summary", "show_page('proof')")
 """Actions that give way in the key line where it is short."""
+NARROW: Final = 76
+"""Cells that any screen has."""
+
+
+class FinishedGame:
+    """Everything there is to tell of a game that is over."""
+
+    def __init__(self, table: SeatTable, kept: Path | None, language: Language) -> None:
+        """Gather it, and keep the summary beside the journal at `kept`."""
+        teller, log, header, result = table.teller, table.log, table.header, table.result()
+        reader = next(iter(table.keyboard)) if len(table.keyboard) == 1 else WATCHER
+        names = distinct([language.capital(teller.name(seat)) for seat in range(table.seats)])
+        self.players = ", ".join(
+            name if player == HUMAN else f"{name} ({player})"
+            for name, player in zip(names, header.players, strict=True)
+        )
+        _, turn = log.turn()
+        rounds = turn.round if turn else 1
+        self.length = messages.rounds(rounds, language)
+        facts = [teller.facts(table), length(language, rounds, table.answers)]
+        resigned = [names[seat] for seat in sorted(table.resigned)]
+        if resigned and result and result.scores:
+            facts.append(given_up(language, resigned))
+        self.facts = " ".join(facts)
+        """What was played by whom and for how long; who gave up where the others played on."""
+        self.finale = table.game.screens().finale(table, log, teller, reader)
+        self.proof = {
+            "seed": str(header.seed),
+            "salt": header.salt,
+            "commitment": header.commitment,
+        }
+        """What was hidden behind the commitment, and the commitment."""
+        self.summary = teller.summary(table, log, kept.name if kept else "")
+        self.kept = kept
+        """The journal."""
+        self.kept_summary: Path | None = None
+        self.problem = ""
+        """Why the summary could not be kept."""
+        try:
+            self.kept_summary = save_summary(self.summary, kept) if kept else None
+        except OSError as problem:
+            self.problem = language.say(messages.no_summary(problem))
+
+    def head_ends(self) -> Iterator[Ends]:
+        """What was played and for how long, and why it was over; less where room is short."""
+        played = Piece(self.finale.played, "gold", attrs="b")
+        ended = [Piece(self.finale.ended, "dim")]
+        yield [played, Piece(f"  {self.players}"), Piece(f"   {self.length}", "dim")], ended
+        yield [played, Piece(f"  {self.length}")], ended
+        yield [played], ended
+
+    def proof_lines(self, width: int) -> list[Line]:
+        """What was played, what shows that nobody tampered with it, and where all is kept."""
+        lines: list[Line] = [*hanging_indent([], self.facts, width), []]
+        lines += hanging_indent([], messages.OPENED, width)
+        room = max(map(len, self.proof)) + 2
+        for what, value in self.proof.items():
+            lines += _long_word(what.ljust(room), value, width)
+        if self.kept is None:
+            return [*lines, *hanging_indent([], messages.NOT_KEPT, width, "dim")]
+        lines += _to_copy(messages.CHECK, verify_command(self.kept), width)
+        if self.kept_summary is None:
+            return [*lines, *hanging_indent([], self.problem, width, "warning")]
+        return [*lines, *_to_copy(messages.SUMMARY_KEPT, str(self.kept_summary), width)]
+
+
+def _to_copy(sentence: str, value: str, width: int) -> list[Line]:
+    """Something to copy beside its sentence, or below it where it is too long."""
+    if cell_len(f"{sentence} {value}") <= width:
+        return [[Piece(f"{sentence} "), Piece(value, "neutral")]]
+    return [*hanging_indent([], sentence, width), *_long_word("  ", value, width)]
+
+
+def _long_word(start: str, value: str, width: int) -> list[Line]:
+    """Something to copy: cut where the line ends, with nothing added."""
+    room = max(width - len(start), 1)
+    pieces = [value[at : at + room] for at in range(0, len(value), room)]
+    return [
+        [Piece(start if not at else " " * len(start), "dim"), Piece(piece, "neutral")]
+        for at, piece in enumerate(pieces)
+    ]
 
 
 class EndScreen(ScrollScreen[str]):
@@ -40,8 +127,7 @@ class EndScreen(ScrollScreen[str]):
 
     TITLE = "The game is over"
     LEADING: ClassVar[tuple[str, ...]] = ("back", "leave('rematch')", "watch", "look_back")
-    CSS_PATH = Path(__file__).with_name("end.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
         Command(
             "w",
@@ -68,17 +154,16 @@ class EndScreen(ScrollScreen[str]):
     def __init__(self, table: SeatTable, kept: Path | None) -> None:
         """`kept` is where the journal of the game, which is over, lies now."""
         super().__init__()
-        self._finished = finished_game(table, kept, self.app.language)
+        self._finished = FinishedGame(table, kept, self.app.language)
         self._finale = self._finished.finale
         self._signs = table.game.screens().plain_signs
         self._people = sorted(table.keyboard)
-        self._kept = kept
         self._page = RESULT
 
     @property
     def journal(self) -> Path | None:
         """What can be watched and checked, as long as it is kept."""
-        return self._kept
+        return self._finished.kept
 
     def judge(self) -> AnswerReviewer | None:
         """Who looks back at the game; None for processes of this program."""
@@ -90,7 +175,7 @@ class EndScreen(ScrollScreen[str]):
         details = NamedEntries(self._details, id=DETAILS)
         proof = Scrolled(self._proof, id=PROOF)
         head.styles.position = "relative"
-        head.show_painted(lambda canvas: paint_head(canvas, head_ends(self._finished)))
+        head.show_painted(lambda canvas: paint_head(canvas, self._finished.head_ends()))
         result.show_painted(self._paint_result)
         for part in (head, result, details, proof):
             part.plain_signs = self._signs
@@ -111,7 +196,7 @@ class EndScreen(ScrollScreen[str]):
         return all_blocks(self._finale, width)
 
     def _proof(self, width: int) -> list[Line]:
-        return proof_lines(self._finished, width)
+        return self._finished.proof_lines(width)
 
     def scrolled(self) -> Scrolled:
         """The page in sight; while that is the result, nothing can be scrolled."""
@@ -171,8 +256,6 @@ class EndScreen(ScrollScreen[str]):
             self.prepare(watch(self.app, self.journal))
 
     def action_verify(self) -> None:
-        from ascension_tui.tui.screens.proof import show_proof
-
         if self.journal is not None:
             self.prepare(show_proof(self.app, self.journal))
 
@@ -192,15 +275,13 @@ class EndScreen(ScrollScreen[str]):
 class SummaryScreen(ScrollScreen[None]):
     """A text to paste somewhere, as it is."""
 
-    CSS_PATH = Path(__file__).with_name("end.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("escape,enter,p", "back", "back", "Back to the result."),
         Command("c", "copy", "copy", "Copy the text, where the terminal allows it."),
         *SCROLL_KEYS,
     )
 
     def __init__(self, text: str) -> None:
-        """Show this text."""
         super().__init__()
         self._text = text
 
@@ -215,3 +296,17 @@ class SummaryScreen(ScrollScreen[None]):
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self._text)
         self.notify("Sent to the clipboard of your terminal.")
+
+
+async def show_proof(app: GameApp, path: Path) -> None:
+    """Check a game and show what that proved; `UserError` says what does not fit."""
+    app.push_screen(SummaryScreen(await asyncio.to_thread(_proof, path, app.language)))
+
+
+def _proof(path: Path, language: Language) -> str:
+    from ascension_tui.records.transcript import check, proof_of
+    from ascension_tui.table import replay_journal
+
+    replay, contents = replay_journal(path)
+    check(replay, contents, path.name)
+    return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name, language))

@@ -17,7 +17,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.ink import Line, pad_line
+from ascension_tui.tui.ink import Line, pad_line, text_of
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import style_of
 
@@ -46,8 +46,8 @@ class Painted(Widget):
     plain_signs: Mapping[str, str] = {}
     """What stands for a game's own signs in plain ASCII."""
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self._painted: list[Line] = []
         self._painted_for: tuple[object, ...] = ()
         self.painter: Callable[[Canvas], object] = lambda canvas: None
@@ -106,7 +106,6 @@ class Painted(Widget):
         self._painted_for = self._surroundings()
 
     def render_line(self, y: int) -> Strip:
-        """One line of what was painted."""
         if self._painted_for != self._surroundings():
             self._paint_now()
         base = self.rich_style
@@ -114,7 +113,9 @@ class Painted(Widget):
             return Strip.blank(self.size.width, base)
         theme = self.app.theme
         segments = [
-            Segment(text, base + style_of(theme, *look)) for text, *look in self._painted[y] if text
+            Segment(one.text, base + style_of(theme, one.ink, one.ground, one.attrs))
+            for one in self._painted[y]
+            if one.text
         ]
         return Strip(segments, self.size.width)
 
@@ -122,7 +123,18 @@ class Painted(Widget):
         """What is painted, as plain text."""
         if self._painted_for != self._surroundings():
             self._paint_now()
-        return "\n".join("".join(piece.text for piece in line) for line in self._painted)
+        return "\n".join(map(text_of, self._painted))
+
+
+class Drawing(Painted):
+    """Painted by a function of width and height."""
+
+    def __init__(self, make: Callable[[int, int], list[Line]], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._make = make
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        return self._make(width, height)
 
 
 def _changed(old: Line, new: Line, width: int) -> tuple[int, int]:

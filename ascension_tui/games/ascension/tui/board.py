@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.tui import places, saying
-from ascension_tui.games.ascension.tui.card_symbols import card_symbols
+from ascension_tui.games.ascension.tui.cardtext import card_symbols
 from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
 from ascension_tui.games.ascension.tui.foot import foot_words
 from ascension_tui.games.ascension.tui.highlights import highlight_of
@@ -249,7 +249,7 @@ class AscensionBoard(SpotBoard[Spot]):
     def on_board_answered(self, event: SpotBoard.Answered) -> None:
         """Remember what is picked, so that it can be taken back by itself."""
         decision = self.sight.view.decision if self.sight is not None else None
-        spot = self.with_option(event.index)
+        spot = next((one for one in self.spots() if event.index in one.options), None)
         if decision is not None and spot is not None:
             self._picks.note(decision, event.index, spot)
 
@@ -334,7 +334,9 @@ class AscensionBoard(SpotBoard[Spot]):
     def _turn_page(self, steps: int) -> None:
         tray = self.query_one(places.Tray)
         page = min(max(tray.page + steps, 0), tray.pages - 1)
-        if page != tray.page:
+        if page == tray.page:
+            self.post_message(self.Said("There is no other page."))
+        else:
             tray.page = page
             self.draw()
 

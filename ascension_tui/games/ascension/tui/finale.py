@@ -1,4 +1,4 @@
-"""A finished game of Ascension for the end screen: `tui.contract.Finale`."""
+"""A finished game for the end screen, and how everybody stands before a curtain."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ascension_tui.game.protocol import HUMAN, WATCHER
+from ascension_tui.games.ascension.model import GameModel
+from ascension_tui.games.ascension.outlook.race import rounds_left
 from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
@@ -34,9 +36,8 @@ from ascension_tui.games.ascension.tui.zones.mat import gave_pieces
 from ascension_tui.table.history import GameLog
 from ascension_tui.table.seat_table import ReadTable
 from ascension_tui.tui import contract
-from ascension_tui.tui.finished import distinct
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.kit.chart import Series
+from ascension_tui.tui.kit.chart import Series, distinct
 from ascension_tui.tui.kit.faces import Face, Laid
 
 RIVAL_INK: Final = "monster"
@@ -300,3 +301,26 @@ def _card(faces: Faces, slug: str, count: int) -> Line:
 
 def _worth(amount: int) -> Line:
     return [Piece(f"{HONOR}{amount:<2}", "gold")] if amount else [Piece("   ")]
+
+
+# Before it is over
+
+
+def standings_of(
+    view: GameModel, log: GameLog, teller: AscensionTeller, me: int
+) -> contract.Standings:
+    """The pool and everybody's tokens: what all may see, told to the reader `me`."""
+    pool = view.honor_pool
+    last = teller.who(pool.last_seat, me)
+    rounds = rounds_left(pool.left, StoryTeller(Faces(teller), log, WATCHER).told("").rounds)
+    return contract.Standings(
+        amounts=tuple(player.honor for player in view.players),
+        sign=HONOR,
+        stock=contract.Stock(
+            "pool",
+            pool.left,
+            pool.size,
+            f"≈ {grammar.count(rounds, 'round')}" if rounds is not None else "",
+        ),
+        warning=messages.last_round(last, alone=False) if pool.ending else "",
+    )

@@ -80,7 +80,7 @@ class AscensionScreens:
     def standings(self, view: BaseModel, log: GameLog, teller: AnyTeller, me: int) -> Standings:
         from ascension_tui.games.ascension.model import GameModel
         from ascension_tui.games.ascension.telling.ascension import AscensionTeller
-        from ascension_tui.games.ascension.tui.standings import standings_of
+        from ascension_tui.games.ascension.tui.finale import standings_of
 
         assert isinstance(view, GameModel)
         assert isinstance(teller, AscensionTeller)

@@ -12,9 +12,10 @@ from ascension_tui.games.ascension.rules.verbs.cards import (
     Discard,
     DiscardRandom,
     ReturnCard,
+    RevealHands,
+    RevealTop,
 )
 from ascension_tui.games.ascension.rules.verbs.control import May
-from ascension_tui.games.ascension.rules.verbs.looking import RevealHands, RevealTop
 from ascension_tui.games.ascension.text.en import nouns
 from ascension_tui.games.ascension.text.en.lexicon import (
     Place,
