@@ -65,6 +65,8 @@ SINCE_TURN = "Since your last turn"
 SINCE_ANSWER = "Since your last answer"
 SO_FAR = "So far"
 NO_NEWS = "Nothing has happened yet."
+TURN_OVER = "turn the table over"
+READ_ON = "read on"
 WHEN_ALONE = "when nobody else is looking"
 
 
@@ -81,7 +83,6 @@ SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
 HOW_WON = "How it was won"
 BEST_TURN = "Best turn"
 THE_BEST = ", the best"
-PROOF = "The proof that nobody tampered with the game"
 NOT_KEPT = "This game was not kept in a file."
 
 

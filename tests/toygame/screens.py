@@ -102,7 +102,7 @@ class BidsScreens:
         assert isinstance(view, BidsModel)
         points = tuple(one.points for one in view.players)
         left, rounds = view.rounds - view.round + 1, f"round {view.round}"
-        return Standings(points, "", Stock("prizes", left, view.rounds, rounds))
+        return Standings(points, "¢", Stock("prizes", left, view.rounds, rounds))
 
     def finale(self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int) -> Finale:
         view = table.view(WATCHER)

@@ -85,7 +85,7 @@ class CurtainScreen(ScrollScreen[bool]):
     """Calm, and nothing of anybody's hand; True when the right person is there."""
 
     KEYS = (
-        Command("enter", "lift", "turn the table over", "Go on, when nobody else is looking."),
+        Command("enter", "lift", "show my cards", "Go on, when nobody else is looking."),
         Command("m,escape", "leave", "menu", "Leave the table; the game is saved."),
         *SCROLL_KEYS,
     )
@@ -131,12 +131,16 @@ class CurtainScreen(ScrollScreen[bool]):
             lines += [first, *([Piece(" " * HANG), *line] for line in more)]
         return lines
 
+    def key_labels(self) -> dict[str, str]:
+        """What lies face down is turned over."""
+        return {"lift": messages.TURN_OVER}
+
     def key_line(self) -> list[tuple[str, str, str]]:
         """How to read on is told where not all of the news are in sight."""
         lift, *others = super().key_line()
         news = self.scrolled()
         hidden = news.size.height and news.needed() > news.size.height
-        return [lift, *([("↑ ↓", "read on", "move(1)")] if hidden else []), *others]
+        return [lift, *([("↑ ↓", messages.READ_ON, "move(1)")] if hidden else []), *others]
 
     def action_lift(self) -> None:
         if time.monotonic() - self._fell < self.DEAF_SECONDS:

@@ -139,7 +139,7 @@ class EndScreen(ScrollScreen[str]):
         Command("w", "watch", "watch again", "Watch the game again, from any seat.", needs="host"),
         VERIFY,
         Command("t", "look_back", "turning points", "See which decisions cost most."),
-        Command("d", "show_page('details')", "decks", "Read what everybody has, or go back."),
+        Command("d", "show_page('details')", "details", "Read what everybody has, or go back."),
         Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
         Command("f", "show_page('proof')", "fairness proof", "See the proof, or go back."),
         Command("right,tab", "turn(1)", "next page", "Turn to the next page.", footer=False),
