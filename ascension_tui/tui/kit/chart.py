@@ -70,7 +70,8 @@ def inks_of(series: Sequence[Series]) -> list[str]:
 def legend(series: Sequence[Series], width: int) -> Line:
     """Strokes and names in one line; names are cut where there is little room."""
     each = width // max(len(series), 1)
-    gap = 2 if each > LEAST_LEGEND else 1
+    longest = max((min(cell_len(one.name), WIDEST_LABEL) for one in series), default=0)
+    gap = 2 if each >= longest + 5 else 1
     room = min(max(each - 3 - gap, 1), WIDEST_LABEL)
     line: Line = []
     for one, ink, stroke in zip(series, inks_of(series), cycle(STROKES), strict=False):

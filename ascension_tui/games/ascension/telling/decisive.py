@@ -82,7 +82,7 @@ class _Points:
         match event:
             case TurnBegan():
                 self._round = event.round
-            case HonorGained() | PowerGained() | RunesGained() if event.source:
+            case HonorGained() | PowerGained() | RunesGained() if event.source and event.seat >= 0:
                 self._gained(event)
             case MonsterDefeated():
                 self._did("defeated", event.seat, event.card)

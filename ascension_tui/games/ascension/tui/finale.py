@@ -193,7 +193,9 @@ def _series(over: _Over) -> Iterator[Series]:
     """Honor at the end of each round."""
     by_round = {standing.round: standing.honor for standing in over.standings}
     seats = [score.seat for score in over.ending.scores]
-    for seat in sorted(seats, key=lambda seat: (seat not in over.ending.winners, seat % 99)):
+    winners = sorted(over.ending.winners, key=lambda seat: -over.ending.total((seat,)))
+    others = [seat for seat in seats if seat not in winners]
+    for seat in (*winners, *others):
         values = tuple(honor[seats.index(seat)] for honor in by_round.values())
         yield Series(over.names[seat], values, RIVAL_INK if seat == RIVAL else "")
 
