@@ -16,7 +16,6 @@ from ascension_tui.games.ascension.model_events import (
     MonsterDefeated,
     PoolEmptied,
     PowerGained,
-    RivalTook,
     RowRefilled,
     RunesGained,
     TurnBegan,
@@ -134,8 +133,6 @@ class StoryTeller:
                 self._honor(event.seat, event.amount)
             case HonorTaken():
                 self._honor(event.seat, event.amount)
-            case RivalTook():
-                self._taken[self._turn.round] += event.honor
             case RunesGained():
                 self._gave(event.source, "runes", event.amount)
             case PowerGained():
