@@ -18,7 +18,7 @@ from ascension_tui.game.teller import given_up, length
 from ascension_tui.i18n.language import Language
 from ascension_tui.tui import messages, symbols
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.ink import Line, Piece, hanging_indent
+from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
 from ascension_tui.tui.kit.canvas import Canvas
 from ascension_tui.tui.kit.chart import distinct
 from ascension_tui.tui.kit.edges import Ends, paint_head
@@ -185,9 +185,11 @@ class EndScreen(ScrollScreen[str]):
         yield KeyLine(self.key_line)
 
     def say(self, text: Sayable, ink: str = "dim") -> None:
-        """In a line of its own above the keys, until the page is turned."""
+        """In lines of their own above the keys, until the page is turned."""
+        sentence = self.query_one("#say", Sentence)
+        sentence.styles.height = len(wrapped(self.app.language.say(text), self.size.width - 4))
+        sentence.display = True
         super().say(text, ink)
-        self.query_one("#say").display = True
 
     def _paint_result(self, canvas: Canvas) -> None:
         paint_result(self._finale, canvas, plain=self.app.symbols is symbols.ASCII)
