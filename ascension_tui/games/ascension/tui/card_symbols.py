@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ascension_tui.games.ascension.text import layout
-from ascension_tui.games.ascension.text.layout import Glyphs
+from ascension_tui.games.ascension.text.signs import FACTIONS, RESOURCES
 from ascension_tui.tui import symbols
 from ascension_tui.tui.symbols import Frame, Symbols
 
@@ -14,7 +13,11 @@ from ascension_tui.tui.symbols import Frame, Symbols
 class CardSymbols:
     """One set of signs."""
 
-    text: Glyphs
+    runes: str
+    power: str
+    honor: str
+    more: str
+    """Ends a text that had to be cut."""
     legal: Frame
     still: Frame
     can: str
@@ -34,7 +37,10 @@ class CardSymbols:
 
 
 UNICODE = CardSymbols(
-    text=layout.UNICODE,
+    runes=RESOURCES["runes"],
+    power=RESOURCES["power"],
+    honor=RESOURCES["honor"],
+    more=symbols.UNICODE.ellipsis,
     legal=symbols.UNICODE.heavy,
     still=symbols.UNICODE.frame,
     can=symbols.UNICODE.pointer,
@@ -45,10 +51,13 @@ UNICODE = CardSymbols(
     empty=symbols.UNICODE.empty,
     dot=symbols.UNICODE.dot,
     bars=symbols.UNICODE.bars,
-    factions={"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
+    factions=dict(FACTIONS),
 )
 ASCII = CardSymbols(
-    text=layout.ASCII,
+    runes="r",
+    power="p",
+    honor="h",
+    more=symbols.ASCII.ellipsis,
     legal=symbols.ASCII.heavy,
     still=symbols.ASCII.frame,
     can=symbols.ASCII.pointer,

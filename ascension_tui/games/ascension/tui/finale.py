@@ -100,7 +100,7 @@ def _score_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> lis
         start = [
             _win_mark(finale, (score.seat,), signs),
             Piece(
-                f"{marks[place]} {pad(finale.names[place], room, signs.text.more)}",
+                f"{marks[place]} {pad(finale.names[place], room, signs.more)}",
                 finale.inks[place],
             ),
         ]
@@ -143,7 +143,7 @@ def _team(finale: AscensionFinale, side: tuple[int, ...], room: int, signs: Card
     width = room + 2 + COLUMN * (1 + len(FACTIONS))
     return [
         _win_mark(finale, side, signs),
-        Piece(pad(name, width, signs.text.more), "strong"),
+        Piece(pad(name, width, signs.more), "strong"),
         Piece(f"{finale.ending.total(side):>{COLUMN}}", "honor"),
     ]
 
@@ -194,12 +194,12 @@ def _deck_lines(finale: AscensionFinale, width: int, signs: CardSymbols) -> list
 def _deck(finale: AscensionFinale, place: int, width: int, signs: CardSymbols) -> list[Line]:
     cards, teller = finale.decks[place], finale.teller
     size = f" {grammar.count(cards.total(), 'card')}"
-    name = pad(finale.names[place], width - cell_len(size), signs.text.more).rstrip()
+    name = pad(finale.names[place], width - cell_len(size), signs.more).rstrip()
     lines: list[Line] = [[Piece(name, finale.inks[place]), Piece(size, "dim")]]
     for slug in best_first(cards, teller):
         tag = card_tag(slug, teller, signs)
         times = f" x{cards[slug]}" if cards[slug] > 1 else ""
         room = width - cell_len(tag.text) - 1 - len(times)
-        card = pad(teller.card_name(slug), room, signs.text.more).rstrip()
+        card = pad(teller.card_name(slug), room, signs.more).rstrip()
         lines.append([tag, Piece(f" {card}"), Piece(times, "honor")])
     return lines

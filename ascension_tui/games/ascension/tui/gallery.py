@@ -223,7 +223,7 @@ def cost_sign(card: CardDef, signs: CardSymbols) -> Piece:
     """A price as the table shows it; nothing where there is none."""
     if card.cost is None or card.basic == "start":
         return Piece("   ", "dim")
-    glyph = signs.text.power if card.resource == "power" else signs.text.runes
+    glyph = signs.power if card.resource == "power" else signs.runes
     return Piece(f"{card.cost:>2}{glyph}", card.resource or "dim")
 
 
@@ -234,7 +234,7 @@ def list_row(
     tag = card_tag(card.slug, teller, signs)
     cost = cost_sign(card, signs)
     room = width - len(tag.text) - len(cost.text) - 4
-    name = pad(card.name, room, signs.text.more)
+    name = pad(card.name, room, signs.more)
     if marked:
         return [Piece(f"{signs.can}{tag.text} {name} {cost.text} ", "cursor")]
     return [Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]

@@ -47,7 +47,7 @@ class HonorStandings:
             [
                 Piece(f"Round {self.round}", "strong"),
                 Piece(f"  {signs.cannot}  honor pool ", "dim"),
-                Piece(f"{signs.text.honor}{self.pool}", "honor"),
+                Piece(f"{signs.honor}{self.pool}", "honor"),
                 Piece(f" of {self.full_pool}", "dim"),
             ]
         ]
@@ -76,16 +76,14 @@ def standings_of(
 
 
 def _named(rank: Rank, signs: CardSymbols) -> str:
-    return ellipsize(rank.name, WIDEST_NAME, signs.text.more) + (
-        signs.computer if rank.computer else ""
-    )
+    return ellipsize(rank.name, WIDEST_NAME, signs.more) + (signs.computer if rank.computer else "")
 
 
 def _in_a_row(ranks: Sequence[Rank], signs: CardSymbols, width: int) -> list[Line]:
     """The seats side by side, as many as fit on a line."""
     lines: list[Line] = [[]]
     for rank in ranks:
-        honor = f" {signs.text.honor}{rank.honor}"
+        honor = f" {signs.honor}{rank.honor}"
         pieces = [Piece(_named(rank, signs)), Piece(honor, "honor"), Piece("   ")]
         if width_of([*lines[-1], *pieces]) > width + 3 and lines[-1]:
             lines.append([])
@@ -102,7 +100,7 @@ def _bars(ranks: Sequence[Rank], signs: CardSymbols, width: int) -> list[Line]:
     return [
         [
             Piece(pad(name, room)),
-            Piece(f"  {signs.text.honor}{rank.honor:<4}", "honor"),
+            Piece(f"  {signs.honor}{rank.honor:<4}", "honor"),
             Piece(signs.full * (max(rank.honor, 0) * longest // most), "rule"),
         ]
         for name, rank in zip(names, ranks, strict=True)
