@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shlex
 from pathlib import Path
 
 from ascension_tui.errors import Failure
@@ -25,6 +26,7 @@ FINISHED = "finished"
 EXPORTS = "exports"
 """Games kept as text."""
 STATS = "stats.sqlite"
+SAVED = "The game is saved. Go on with it by:"
 ENOUGH_NAMES = 100
 NAME_DIGITS = 12
 """How much of its commitment names a game's file."""
@@ -109,6 +111,16 @@ def save_summary(text: str, journal: Path) -> Path:
         else:
             return path
     raise OSError(f"too many files are named like {journal.with_suffix(SUMMARY_SUFFIX)}")
+
+
+def resume_command(file: Path, mode: str = "") -> str:
+    """What to type to go on with a saved game; with no mode, on the screen."""
+    return f"{APP} resume {mode}{shlex.quote(str(file))}"
+
+
+def verify_command(file: Path | str) -> str:
+    """What to type to check a game."""
+    return f"{APP} verify {shlex.quote(str(file))}"
 
 
 def _prepared(folder: Path) -> Path:

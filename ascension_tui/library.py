@@ -6,11 +6,11 @@ Links are written `[[page]]`, `[[page|words]]` or `[[kind:slug]]`, values `{name
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 import yaml
 
@@ -27,6 +27,7 @@ _LINK = re.compile(r"\[\[([^\]|]+)(?:\|([^\]]+))?\]\]")
 _VALUE = re.compile(r"\{(\w+)\}")
 _ENDINGS = "(?:y|ys|yed|ies|s|es|d|ed|ing)?"
 
+ItemT = TypeVar("ItemT")
 Kind = Literal["heading", "text", "item", "example"]
 _MARKS: tuple[tuple[str, Kind], ...] = (("## ", "heading"), ("- ", "item"), ("> ", "example"))
 
@@ -232,29 +233,24 @@ class Library:
         wanted = topic.strip().casefold()
         if not wanted:
             return []
-        for fits in (
+        return _first_fitting(
+            self.pages,
             lambda page: wanted in (page.name, page.title.casefold()),
             lambda page: wanted in self.terms and page.name == self.explained_on(wanted),
             lambda page: wanted in page.name or wanted in page.title.casefold(),
-        ):
-            found = [page for page in self.pages if fits(page)]
-            if found:
-                return found
-        return list(dict.fromkeys(hit.page for hit in self.search(topic)))
+        ) or list(dict.fromkeys(hit.page for hit in self.search(topic)))
 
     def entries_named(self, text: str) -> list[str]:
         """Targets a person may mean: by the whole name, its beginning, a word, a part."""
         wanted = folded(text.strip())
-        for fits in (
-            lambda name: name == wanted,
-            lambda name: name.startswith(wanted),
-            lambda name: any(word.startswith(wanted) for word in name.split()),
-            lambda name: wanted in name,
-        ):
-            found = [target for target, name in self.entries.items() if fits(folded(name))]
-            if found:
-                return found
-        return []
+        names = {target: folded(name) for target, name in self.entries.items()}
+        return _first_fitting(
+            names,
+            lambda target: names[target] == wanted,
+            lambda target: names[target].startswith(wanted),
+            lambda target: any(word.startswith(wanted) for word in names[target].split()),
+            lambda target: wanted in names[target],
+        )
 
     def entry_called(self, text: str) -> str:
         """The target of the entry with just this name; empty if there is none."""
@@ -330,6 +326,11 @@ def _any_of(words: Mapping[str, str]) -> str:
     """A pattern for any of the words, the longest first; for none of them if there are none."""
     longest_first = sorted(words, key=len, reverse=True)
     return "|".join(map(re.escape, longest_first)) or r"(?!)"
+
+
+def _first_fitting(items: Iterable[ItemT], *tests: Callable[[ItemT], bool]) -> list[ItemT]:
+    """The items that pass the first test that any of them passes."""
+    return next((found for fits in tests if (found := [*filter(fits, items)])), [])
 
 
 def _has(text: str, wanted: list[str]) -> bool:

@@ -33,7 +33,7 @@ from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import choices
 from ascension_tui.table import Table
 from ascension_tui.table.replay import replay_journal
-from ascension_tui.thinking.arena import make_bots, play, play_at_table
+from ascension_tui.thinking.players import make_bots, play, play_at_table
 from ascension_tui.tui import symbols
 from ascension_tui.tui.ink import text_of, width_of
 from ascension_tui.tui.theme import INKS

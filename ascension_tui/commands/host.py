@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -56,7 +57,6 @@ def _arguments(parser: Parser) -> None:
 def _run(args: argparse.Namespace) -> int:
     """Open the port and stay until told to stop, or tell how a running host is doing."""
     import asyncio
-    import json
 
     try:
         import asyncssh  # noqa: F401
@@ -69,8 +69,8 @@ def _run(args: argparse.Namespace) -> int:
 
     if args.status:
         print(json.dumps(read_status(_options(args).data)))
-        return 0
-    asyncio.run(_serve(args))
+    else:
+        asyncio.run(_serve(args))
     return 0
 
 
@@ -79,7 +79,6 @@ async def _serve(args: argparse.Namespace) -> None:
     from ascension_tui.host.screens.app import HostApp
     from ascension_tui.host.ssh import log
     from ascension_tui.host.ssh.server import serve
-    from ascension_tui.host.ssh.state import Connected
     from ascension_tui.thinking.pool import Pool, Processes
 
     agreed = _options(args)
@@ -95,9 +94,6 @@ async def _serve(args: argparse.Namespace) -> None:
         game.preload()
     lobby = Lobby(agreed.data.parent, games(), pool_of)
 
-    def make_app(connected: Connected) -> HostApp:
-        return HostApp(connected, lobby)
-
     def language_of(identity: Identity) -> Language:
         return lobby.people.language(lobby.people.known(identity.key))
 
@@ -109,7 +105,7 @@ async def _serve(args: argparse.Namespace) -> None:
     try:
         server = await serve(
             agreed,
-            make_app,
+            lambda connected: HostApp(connected, lobby),
             commands,
             language_of,
             tell_status=lambda: {"tables": len(lobby.tables)},

@@ -31,7 +31,7 @@ from ascension_tui.game.command_line import (
 )
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.thinking.arena import load, make_bots, play, wilson
+from ascension_tui.thinking.players import load, make_bots, play, wilson
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -133,20 +133,10 @@ def _arguments(parser: Parser) -> None:
         default=[],
         help="play this pairing only, N games of it; repeat it for several",
     )
-    parser.add_argument(
-        "--games",
-        metavar="N",
-        type=whole_number(1),
-        default=400,
-        help="games for each pairing (default: 400)",
-    )
-    parser.add_argument(
-        "--players",
-        metavar="N",
-        type=whole_number(1),
-        default=2,
-        help=f"how many sit at the table, one against all others{alone} (default: 2)",
-    )
+    number = partial(parser.add_argument, metavar="N", type=whole_number(1))
+    number("--games", default=400, help="games for each pairing (default: 400)")
+    players = f"how many sit at the table, one against all others{alone} (default: 2)"
+    number("--players", default=2, help=players)
     add_setup(parser, "ladder")
     parser.add_argument(
         "--seed", metavar="N", type=whole_number(0), default=1, help="which deals (default: 1)"
@@ -254,21 +244,20 @@ def _report(contest: Contest, tasks: list[Task], results: ResultsFile) -> dict[s
             pairs.setdefault(pair, []).append(results.lines[task.name])
     rows = []
     for (one, other, players_are), games in pairs.items():
-        wins = sum(game["won"] for game in games)
-        low, high = wilson(wins, len(games))
+        count, wins = len(games), sum(game["won"] for game in games)
         rows.append(
             {
                 "one": one,
                 "other": other,
                 "players_are": players_are,
-                "games": len(games),
+                "games": count,
                 "wins": wins,
-                "win_rate": round(wins / len(games), 4),
-                "ci95": [round(low, 4), round(high, 4)],
-                "mean_lead": round(sum(game["lead"] for game in games) / len(games), 2),
-                "mean_turns": round(sum(game["turns"] for game in games) / len(games), 1),
-                "seconds_per_game": round(sum(g["seconds"] for g in games) / len(games), 2),
-                "seconds_p95": round(sum(g["slowest"] for g in games) / len(games), 3),
+                "win_rate": round(wins / count, 4),
+                "ci95": [round(bound, 4) for bound in wilson(wins, count)],
+                "mean_lead": round(sum(game["lead"] for game in games) / count, 2),
+                "mean_turns": round(sum(game["turns"] for game in games) / count, 1),
+                "seconds_per_game": round(sum(game["seconds"] for game in games) / count, 2),
+                "seconds_p95": round(sum(game["slowest"] for game in games) / count, 3),
             }
         )
     report = {**contest.described(), "matches": rows}

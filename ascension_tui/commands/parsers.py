@@ -28,8 +28,8 @@ MODULES = {
     "stats": "past_games",
     "paths": "lookup",
     "schema": "lookup",
-    "completions": "shell",
-    "man": "shell",
+    "completions": "lookup",
+    "man": "lookup",
 }
 """Where the commands of the platform are, as constants with their names in capitals.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
@@ -12,6 +13,7 @@ from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import STATS as STATS_FILE
 from ascension_tui.folders import data_folder
 from ascension_tui.game.command_line import Command, Parser, add_shared
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Listed, Message
 
 if TYPE_CHECKING:
@@ -26,7 +28,6 @@ def _verify_arguments(parser: Parser) -> None:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.records.transcript import check, proof_of
     from ascension_tui.table import replay_journal
 
@@ -78,7 +79,6 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.records.timeline import Tape
     from ascension_tui.records.transcript import eyes_named, page, told
@@ -94,16 +94,14 @@ def _replay(args: argparse.Namespace) -> int:
         return _film(tape, eyes, args)
     if args.text:
         print(page(tape, eyes), end="")
-        return 0
-    if args.plain:
-        terminal = Terminal.standard()
-        for line in told(tape, eyes):
-            terminal.say(line)
-        return 0
-    from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
+    elif args.plain:
+        Terminal.standard().say_lines(*told(tape, eyes))
+    else:
+        from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
 
-    chosen = eyes if args.eyes else best_eyes(tape)
-    return open_screens(args.data, opening=lambda: ReplayScreen(tape, 0, chosen))
+        chosen = eyes if args.eyes else best_eyes(tape)
+        return open_screens(args.data, opening=lambda: ReplayScreen(tape, 0, chosen))
+    return 0
 
 
 def _list_games(args: argparse.Namespace) -> int:
@@ -111,15 +109,16 @@ def _list_games(args: argparse.Namespace) -> int:
     if args.text or args.cast:
         raise UsageError("Say which game: ascension-tui replay FILE --text")
     if not args.plain:
-        from ascension_tui.tui.screens.replays import ReplaysScreen
+        from ascension_tui.tui.screens.saved_games import ReplaysScreen
         from ascension_tui.tui.start import open_screens
 
         return open_screens(args.data, opening=ReplaysScreen)
-    from ascension_tui.plain.replay import games, listed
+    from ascension_tui.plain.replay import game_lines, games
     from ascension_tui.plain.terminal import Terminal
 
     data, terminal = data_folder(args.data), Terminal.standard()
-    for line, path in zip_longest(listed(data, terminal.language), games(data, terminal.language)):
+    language = terminal.language
+    for line, path in zip_longest(game_lines(data, language), games(data, language)):
         terminal.say(line)
         if path is not None:
             terminal.say_whole(f"     {path}")
@@ -127,7 +126,6 @@ def _list_games(args: argparse.Namespace) -> int:
 
 
 def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.thinking.series import progress
     from ascension_tui.tui.film import SIZE, write_film
 
@@ -167,9 +165,7 @@ def _review_arguments(parser: Parser) -> None:
 def _review(args: argparse.Namespace) -> int:
     """Read the journal, look back with each person, and tell."""
     import asyncio
-    import json
 
-    from ascension_tui.i18n.language import ENGLISH
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.records.review import (
         ABOUT,
@@ -207,9 +203,7 @@ def _review(args: argparse.Namespace) -> int:
     terminal = Terminal.standard()
     terminal.say(ABOUT)
     for seat, points in found.items():
-        terminal.say("")
-        for line in told_points(tape, seat, points, terminal.language):
-            terminal.say(line)
+        terminal.say_lines("", *told_points(tape, seat, points, terminal.language))
     return 0
 
 
@@ -234,39 +228,33 @@ def _stats_arguments(parser: Parser) -> None:
 def _stats(args: argparse.Namespace) -> int:
     import sqlite3
 
+    from ascension_tui.plain.terminal import Terminal
+    from ascension_tui.records.stats import ANYBODY, reports, told
     from ascension_tui.records.store import rebuild
     from ascension_tui.tui.start import has_terminal, open_screens
 
+    if not (args.plain or args.name or args.rebuild) and has_terminal():
+        from ascension_tui.tui.screens.stats import StatsScreen
+
+        return open_screens(args.data, opening=StatsScreen)
     data = data_folder(args.data)
     try:
         if args.rebuild:
             rebuild(data)
-        if args.plain or args.name or args.rebuild or not has_terminal():
-            _say_stats(data, args.name)
-            return 0
+        found = reports(data, args.name or ANYBODY)
     except sqlite3.Error as problem:
         raise Failure(
             "{path}: cannot be used ({problem}).", path=data / STATS_FILE, problem=problem
         ) from None
-    from ascension_tui.tui.screens.stats import StatsScreen
-
-    return open_screens(args.data, opening=StatsScreen)
-
-
-def _say_stats(data: Path, name: str | None) -> None:
-    from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.stats import ANYBODY, reports, told
-
-    found = reports(data, name or ANYBODY)
-    if name and name not in found[0].people:
-        people = found[0].people
+    people = found[0].people
+    if args.name and args.name not in people:
         known = Listed(people) if people else Message("nobody yet")
         raise UsageError(
-            "No finished game has a person {name!r}; there is {known}.", name=name, known=known
+            "No finished game has a person {name!r}; there is {known}.", name=args.name, known=known
         )
     terminal = Terminal.standard()
-    for line in told(found, MOST, terminal.language):
-        terminal.say(line)
+    terminal.say_lines(*told(found, MOST, terminal.language))
+    return 0
 
 
 STATS = Command(

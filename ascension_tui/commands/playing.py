@@ -28,20 +28,26 @@ if TYPE_CHECKING:
     from ascension_tui.game.setup import GameSetup
     from ascension_tui.i18n.message import Message
     from ascension_tui.profile.choices import SeatChoice
+    from ascension_tui.profile.settings import Store
 
 
 def open_menu(*, plain: bool) -> int:
     """Show the menu, which is there without any command; on screens or line by line."""
-    from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     if plain:
         from ascension_tui.plain.menu import PlainMenu
 
-        PlainMenu(data_folder(), FileStore(config_folder())).run()
+        PlainMenu(data_folder(), _store(None)).run()
         return 0
     check_terminal("--plain")
     return open_screens(None)
+
+
+def _store(data: Path | None) -> Store:
+    from ascension_tui.profile.settings import FileStore
+
+    return FileStore(config_folder(data))
 
 
 def _add_modes(parser: Parser) -> None:
@@ -113,11 +119,7 @@ def _seat(game: AnyGame, seat: str) -> SeatChoice:
 PLAY = Command(
     "play",
     "play a game at this terminal",
-    (
-        "play --plain",
-        "play --plain --seat human:Anna --seat human:Ben",
-        "play --json --seed 7",
-    ),
+    ("play --plain", "play --plain --seat human:Anna --seat human:Ben", "play --json --seed 7"),
     _play_arguments,
     _play,
 )
@@ -138,30 +140,23 @@ def _deal(setup: GameSetup, players: Sequence[str], args: argparse.Namespace) ->
     from ascension_tui.plain.protocol import JsonSession
     from ascension_tui.plain.session import begin
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.profile.settings import FileStore
     from ascension_tui.profile.tables import new_table
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)
-    if args.plain:
-        begin(args.game, setup, players, args.seed, data, FileStore(config_folder(args.data)))
-        return 0
-    if not args.json:
+    if not (args.plain or args.json):
         check_terminal()
     table = new_table(args.game, data, setup.model_dump(mode="json"), players, args.seed)
-    if args.json:
+    if args.plain:
+        begin(table, Terminal.standard(), _store(args.data), data)
+    elif args.json:
         JsonSession(table, Terminal.standard()).run()
-        return 0
-    return open_screens(args.data, table)
+    else:
+        return open_screens(args.data, table)
+    return 0
 
 
-SOLO = Command(
-    "solo",
-    "play the solitaire game",
-    ("solo --plain",),
-    _solo_arguments,
-    _solo,
-)
+SOLO = Command("solo", "play the solitaire game", ("solo --plain",), _solo_arguments, _solo)
 
 
 def _resume_arguments(parser: Parser) -> None:
@@ -177,27 +172,26 @@ def _resume_arguments(parser: Parser) -> None:
 
 
 def _resume(args: argparse.Namespace) -> int:
-    from ascension_tui.plain import messages
     from ascension_tui.plain.protocol import JsonSession
     from ascension_tui.plain.session import table_meant, take_up
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.profile.settings import FileStore
+    from ascension_tui.profile.tables import saved_table
     from ascension_tui.tui.start import check_terminal, open_screens
 
-    def skipped(why: Message) -> None:
-        print(ENGLISH.say(messages.skipped(why)), file=sys.stderr)
+    def complain(problem: Message) -> None:
+        print(ENGLISH.say(problem), file=sys.stderr)
 
-    data = data_folder(args.data)
+    data, terminal = data_folder(args.data), Terminal.standard()
     if args.plain:
-        take_up(args.file, data, FileStore(config_folder(args.data)))
-        return 0
-    if args.json:
-        table, _ = table_meant(args.file, data, None, skipped)
-        JsonSession(table, Terminal.standard()).run()
-        return 0
-    check_terminal()
-    table, note = table_meant(args.file, data, Terminal.standard(), skipped)
-    return open_screens(args.data, table, told=note or "")
+        take_up(args.file, data, _store(args.data), terminal)
+    elif args.json:
+        table, _ = saved_table(args.file, data, complain, lambda offer: False)
+        JsonSession(table, terminal).run()
+    else:
+        check_terminal()
+        table, note = table_meant(args.file, data, terminal, complain)
+        return open_screens(args.data, table, told=note or "")
+    return 0
 
 
 RESUME = Command(
@@ -215,29 +209,25 @@ def _lessons_arguments(parser: Parser) -> None:
 
 
 def _lessons(args: argparse.Namespace) -> int:
-    from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
+    from ascension_tui.plain.session import LessonSession, lesson_lines, lesson_meant
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.profile.settings import FileStore
     from ascension_tui.tui.start import check_terminal, open_screens
 
     data = data_folder(args.data)
-    language = ENGLISH
-    lesson = lesson_meant(args.name, language) if args.name else None
+    lesson = lesson_meant(args.name, ENGLISH) if args.name else None
     if not args.plain:
         check_terminal("lessons --plain")
-        from ascension_tui.tui.screens.lesson import LessonScreen
-        from ascension_tui.tui.screens.lessons import LessonsScreen
+        from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen
 
         return open_screens(
             args.data,
-            opening=lambda: LessonScreen(lesson, data, language) if lesson else LessonsScreen(),
+            opening=lambda: LessonScreen(lesson, data, ENGLISH) if lesson else LessonsScreen(),
         )
     terminal = Terminal.standard()
     if lesson is not None:
-        LessonSession(lesson, data, terminal, FileStore(config_folder(args.data))).run()
-        return 0
-    for line in listed(data, ENGLISH):
-        terminal.say(line)
+        LessonSession(lesson, data, terminal, _store(args.data)).run()
+    else:
+        terminal.say_lines(*lesson_lines(data, ENGLISH))
     return 0
 
 

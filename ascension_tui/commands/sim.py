@@ -8,6 +8,7 @@ import os
 import secrets
 import sys
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -24,12 +25,12 @@ from ascension_tui.game.command_line import (
     whole_number,
 )
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.thinking.arena import Finished, load, make_bots, play, play_at_table, wilson
+from ascension_tui.thinking.players import Finished, load, make_bots, play, play_at_table, wilson
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
-    from ascension_tui.thinking.arena import Report
+    from ascension_tui.thinking.players import Report
 
 WORTH_A_PROCESS = 5
 """Games that are worth starting another process for."""
@@ -47,40 +48,34 @@ class Plan:
     counted: bool
     """Whether there is a report."""
 
-    def of_game(self, index: int) -> tuple[GameSetup, int]:
-        """Setup and seed of one game; who begins rotates."""
-        return self.setup.begun_by(index % len(self.players)), derived_seed(self.seed, index)
-
 
 @dataclass
 class Tally:
     """All games so far."""
 
     players: tuple[str, ...]
+    report: Report | None
     games: int = 0
     errors: list[str] = field(default_factory=list)
     decisions: int = 0
     turns: int = 0
-    wins: list[int] = field(default_factory=list)
-    scores: list[int] = field(default_factory=list)
+    wins: Counter[int] = field(default_factory=Counter)
+    scores: Counter[int] = field(default_factory=Counter)
+    """Wins and points by seat."""
 
-    def __post_init__(self) -> None:
-        """Start all seats at nought."""
-        self.wins = [0] * len(self.players)
-        self.scores = [0] * len(self.players)
-
-    def add(self, index: int, outcome: Finished | str) -> None:
+    def add(self, played: tuple[int, Finished | str]) -> None:
         """Count a game, or what went wrong in it."""
+        index, outcome = played
         if isinstance(outcome, str):
             self.errors.append(f"game {index + 1}: {outcome}")
             return
         self.games += 1
         self.decisions += outcome.decisions
         self.turns += outcome.turns
-        for seat in outcome.winners:
-            self.wins[seat] += 1
-        for seat, points in enumerate(outcome.scores):
-            self.scores[seat] += points
+        self.wins.update(outcome.winners)
+        self.scores.update(dict(enumerate(outcome.scores)))
+        if self.report is not None:
+            self.report.add(outcome.counts)
 
     def data(self, seconds: float) -> dict[str, Any]:
         """The result as the `--json` contract has it."""
@@ -144,23 +139,13 @@ def _run(args: argparse.Namespace) -> int:
     report = _report_on(plan.game, plan.setup) if plan.counted else None
     if plan.journal is not None:
         _prepare_folder(plan.journal, args.games)
-    tally = Tally(plan.players)
-
-    def take(outcome: tuple[int, Finished | str]) -> None:
-        tally.add(*outcome)
-        if report is not None and isinstance(outcome[1], Finished):
-            report.add(outcome[1].counts)
-
+    tally = Tally(plan.players, report)
     started = time.perf_counter()
-    stopped = run_series(
-        partial(play_one, plan),
-        range(args.games),
-        take,
-        args.jobs,
-        worth_a_process=WORTH_A_PROCESS,
-    )
-    if stopped is not None:
-        _remove_unfinished(plan)
+    work, games = partial(play_one, plan), range(args.games)
+    stopped = run_series(work, games, tally.add, args.jobs, worth_a_process=WORTH_A_PROCESS)
+    if stopped is not None and plan.journal is not None:
+        for path in plan.journal.glob(".game-*.part*"):
+            path.unlink(missing_ok=True)
     data = tally.data(time.perf_counter() - started)
     if report is not None and args.csv is not None:
         _write(args.csv, report.csv())
@@ -204,7 +189,8 @@ def _report_on(game: AnyGame, setup: GameSetup) -> Report:
 def _prepare_folder(folder: Path, games: int) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        taken = next((path for path in sorted(folder.iterdir()) if _is_taken(path, games)), None)
+        wanted = {_file(folder, index) for index in range(games)}
+        taken = min(wanted.intersection(folder.iterdir()), default=None)
     except FileExistsError:
         raise Failure("{folder}: is not a folder; choose another one.", folder=folder) from None
     except OSError as error:
@@ -221,27 +207,14 @@ def _prepare_folder(folder: Path, games: int) -> None:
         raise Failure("{folder}: cannot be written; choose another folder.", folder=folder)
 
 
-def _is_taken(path: Path, games: int) -> bool:
-    """Whether one of the games would be written to this path."""
-    number = path.stem.removeprefix("game-")
-    if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= games):
-        return False
-    return path == _file(path.parent, int(number) - 1)
-
-
 def _file(folder: Path, index: int) -> Path:
     return folder / f"game-{index + 1:05}.jsonl"
 
 
-def _remove_unfinished(plan: Plan) -> None:
-    if plan.journal is not None:
-        for path in plan.journal.glob(".game-*.part*"):
-            path.unlink(missing_ok=True)
-
-
 def play_one(plan: Plan, index: int) -> tuple[int, Finished | str]:
-    """Play one game of the series; an error in it does not stop the others."""
-    setup, seed = plan.of_game(index)
+    """Play one game of the series, who begins rotates; an error does not stop the others."""
+    setup = plan.setup.begun_by(index % len(plan.players))
+    seed = derived_seed(plan.seed, index)
     try:
         bots = make_bots(plan.game.players(), plan.players, seed)
         if plan.journal is None:

@@ -21,12 +21,11 @@ if TYPE_CHECKING:
     from ascension_tui.game.setup import GameSetup, Value
     from ascension_tui.game.teller import Teller
     from ascension_tui.i18n.language import Language
-    from ascension_tui.lessons.course import AnyLesson
+    from ascension_tui.lessons import AnyLesson
     from ascension_tui.library import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.records.stats import AnyStats
-    from ascension_tui.thinking.arena import Arena
-    from ascension_tui.thinking.players import Costly, Players
+    from ascension_tui.thinking.players import Arena, Costly, Players
     from ascension_tui.tui.contract import Screens
 
 SetupT = TypeVar("SetupT", bound="GameSetup")

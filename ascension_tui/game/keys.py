@@ -162,7 +162,7 @@ class Keys:
     def bound(self, command: Command) -> list[str]:
         """All keys of a command."""
         keys = self._own.get(command.name, command.keys)
-        return [key_named(key) or key for key in keys.split(",")]
+        return [_bindable(key) for key in keys.split(",")]
 
     def of(self, choice: Command | KeyRow) -> str:
         """The key to show for a command, or all keys of a row."""

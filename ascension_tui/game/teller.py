@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from ascension_tui.game.protocol import Turn
+    from ascension_tui.i18n.language import Language
     from ascension_tui.table.history import GameLog, Undone
     from ascension_tui.table.seat_table import ReadTable
 
@@ -160,3 +161,13 @@ class Teller(Protocol[SeenT, ViewT, EventT, AdviceT, WeighedT]):
 
 AnyTeller = Teller[Any, Any, Any, Any, Any]
 """The words of a game of which only the platform's side is used."""
+
+
+def length(language: Language, rounds: int, answers: int) -> str:
+    """How long a game was."""
+    return f"It took {language.count(rounds, 'round')} and {language.count(answers, 'answer')}."
+
+
+def given_up(language: Language, names: Sequence[str]) -> str:
+    """Who did not play to the end."""
+    return f"Given up by {language.both(names)}."

@@ -45,3 +45,8 @@ Argument = str | int | float | Path | Counted | Listed | Message
 """What can stand for a name in a template; texts and paths are told as they are."""
 Sayable = Message | str
 """What `Language.say` takes; a text is told as it is."""
+
+
+def printable(text: str) -> str:
+    """Names come from people and files: nothing in them may steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

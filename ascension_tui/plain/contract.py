@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
+from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
 
 ViewT = TypeVar("ViewT")
@@ -51,3 +52,10 @@ class Lines(ABC, Generic[ViewT]):
     def labels(self, view: ViewT, asked: Asked) -> Sequence[str]:
         """The options, with what a screen would show beside them."""
         return asked.labels
+
+
+def no_option(text: str, count: int) -> UsageError:
+    """What is wrong with a number that is not offered."""
+    return UsageError(
+        "There is no option {text}; the options are 1 to {count}.", text=text, count=count
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,15 +14,16 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named, games
 from ascension_tui.game.setup import GameSetup, fields_of
 from ascension_tui.i18n.message import Message
-from ascension_tui.lessons.progress import first_start
 from ascension_tui.library import Library
 from ascension_tui.plain import replay
-from ascension_tui.plain.lesson import LessonSession, lesson_meant, listed
 from ascension_tui.plain.lookup import look_up, settings_lines
-from ascension_tui.plain.session import begin, take_up
+from ascension_tui.plain.session import LessonSession, begin, lesson_lines, lesson_meant, take_up
 from ascension_tui.plain.terminal import InputEnded, Terminal
-from ascension_tui.profile import choices, saved_games
+from ascension_tui.profile import choices
+from ascension_tui.profile.lesson_progress import first_start
+from ascension_tui.profile.saved_games import waiting_games
 from ascension_tui.profile.settings import Store
+from ascension_tui.profile.tables import new_table
 from ascension_tui.records.stats import ANYBODY, reports, told
 from ascension_tui.records.timeline import Tape
 
@@ -49,11 +51,12 @@ class PlainMenu:
     """Asks what to do, does it, asks again."""
 
     def __init__(self, data: Path, store: Store, terminal: Terminal | None = None) -> None:
-        """Games lie in `data`."""
         self._data = data
         self._store = store
         self._terminal = terminal or Terminal.standard()
-        self._acts: dict[str, Callable[[str], None]] = {
+        self._language = self._terminal.language
+        self._say = self._terminal.say_lines
+        self._actions: dict[str, Callable[[str], None]] = {
             "g": self._quick_game,
             "s": self._solitaire,
             "c": lambda _: take_up(None, self._data, self._store, self._terminal),
@@ -62,24 +65,23 @@ class PlainMenu:
             "u": lambda topic: self._say(*look_up(self._library, topic)),
             "w": self._replays,
             "i": self._statistics,
-            "t": lambda words: self._say(
-                *settings_lines(self._store, self._terminal.language, words)
-            ),
+            "t": lambda words: self._say(*settings_lines(self._store, self._language, words)),
             "?": lambda _: self._show(),
             "": lambda _: self._show(),
         }
         if len(games()) > 1:
-            self._acts["x"] = self._choose_game
+            self._actions["x"] = self._choose_game
 
     def run(self) -> None:
         """Until somebody has enough, or nothing more is typed."""
         self._say(WELCOME)
         kept, notes = self._store.load()
         if notes:
-            self._say(" ".join(map(self._terminal.language.say, notes)))
+            self._say(" ".join(map(self._language.say, notes)))
         if not kept.welcomed and first_start(self._data):
             self._say(FIRST_TIME)
-            self._welcomed()
+            with contextlib.suppress(OSError):  # else it is said again next time
+                self._store.save(kept.changed("welcomed", True))
         self._show()
         while True:
             try:
@@ -90,26 +92,15 @@ class PlainMenu:
             except InputEnded:
                 return
             except UserError as problem:
-                self._terminal.say(problem.message)
-
-    def _welcomed(self) -> None:
-        settings, _ = self._store.load()
-        try:
-            self._store.save(settings.changed("welcomed", True))
-        except OSError:
-            return  # it is said again next time
-
-    def _say(self, *lines: str) -> None:
-        for line in lines:
-            self._terminal.say(line, hang=2 if line.startswith("- ") else None)
+                self._say(problem.message)
 
     def _show(self) -> None:
-        waiting = len(saved_games.waiting_games(self._data, self._terminal.language))
+        waiting = len(waiting_games(self._data, self._language))
         game = choices.game_meant(self._data)
-        off = {"x"} - self._acts.keys()
+        off = {"x"} - self._actions.keys()
         if 1 not in game.seats:
             off.add("s")
-        words = game.setup_words(self._terminal.language)
+        words = game.setup_words(self._language)
         if not words.entries:
             off.add("k")
         sets = ""
@@ -124,7 +115,7 @@ class PlainMenu:
 
     def _obey(self, line: str) -> None:
         key, _, rest = line.partition(" ")
-        act = self._acts.get(key.casefold())
+        act = self._actions.get(key.casefold())
         if act is None:
             raise UsageError("{line!r} means nothing here; ? shows what can be typed.", line=line)
         act(rest.strip())
@@ -134,7 +125,7 @@ class PlainMenu:
     def _quick_game(self, _: str) -> None:
         game = choices.game_meant(self._data)
         quick = choices.quick_game(self._data, game)
-        self._begin(game, choices.checked(quick, self._terminal.language), quick.players)
+        self._begin(game, choices.checked(quick, self._language), quick.players)
 
     def _solitaire(self, typed: str) -> None:
         game = choices.game_meant(self._data)
@@ -152,48 +143,43 @@ class PlainMenu:
         self._begin(game, setup, (HUMAN,))
 
     def _begin(self, game: AnyGame, setup: GameSetup, players: Sequence[str]) -> None:
-        begin(game, setup, players, None, self._data, self._store, self._terminal)
+        table = new_table(game, self._data, setup.model_dump(mode="json"), players)
+        begin(table, self._terminal, self._store, self._data)
 
     def _choose_game(self, name: str) -> None:
         """Which game g and s are about."""
         if name:
             choices.remember_game(self._data, game_named(name.casefold()))
-        self._say(self._game_line())
-
-    def _game_line(self) -> str:
-        names = self._terminal.language.both([game.name for game in games()])
-        return f"The game is {choices.game_meant(self._data).title}; there are {names}."
+        names = self._language.both([game.name for game in games()])
+        self._say(f"The game is {choices.game_meant(self._data).title}; there are {names}.")
 
     def _lessons(self, which: str) -> None:
         if not which:
-            self._say(*listed(self._data, self._terminal.language))
+            self._say(*lesson_lines(self._data, self._language))
             return
-        LessonSession(
-            lesson_meant(which, self._terminal.language), self._data, self._terminal, self._store
-        ).run()
+        lesson = lesson_meant(which, self._language)
+        LessonSession(lesson, self._data, self._terminal, self._store).run()
 
     # Looking up
 
     @property
     def _library(self) -> Library:
         game = choices.game_meant(self._data)
-        found = game.library(self._terminal.language)
+        found = game.library(self._language)
         if found is None:
             raise UsageError("There is nothing to read about {title}.", title=game.title)
         return found
 
     def _replays(self, which: str) -> None:
         if not which:
-            self._say(*replay.listed(self._data, self._terminal.language))
+            self._say(*replay.game_lines(self._data, self._language))
             return
-        language = self._terminal.language
-        tape = Tape.read(replay.game_meant(self._data, which, language), language)
+        tape = Tape.read(replay.game_meant(self._data, which, self._language), self._language)
         replay.Reader(tape, self._terminal, self._data, self._store).run()
 
     def _statistics(self, name: str) -> None:
         try:
             found = reports(self._data, name or ANYBODY)
-            self._say(*told(found, MOST_CARDS, self._terminal.language))
+            self._say(*told(found, MOST_CARDS, self._language))
         except (OSError, sqlite3.Error) as problem:
-            unread = Message("The statistics cannot be read: {problem}.", problem=str(problem))
-            self._terminal.say(unread)
+            self._say(Message("The statistics cannot be read: {problem}.", problem=str(problem)))

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
-from ascension_tui.i18n.message import Sayable
+from ascension_tui.i18n.language import Language
 from ascension_tui.library import Library
-from ascension_tui.plain import messages
-from ascension_tui.plain.lookup import look_up, settings_lines
-from ascension_tui.table.seat_table import play_all
-from ascension_tui.table.standing import Held
+from ascension_tui.plain.contract import LineKey, no_option
+from ascension_tui.plain.lookup import (
+    help_lines,
+    hint_lines,
+    look_up,
+    settings_lines,
+    standing_lines,
+)
+from ascension_tui.table.automatic_answers import Held, play_all
 from ascension_tui.table.table import NotAllowed
 
 if TYPE_CHECKING:
+    from ascension_tui.lessons import Course
     from ascension_tui.plain.session import Session
 
 STANDING = "standing"
@@ -24,6 +32,19 @@ WORDS_FOLLOW = frozenset(("o", "r", STANDING))
 """Keys of every game after which something may be said."""
 HINT = "h"
 """The one key whose answer takes a moment."""
+MOST_NAMED = 8
+"""More options that fit what was typed are counted only."""
+LESSON_KEYS = {
+    "confirm": "e",
+    "play_all": "a",
+    "undo": "u",
+    "hint": HINT,
+    "log": "l",
+    "help": "?",
+    "menu": "q",
+}
+"""What is typed for commands of every game that lessons speak of."""
+_NAME = re.compile(r"\{([^}]+)\}")
 
 
 class AskAgain(Exception):
@@ -34,11 +55,14 @@ class Leave(Exception):
     """The person wants to stop here."""
 
 
+class Finished(Exception):
+    """Everything there was to learn is learned."""
+
+
 class PlainPlayer:
     """Answers for a seat by reading lines; everything shown is what the seat may see."""
 
     def __init__(self, seat: int, session: Session) -> None:
-        """Sit down."""
         self.seat = seat
         self._session = session
         self._table = session.table
@@ -46,13 +70,15 @@ class PlainPlayer:
         self._teller = session.teller
         self._lines = session.lines
         self._terminal = session.terminal
-        self._store = session.store
+        self._language = session.terminal.language
+        self._say = session.terminal.say_lines
         self._asked: Asked
         self._turn_shown = -1
         self._note = ""
         self._armed = ""
         """What, typed a second time, does what was warned of."""
         self._keys: dict[str, Callable[[str], int | None]] = {
+            **{key.key: partial(self._press_own, key) for key in self._lines.keys},
             "?": self._help,
             "e": self._end_turn,
             "l": self._what_happened,
@@ -67,7 +93,6 @@ class PlainPlayer:
             self._keys["a"] = self._play_all
         if self._held():
             self._keys[STANDING] = self._standing
-        self._own_keys = {key.key: key for key in self._lines.keys}
         self._more = WORDS_FOLLOW.union(key.key for key in self._lines.keys if key.more)
 
     def forget_screen(self) -> None:
@@ -79,22 +104,21 @@ class PlainPlayer:
         self._take_in()
         self._show_news()
         self._show_question()
-        while True:
+        index = None
+        while index is None:
             line = await self._terminal.ask()
-            if line.casefold() == HINT:
-                await self._hint()
-                continue
-            index = self._obey(line)
-            if index is not None:
-                return index
+            try:
+                if line.casefold() == HINT:
+                    await self._hint()
+                else:
+                    index = self._obey(line)
+            except UsageError as problem:
+                self._say(problem.message)
+        return index
 
     def _take_in(self) -> None:
         self._asked = self._teller.asked(self._table.observation(self.seat))
         self._armed = ""
-
-    def _say(self, *lines: Sayable) -> None:
-        for line in lines:
-            self._terminal.say(line)
 
     # What is shown
 
@@ -134,54 +158,49 @@ class PlainPlayer:
         if line.isdecimal():
             return self._choose(line, armed)
         key, rest = _split(line)
-        if (key in self._own_keys or key in self._keys) and (not rest or key in self._more):
-            self._armed = armed if key == armed else ""
-            return self._press(key, rest)
-        return self._choose_by_words(line, armed)
-
-    def _press(self, key: str, rest: str) -> int | None:
-        if key in self._keys:
-            return self._keys[key](rest)
-        self._look_up(lambda what: self._own_keys[key].say(self._view(), what), rest)
-        return None
+        if key not in self._keys or (rest and key not in self._more):
+            return self._choose_by_words(line, armed)
+        self._armed = armed if key == armed else ""
+        return self._keys[key](rest)
 
     def _choose(self, line: str, armed: str) -> int | None:
         count = len(self._asked.labels)
         number = int(line) if len(line) <= len(str(count)) else 0
         if not 1 <= number <= count:
-            self._say(messages.no_option(line, count))
-            return None
+            raise no_option(line, count)
         return self._unless_warned(number - 1, armed)
 
     def _choose_by_words(self, line: str, armed: str) -> int | None:
         labels = self._asked.labels
         found = options_meant(line, labels, self._table.option_keys())
+        if not found:
+            raise _unknown(line)
         if len(found) == 1:
             return self._unless_warned(found[0], armed)
-        named = [labels[index] for index in found]
-        language = self._terminal.language
-        self._say(messages.several_options(named, language) if named else messages.unknown(line))
+        self._say(several_options([labels[index] for index in found], self._language))
         return None
 
     def _unless_warned(self, index: int, armed: str) -> int | None:
         """The answer; the first time say what it would leave unused."""
-        again = "e" if index == self._asked.end else str(index + 1)
-        if armed != again and self._store.load()[0].warn:
+        again, does = str(index + 1), "do it"
+        if index == self._asked.end:
+            again, does = "e", "end your turn"
+        if armed != again and self._session.store.load()[0].warn:
             seen = self._table.observation(self.seat)
             if warning := self._teller.warning(seen, index):
                 self._armed = again
-                if again == "e":
-                    self._say(messages.end_anyway(warning))
-                else:
-                    self._say(messages.answer_anyway(warning, index + 1))
+                self._say(f"{warning} Type {again} again to {does} all the same.")
                 return None
         return index
+
+    def _press_own(self, key: LineKey[Any], rest: str) -> None:
+        self._say(*key.say(self._view(), rest))
 
     def _help(self, rest: str) -> None:
         left_out = {STANDING} - self._keys.keys()
         if self._library() is None:
             left_out.add("r")
-        self._say(*messages.help_lines(self._lines, left_out))
+        self._say(*help_lines(self._lines, left_out))
 
     def _status(self, rest: str) -> None:
         self._say("", *self._lines.status(self._view()))
@@ -189,52 +208,42 @@ class PlainPlayer:
 
     def _what_happened(self, rest: str) -> None:
         lines = self._teller.news(self._log.since_last_turn(self.seat), self.seat)
-        self._say(*(lines or [messages.NOTHING_HAPPENED]))
+        self._say(*(lines or ["Nothing has happened since your last turn."]))
 
     async def _hint(self) -> None:
         """Ask the coach; Ctrl+C is heard while it thinks."""
         self._armed = ""
-        self._say(*messages.hint_lines(self._teller.hint(await self._session.advise(self.seat))))
-
-    def _look_up(self, find: Callable[[str], Sequence[str]], what: str) -> None:
-        try:
-            self._say(*find(what))
-        except UsageError as problem:
-            self._say(problem.message)
+        players, seen = self._session.game.players(), self._table.observation(self.seat)
+        advice = await asyncio.to_thread(players.advise, players.coach, seen)
+        self._say(*hint_lines(self._teller.hint(advice)))
 
     def _look_up_rules(self, rest: str) -> None:
         """What a topic means; without one, the page that explains the question."""
         library = self._library()
         if library is None:
-            self._say(messages.unknown("r"))
-        else:
-            self._look_up(lambda what: look_up(library, what), rest or self._asked.topic)
+            raise _unknown("r")
+        self._say(*look_up(library, rest or self._asked.topic))
 
     def _library(self) -> Library | None:
-        return self._session.game.library(self._terminal.language)
+        return self._session.game.library(self._language)
 
     def _settings(self, rest: str) -> None:
-        self._look_up(lambda what: settings_lines(self._store, self._terminal.language, what), rest)
+        self._say(*settings_lines(self._session.store, self._language, rest))
 
     def _held(self) -> list[Held]:
-        """What may be answered without asking."""
         standing = self._table.standing
-        return standing.held(self.seat, self._terminal.language) if standing else []
+        return standing.held(self.seat, self._language) if standing else []
 
     def _standing(self, rest: str) -> None:
         """What is answered without asking; with a question and a wish, choose."""
-        self._look_up(self._standing_lines, rest)
+        if rest and self._table.standing is not None:
+            question, _, wish = rest.casefold().partition(" ")
+            self._table.standing.choose(self.seat, {question: wish.strip()})
+        self._say(*standing_lines(self._held()))
         number = self._table.number
         self._table.go_on()
         if self._table.number != number:
             raise AskAgain
-
-    def _standing_lines(self, words: str) -> list[str]:
-        standing = self._table.standing
-        if words and standing is not None:
-            question, _, wish = words.casefold().partition(" ")
-            standing.choose(self.seat, {question: wish.strip()})
-        return [*messages.standing_lines(self._held())]
 
     def _quit(self, rest: str) -> None:
         raise Leave
@@ -242,17 +251,14 @@ class PlainPlayer:
     # The turn
 
     def _end_turn(self, rest: str) -> int | None:
-        """End the turn."""
         if self._asked.end is None:
-            self._say(messages.ANSWER_FIRST)
-            return None
+            raise UsageError("There is a question to answer first.")
         return self._unless_warned(self._asked.end, self._armed)
 
     def _play_all(self, rest: str) -> None:
         """Play what needs no choice; one undo takes it back as far as an undo goes."""
         if not self._asked.turn:
-            self._say(messages.ANSWER_FIRST)
-            return
+            raise UsageError("There is a question to answer first.")
         before = self._table.number
         note = play_all(self._table, self._session.game, self._teller, self.seat)
         if self._table.number != before:
@@ -269,7 +275,7 @@ class PlainPlayer:
             self._say(refusal.message)
             self._offer_takeback()
             return
-        self._note = messages.undone(answers, self._terminal.language)
+        self._note = f"Undone: {self._language.count(answers, 'answer')}."
         raise AskAgain
 
     def _take_back(self, rest: str) -> None:
@@ -283,11 +289,57 @@ class PlainPlayer:
     def _offer_takeback(self) -> None:
         others = self._log.answered_since(self.seat)
         if others is None:
-            self._say(messages.NOTHING_TO_TAKE_BACK)
-            return
+            raise UsageError("There is nothing to take back: you have not answered yet.")
         names = [self._teller.name(seat) for seat in others]
-        self._say(messages.takeback_offer(names, self._terminal.language))
+        also = f", with everything {self._language.both(names)} did since," if names else ""
+        self._say(f"Type t to take your last answer back{also} all the same; the log says so.")
         self._armed = "t"
+
+
+class Learner(PlainPlayer):
+    """Whoever takes a lesson; advice stands between the options and what is typed."""
+
+    def __init__(self, seat: int, session: Session, course: Course) -> None:
+        super().__init__(seat, session)
+        self.course = course
+        self._told = ""
+
+    async def answer(self) -> int:
+        """Read what is only to be read, then answer as at any table."""
+        self._take_in()
+        self.course.follow(self._view())
+        while self.course.reading:
+            self._say("", self._advice())
+            if (await self._terminal.ask()).casefold() == "q":
+                raise Leave
+            self.course.read()
+            self.course.follow(self._view())
+        if self.course.done and not self.course.lesson.plays_on:
+            raise Finished
+        return await super().answer()
+
+    def _show_question(self) -> None:
+        super()._show_question()
+        advice = self._advice()
+        # What was said before is said again only with the step it belongs to.
+        if not self.course.done or advice != self._told:
+            self._say(f"Lesson: {advice}")
+        self._told = advice
+
+    def _advice(self) -> str:
+        """What to do now, with what is to be typed in the place of names in braces."""
+        keys = {**LESSON_KEYS, **self.course.lesson.plain_keys}
+        if self.course.reading:
+            keys["confirm"] = "Enter"
+        text = self.course.says(self._view(), self._asked.turn)
+        return _NAME.sub(lambda found: keys.get(found[1]) or self._option(found[1]), text)
+
+    def _option(self, name: str) -> str:
+        """The number of the option that is meant, or in words what is not offered now."""
+        wanted = self.course.lesson.options(self._view(), name, self.course.step)
+        if name == "escape" and self._asked.no is not None:
+            wanted = [self._asked.no]
+        return str(wanted[0] + 1) if wanted else self.course.lesson.name_of(name)
 
 
 def _split(line: str) -> tuple[str, str]:
@@ -309,6 +361,20 @@ def options_meant(text: str, labels: Sequence[str], keys: Sequence[str]) -> list
     if whole or len(wanted) < 2:
         return whole
     return [index for index, names in enumerate(told) if any(n.startswith(wanted) for n in names)]
+
+
+def _unknown(text: str) -> UsageError:
+    return UsageError(
+        "{text!r} means nothing here; type a number from the list, or ? for help.", text=text
+    )
+
+
+def several_options(labels: Sequence[str], language: Language) -> str:
+    """Words that begin more than one option."""
+    if len(labels) > MOST_NAMED:
+        more = language.count(len(labels) - MOST_NAMED, "other")
+        return f"That may be {', '.join(labels[:MOST_NAMED])} and {more}; type more of it."
+    return f"That may be {language.either(labels)}; type more of it, or its number."
 
 
 def _plain(text: str) -> str:

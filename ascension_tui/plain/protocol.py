@@ -22,26 +22,23 @@ from pydantic import (
 
 import ascension_tui
 from ascension_tui.errors import UsageError
+from ascension_tui.game.command_line import PROGRAM
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.plain import messages
-from ascension_tui.plain.player import AskAgain, options_meant
+from ascension_tui.plain.player import AskAgain, options_meant, several_options
 from ascension_tui.plain.session import TerminalGame
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.table import JournalError, Table
-from ascension_tui.table.messages import not_saved
-from ascension_tui.table.standing import StandingAnswers
+from ascension_tui.table.automatic_answers import StandingAnswers
+from ascension_tui.table.journal import not_saved
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
 
 VERSION = 1
 """Raised when a client that keeps to the old one could not go on."""
-
-
 OfGame = Annotated[SerializeAsAny[BaseModel], WithJsonSchema({"type": "object"})]
 """A model of the game's own, described by a schema of its own."""
-PROGRAM = "ascension-tui"
 
 
 class ProtocolModel(BaseModel):
@@ -214,8 +211,6 @@ class Wishes(Sent):
 
 
 SENT: TypeAdapter[Answer | Wishes] = TypeAdapter(Answer | Wishes)
-
-
 Line = Annotated[
     Hello | Model | Events | Question | Error | Saved | Over, Field(discriminator="type")
 ]
@@ -235,7 +230,6 @@ def schemas(game: AnyGame) -> dict[str, dict[str, Any]]:
 
 def schema_ids(game: AnyGame) -> SchemaIds:
     """Names for the schemas of a game that change with what they say."""
-    import json
 
     def name(part: str, schema: dict[str, Any]) -> str:
         digest = sha256(json.dumps(schema, sort_keys=True).encode()).hexdigest()[:12]
@@ -262,12 +256,9 @@ class JsonSession(TerminalGame):
         """The seats that were told the beginning."""
 
     def run(self) -> None:
-        """Greet the client, then play."""
         header = self.table.header
-        seats = tuple(
-            Player(seat=seat, name=self.teller.name(seat), player=self._player(seat))
-            for seat in range(self.table.seats)
-        )
+        humans = dict.fromkeys(self.keyboard, HUMAN)
+        players = {**humans, **{seat: bot.name for seat, bot in self._bots.items()}}
         self._send(
             Hello(
                 protocol=VERSION,
@@ -277,7 +268,10 @@ class JsonSession(TerminalGame):
                 rules=header.rules,
                 schemas=schema_ids(self.game),
                 setup=self.setup,
-                seats=seats,
+                seats=tuple(
+                    Player(seat=seat, name=self.teller.name(seat), player=player)
+                    for seat, player in sorted(players.items())
+                ),
                 standing=tuple(
                     Standing.model_validate(one, from_attributes=True)
                     for one in self._wishes.offered(ENGLISH)
@@ -288,14 +282,10 @@ class JsonSession(TerminalGame):
 
     def _standing(self, data: Path | None) -> StandingAnswers:
         """A program is asked everything until it says otherwise."""
-        several = len(self.keyboard) > 1
-        self._wishes = StandingAnswers(
-            self.table, self.game, self.keyboard, shared=several, usual=False
-        )
+        people = self.keyboard
+        shared = len(people) > 1
+        self._wishes = StandingAnswers(self.table, self.game, people, shared=shared, usual=False)
         return self._wishes
-
-    def _player(self, seat: int) -> str:
-        return HUMAN if seat in self.keyboard else self._bots[seat].name
 
     def _send(self, line: ProtocolModel) -> None:
         self.terminal.say_whole(json.dumps(line.model_dump(mode="json"), separators=(",", ":")))
@@ -327,22 +317,21 @@ class JsonSession(TerminalGame):
                 sent = _sent(line, number)
                 if isinstance(sent, Answer):
                     return _index(sent.answer, asked.labels, keys)
-                self._wish(seat, sent.standing)
+                self._wishes.choose(seat, sent.standing)
             except Refused as refusal:
-                self._send(Error(code=refusal.code, message=str(refusal), number=number))
+                self._send_error(refusal.code, str(refusal))
+            except UsageError as error:
+                self._send_error("no_such_wish", str(error))
+            else:
+                # The question is put again if the wishes do not answer it.
+                self.table.go_on()
+                raise AskAgain
 
-    def _wish(self, seat: int, wishes: dict[str, str]) -> None:
-        """Choose standing answers, and put the question again if they do not answer it."""
-        try:
-            self._wishes.choose(seat, wishes)
-        except UsageError as error:
-            raise Refused("no_such_wish", str(error)) from None
-        self.table.go_on()
-        raise AskAgain
+    def _send_error(self, code: Code, message: str) -> None:
+        self._send(Error(code=code, message=message, number=self.table.number))
 
     def _say_not_saved(self, problem: JournalError) -> None:
-        message = ENGLISH.say(not_saved(problem))
-        self._send(Error(code="not_saved", message=message, number=self.table.number))
+        self._send_error("not_saved", ENGLISH.say(not_saved(problem)))
 
     def _say_ending(self) -> None:
         for seat in self.keyboard:
@@ -357,20 +346,16 @@ class JsonSession(TerminalGame):
                 scores=result.scores,
                 reason=result.reason,
                 words=words,
-                file=_named(path),
+                file=str(path) if path else None,
             )
         )
 
     def _say_saved(self, *, interrupted: bool = False) -> None:
-        self._send(Saved(file=_named(self.table.path)))
-
-
-def _named(path: Path | None) -> str | None:
-    return str(path) if path else None
+        path = self.table.path
+        self._send(Saved(file=str(path) if path else None))
 
 
 def _sent(line: str, number: int) -> Answer | Wishes:
-    """What a client sent to the question of this number."""
     try:
         typed = json.loads(line)
     except (ValueError, RecursionError):
@@ -386,7 +371,6 @@ def _sent(line: str, number: int) -> Answer | Wishes:
 
 
 def _index(meant: int | str, labels: tuple[str, ...], keys: list[str]) -> int:
-    """The option an answer means."""
     if isinstance(meant, int):
         if not 0 <= meant < len(labels):
             last = len(labels) - 1
@@ -396,6 +380,5 @@ def _index(meant: int | str, labels: tuple[str, ...], keys: list[str]) -> int:
     if not found:
         raise Refused("no_such_option", f"No option has a key or words like {meant!r}.")
     if len(found) > 1:
-        several = messages.several_options([labels[index] for index in found], ENGLISH)
-        raise Refused("ambiguous", several)
+        raise Refused("ambiguous", several_options([labels[at] for at in found], ENGLISH))
     return found[0]

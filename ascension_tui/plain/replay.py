@@ -10,11 +10,10 @@ from datetime import datetime
 from pathlib import Path
 
 from ascension_tui.errors import UsageError
-from ascension_tui.folders import EXPORTS, finished_games, unfinished_games
+from ascension_tui.folders import EXPORTS, FINISHED, finished_games, unfinished_games
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
-from ascension_tui.plain import messages
 from ascension_tui.plain.session import go_on
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import saved_games
@@ -34,7 +33,6 @@ HELP = (
     "  x       keep the game as a page of text",
     "  q       back",
 )
-NO_GAMES = "There is no game to watch yet. Every game you play can be watched here."
 
 
 def games(data: Path, language: Language) -> list[Path]:
@@ -45,10 +43,10 @@ def games(data: Path, language: Language) -> list[Path]:
 def _found(data: Path, language: Language) -> list[saved_games.SavedGame]:
     """All files, with what is no game at the end."""
     files = [*unfinished_games(data), *finished_games(data)]
-    return saved_games.games_first([saved_games.inspect(path, language) for path in files])
+    return saved_games.inspected(files, language)
 
 
-def listed(data: Path, language: Language) -> list[str]:
+def game_lines(data: Path, language: Language) -> list[str]:
     """A line for each game, and one for each file that is none."""
     try:
         known = outcomes(data, language)
@@ -56,17 +54,17 @@ def listed(data: Path, language: Language) -> list[str]:
         known = {}
     lines = []
     for number, game in enumerate(_found(data, language), 1):
-        path = game.path
+        name, trouble = game.path.name, game.trouble(language)
         if game.problem:
-            problem = Message("{file}: {problem}", file=path.name, problem=game.trouble(language))
-            lines.append(language.say(messages.skipped(problem)))
+            told = Message("{file}: {problem}", file=name, problem=trouble)
+            lines.append(language.say(Message("Left out: {problem}", problem=told)))
             continue
-        over = path.parent.name == "finished"
-        state = known.get(path.name, "over") if over else f"running, {game.progress(language)}"
+        over = game.path.parent.name == FINISHED
+        state = known.get(name, "over") if over else f"running, {game.progress(language)}"
         moment = saved_games.relative_time(game.played, datetime.now(), language)
-        damage = f" {game.trouble(language)}" if game.damage else ""
-        lines.append(f"{number:>3}  {state}; {game.people}; {game.title}; {moment}.{damage}")
-    return lines or [NO_GAMES]
+        line = f"{number:>3}  {state}; {game.people}; {game.title}; {moment}. {trouble}"
+        lines.append(line.rstrip())
+    return lines or ["There is no game to watch yet. Every game you play can be watched here."]
 
 
 def game_meant(data: Path, text: str, language: Language) -> Path:
@@ -89,7 +87,7 @@ class Reader:
     store: Store
     moment: int = 0
     """How many answers were told."""
-    eyes: int = -1
+    eyes: int = WATCHER
 
     def run(self) -> None:
         """Until the reader has enough; `InputEnded` when nothing more comes."""
@@ -107,64 +105,54 @@ class Reader:
 
     def _obey(self, line: str) -> None:
         key, _, rest = line.partition(" ")
-        acts: dict[str, Callable[[str], None]] = {
-            "": lambda _: self._tell(self._turn_after()),
+        actions: dict[str, Callable[[str], None]] = {
+            "": lambda _: self._on(),
             "a": self._as,
             "b": lambda _: self._back(),
             "g": lambda _: self._turns(),
             "o": lambda _: self._tell(min(self.moment + 1, self.tape.length)),
             "p": self._play_on,
             "x": lambda _: self._keep(),
-            "?": lambda _: self._help(),
+            "?": lambda _: self.terminal.say_lines(*HELP),
         }
         if line.isdecimal():
             self._go_to(int(line))
-        elif key.casefold() in acts:
-            acts[key.casefold()](rest.strip())
+        elif key.casefold() in actions:
+            actions[key.casefold()](rest.strip())
         else:
             raise UsageError("{line!r} means nothing here; ? shows what can be typed.", line=line)
 
-    def _help(self) -> None:
-        for line in HELP:
-            self.terminal.say(line)
-
     # Telling
 
-    def _turn_after(self) -> int:
-        later = [turn.at for turn in self.tape.turns if turn.at > self.moment]
-        return later[0] if later else self.tape.length
+    def _on(self) -> None:
+        later = (turn.at for turn in self.tape.turns if turn.at > self.moment)
+        self._tell(next(later, self.tape.length))
 
     def _tell(self, end: int) -> None:
         """What happens up to a moment, and where that is."""
-        tape, say = self.tape, self.terminal.say
+        tape, say = self.tape, self.terminal.say_lines
         if self.moment == tape.length and end == tape.length:
             say("This is the end; b goes back.")
             return
         start, self.moment = self.moment, end
         table = ReplayTable(tape, end, self.eyes)
         if end:
-            events = tape.events(start, end, self.eyes)
-            for told in tape.teller.news(events, table.me) or [IDLE]:
-                say(told)
+            say(*(tape.teller.news(tape.events(start, end, self.eyes), table.me) or [IDLE]))
         if end == tape.length and tape.result is not None:
             ending = tape.teller.ending(table, table.me)
-            for told in ["", ending.verdict, *ending.lines]:
-                say(told)
+            say("", ending.verdict, *ending.lines)
         else:
-            self._where()
+            self._place(end)
 
-    def _where(self) -> None:
-        number = self.tape.turn_at(self.moment)
+    def _place(self, moment: int) -> None:
+        """Go to a moment, and say where that is."""
+        self.moment = moment
+        number = self.tape.turn_at(moment)
         title = self.tape.teller.turn(self.tape.turns[number], max(self.eyes, WATCHER))
         self.terminal.say(f"Turn {number + 1} of {len(self.tape.turns)}: {title}.")
 
-    def _place(self, moment: int) -> None:
-        self.moment = moment
-        self._where()
-
     def _back(self) -> None:
-        earlier = [turn.at for turn in self.tape.turns if turn.at < self.moment]
-        self._place(earlier[-1] if earlier else 0)
+        self._place(max((turn.at for turn in self.tape.turns if turn.at < self.moment), default=0))
 
     def _go_to(self, number: int) -> None:
         turns = self.tape.turns

@@ -1,38 +1,35 @@
-"""A game at this terminal from its first line to its last, for one person or several."""
+"""A game or a lesson at this terminal from its first line to its last."""
 
 from __future__ import annotations
 
 import asyncio
 import shlex
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from ascension_tui.folders import keep_finished
-from ascension_tui.game.game import AnyGame
+from ascension_tui.errors import UsageError
+from ascension_tui.folders import SAVED, keep_finished, resume_command, verify_command
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.registry import game_named
-from ascension_tui.game.setup import GameSetup
-from ascension_tui.i18n.message import Message
-from ascension_tui.plain import messages
-from ascension_tui.plain.player import AskAgain, Leave, PlainPlayer
+from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import Listed, Message
+from ascension_tui.lessons import AnyLesson, all_lessons, lesson_table, state_of
+from ascension_tui.plain.player import AskAgain, Finished, Learner, Leave, PlainPlayer
 from ascension_tui.plain.terminal import InputEnded, Terminal
-from ascension_tui.profile import saved_games
+from ascension_tui.profile import lesson_progress
+from ascension_tui.profile.saved_games import waiting_games
 from ascension_tui.profile.settings import MemoryStore, Store
 from ascension_tui.profile.tables import (
-    agreed_table,
     computer_players,
-    last_unfinished,
-    new_table,
+    saved_table,
     standing_answers,
 )
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
-from ascension_tui.table.computers import RETRY
+from ascension_tui.table.automatic_answers import RETRY, StandingAnswers
 from ascension_tui.table.history import GameLog
-from ascension_tui.table.messages import SAVED, not_saved, resume_command, verify_command
-from ascension_tui.table.standing import StandingAnswers
+from ascension_tui.table.journal import not_saved
 
 PLAIN = "--plain "
 """How line mode is gone on with."""
@@ -119,13 +116,8 @@ class Session(TerminalGame):
     """A game line by line; hides one person's cards from the next."""
 
     def __init__(
-        self,
-        table: Table,
-        terminal: Terminal,
-        store: Store | None = None,
-        data: Path | None = None,
+        self, table: Table, terminal: Terminal, store: Store | None = None, data: Path | None = None
     ) -> None:
-        """`store` keeps the settings."""
         super().__init__(table, terminal, data)
         self.store = store or MemoryStore()
         self.lines = self.game.lines(terminal.language, self.setup)
@@ -137,17 +129,14 @@ class Session(TerminalGame):
         """Whoever is asked at the terminal for a seat."""
         return PlainPlayer(seat, self)
 
-    async def advise(self, seat: int) -> Any:
-        """What the coach would do at a seat, from what it sees there."""
-        players, seen = self.game.players(), self.table.observation(seat)
-        return await asyncio.to_thread(players.advise, players.coach, seen)
-
     def introduce(self) -> None:
         """What is played, and where it is kept."""
         self.terminal.say(self.lines.played())
-        self.terminal.say(messages.COMMITTED)
-        self.terminal.say_whole(f"  {self.table.header.commitment}")
-        self.terminal.say_whole(messages.saved_as_played(self.table.path))
+        self.terminal.say_to_copy(
+            "The shuffle is fixed: seed and setup are behind this commitment until the end.",
+            self.table.header.commitment,
+        )
+        self.terminal.say_whole(f"Every answer is saved at once in {self.table.path}")
 
     async def _ask(self, seat: int) -> int:
         await self._hand_over(seat)
@@ -165,111 +154,68 @@ class Session(TerminalGame):
         self._people[seat].forget_screen()
         if before >= 0:
             self.terminal.scroll_away()
-        self.terminal.say()
-        self.terminal.say(messages.curtain(called))
+        self.terminal.say_lines("", f"{called}: press Enter when nobody else is looking.")
         while line := await self.terminal.ask():
             if line.casefold() == "q":
                 raise Leave
-            self.terminal.say(messages.behind_curtain(self.teller.name(seat)))
+            name = self.teller.name(seat)
+            self.terminal.say(
+                f"Only Enter goes on, when {name} is at the keyboard; q saves and quits."
+            )
 
     def _say_not_saved(self, problem: JournalError) -> None:
         self.terminal.say(not_saved(problem))
 
     def _say_ending(self) -> None:
-        """Tell the rest of what happened, the result, and where the game is kept."""
+        """Tell the rest of what happened, the result, and what becomes of the game."""
         sat_down = [seat for seat, who in enumerate(self.table.header.players) if who == HUMAN]
         alone = sat_down[0] if len(sat_down) == 1 else -1
         news = self.log.leftover() if alone < 0 else self.log.news(alone)
         ending = self.teller.ending(self.table, alone)
-        for line in [*self.teller.news(news, alone), "", ending.verdict, *ending.lines]:
-            self.terminal.say(line)
-        self._open_commitment()
+        self.terminal.say_lines(*self.teller.news(news, alone), "", ending.verdict, *ending.lines)
+        self._finish()
+
+    def _finish(self) -> None:
+        """Open the commitment, and tell where the game is kept."""
+        header, copy = self.table.header, self.terminal.say_to_copy
+        copy(
+            "The commitment shown at the start is opened: sha256 over salt, seed and setup.",
+            f"commitment {header.commitment}",
+            f"salt {header.salt}",
+            f"seed {header.seed}",
+        )
         path = self._put_away()
         if path is not None:
-            self.terminal.say(messages.KEPT)
-            self.terminal.say_whole(f"  {verify_command(path)}")
-            self.terminal.say(messages.REVIEW)
-            self.terminal.say_whole(f"  ascension-tui review {shlex.quote(str(path))}")
-
-    def _open_commitment(self) -> None:
-        header = self.table.header
-        self.terminal.say(messages.OPENED)
-        for what, value in (
-            ("commitment", header.commitment),
-            ("salt", header.salt),
-            ("seed", header.seed),
-        ):
-            self.terminal.say_whole(f"  {what} {value}")
+            copy("The game is kept. Check every step of it by:", verify_command(path))
+            copy(
+                "See which decisions cost most, and what would have been better, by:",
+                f"ascension-tui review {shlex.quote(str(path))}",
+            )
 
     def _say_saved(self, *, interrupted: bool = False) -> None:
         if interrupted:
             self.terminal.say()
         path = self.table.path
         if path is not None:
-            self.terminal.say(SAVED)
-            self.terminal.say_whole(f"  {resume_command(path, PLAIN)}")
+            self.terminal.say_to_copy(SAVED, resume_command(path, PLAIN))
             self.terminal.flush()
 
 
-def begin(
-    game: AnyGame,
-    setup: GameSetup,
-    players: Sequence[str],
-    seed: int | None,
-    data: Path,
-    store: Store,
-    terminal: Terminal | None = None,
-) -> None:
-    """Deal a game and play it."""
-    table = new_table(game, data, setup.model_dump(mode="json"), players, seed)
-    terminal = terminal or Terminal.standard()
-    games = saved_games.waiting_games(data, terminal.language)
-    waiting = [path for path in games if path != table.path]
+def begin(table: Table, terminal: Terminal, store: Store, data: Path) -> None:
+    """Play a game that was dealt just now."""
+    waiting = [path for path in waiting_games(data, terminal.language) if path != table.path]
     if waiting:
-        terminal.say(messages.WAITING_GAME)
-        terminal.say_whole(f"  {resume_command(waiting[0], PLAIN)}")
+        terminal.say_to_copy(
+            "An unfinished game waits for you. Go on with it by:", resume_command(waiting[0], PLAIN)
+        )
     session = Session(table, terminal, store, data)
     session.introduce()
     terminal.say(session.lines.welcome)
     session.run()
 
 
-def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal | None = None) -> None:
-    """Go on with a saved game, by default the last one left unfinished."""
-    terminal = terminal or Terminal.standard()
-    table, note = table_meant(file, data, terminal, lambda why: terminal.say(messages.skipped(why)))
-    go_on(table, terminal, store, data, note)
-
-
-def table_meant(
-    file: Path | None, data: Path, terminal: Terminal | None, skipped: Callable[[Message], None]
-) -> tuple[Table, Message | None]:
-    """The game of a file, by default the one left last; a damaged one is asked about.
-
-    Without a terminal nothing is asked, and a damaged game stays as it is.
-    """
-
-    def agreed(offer: Message) -> bool:
-        if terminal is None:
-            return False
-        terminal.say(offer)
-        terminal.say(messages.GO_ON_DAMAGED)
-        try:
-            return asyncio.run(terminal.ask()).casefold() in ("y", "yes")
-        except InputEnded:
-            return False
-
-    if file is None:
-        return last_unfinished(data, skipped, agreed)
-    return agreed_table(file, agreed)
-
-
 def go_on(
-    table: Table,
-    terminal: Terminal,
-    store: Store,
-    data: Path,
-    note: Message | None = None,
+    table: Table, terminal: Terminal, store: Store, data: Path, note: Message | None = None
 ) -> None:
     """Play a game that was begun before."""
     session = Session(table, terminal, store, data)
@@ -278,5 +224,93 @@ def go_on(
         terminal.say(note)
     _, turn = session.log.turn()
     if table.question() is not None and turn is not None:
-        terminal.say(messages.resumed(turn))
+        terminal.say(f"The game goes on in round {turn.round}.")
     session.run()
+
+
+def take_up(file: Path | None, data: Path, store: Store, terminal: Terminal) -> None:
+    """Go on with a saved game, by default the last one left unfinished."""
+    table, note = table_meant(file, data, terminal, terminal.say)
+    go_on(table, terminal, store, data, note)
+
+
+def table_meant(
+    file: Path | None, data: Path, terminal: Terminal, skipped: Callable[[Message], None]
+) -> tuple[Table, Message | None]:
+    """The game of a file, by default the one left last; a damaged one is asked about."""
+
+    def agreed(offer: Message) -> bool:
+        terminal.say_lines(
+            offer, "Type y to go on from there; anything else leaves the file as it is."
+        )
+        try:
+            return asyncio.run(terminal.ask()).casefold() in ("y", "yes")
+        except InputEnded:
+            return False
+
+    return saved_table(file, data, skipped, agreed)
+
+
+# Lessons
+
+
+class LessonSession(Session):
+    """A lesson line by line; left, it waits."""
+
+    def __init__(
+        self, lesson: AnyLesson, data: Path, terminal: Terminal, store: Store | None = None
+    ) -> None:
+        """Sit down; a lesson that was left goes on where it was."""
+        table, self.course = lesson_table(lesson, data)
+        self.course.plain = True
+        self._data = data
+        super().__init__(table, terminal, store)
+
+    def _standing(self, data: Path | None) -> None:
+        """Whoever learns is asked everything."""
+
+    def _person(self, seat: int) -> PlainPlayer:
+        return Learner(seat, self, self.course)
+
+    async def _play(self) -> None:
+        try:
+            await super()._play()
+        except Finished:
+            self.terminal.say_lines("", self.course.goodbye)
+            lesson_progress.finish(self._data, self.course.lesson.name)
+
+    def _finish(self) -> None:
+        self.terminal.say("The lesson is over; you know how to play.")
+        lesson_progress.finish(self._data, self.course.lesson.name)
+
+    def _say_saved(self, *, interrupted: bool = False) -> None:
+        if interrupted:
+            self.terminal.say()
+        self.course.keep(self._data)
+        command = lesson_progress.lesson_command(self.course.lesson.name, PLAIN)
+        self.terminal.say_to_copy(lesson_progress.LESSON_WAITS, command)
+        self.terminal.flush()
+
+
+def lesson_lines(data: Path, language: Language) -> list[str]:
+    """The lessons there are, a line each."""
+    return [
+        f"{number:>3}  {lesson.title} ({language.say(state_of(lesson, data))}): {lesson.about}."
+        for number, lesson in enumerate(all_lessons(language), 1)
+    ]
+
+
+def lesson_meant(text: str, language: Language) -> AnyLesson:
+    """The lesson of a number or a name."""
+    every = all_lessons(language)
+    if text.isdecimal() and 1 <= int(text) <= len(every):
+        return every[int(text) - 1]
+    wanted = text.strip().casefold()
+    for lesson in every:
+        if wanted in (lesson.name, lesson.title.casefold()):
+            return lesson
+    raise UsageError(
+        "There is no lesson {text!r}; choose from {names}.",
+        text=text,
+        names=Listed([lesson.name for lesson in every]),
+    )

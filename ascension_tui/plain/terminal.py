@@ -11,8 +11,7 @@ import textwrap
 from typing import TextIO
 
 from ascension_tui.i18n.language import ENGLISH, Language
-from ascension_tui.i18n.message import Sayable
-from ascension_tui.table.messages import printable
+from ascension_tui.i18n.message import Sayable, printable
 
 PROMPT = "> "
 CHUNK = 4096
@@ -36,42 +35,29 @@ class LineReader:
     async def read(self) -> str:
         """The next line without its end; the last one needs none. Then `InputEnded`."""
         while b"\n" not in self._pending:
-            chunk = await self._chunk()
-            if not chunk:
-                line, self._pending = self._pending, b""
-                if not line:
-                    raise InputEnded
-                return self._decoded(line)
-            self._pending = self._pending[:LONGEST_LINE] + chunk
+            if chunk := await self._chunk():
+                self._pending = self._pending[:LONGEST_LINE] + chunk
+            elif self._pending:
+                self._pending += b"\n"
+            else:
+                raise InputEnded
         line, _, self._pending = self._pending.partition(b"\n")
-        return self._decoded(line)
-
-    def _decoded(self, line: bytes) -> str:
         return line.decode(self._encoding, errors="replace").rstrip("\r")
 
     async def _chunk(self) -> bytes:
         if self._descriptor is None:
             return b""
-        await self._until_readable(self._descriptor)
-        return os.read(self._descriptor, CHUNK)
-
-    async def _until_readable(self, descriptor: int) -> None:
-        loop = asyncio.get_running_loop()
-        readable: asyncio.Future[None] = loop.create_future()
-
-        def wake() -> None:
-            if not readable.done():
-                readable.set_result(None)
-
+        loop, readable = asyncio.get_running_loop(), asyncio.Event()
         try:
-            loop.add_reader(descriptor, wake)
+            loop.add_reader(self._descriptor, readable.set)
         except OSError:  # a file on disk cannot be waited for and need not be
             await asyncio.sleep(0)
-            return
-        try:
-            await readable
-        finally:
-            loop.remove_reader(descriptor)
+        else:
+            try:
+                await readable.wait()
+            finally:
+                loop.remove_reader(self._descriptor)
+        return os.read(self._descriptor, CHUNK)
 
 
 class Terminal:
@@ -117,9 +103,19 @@ class Terminal:
             )
         print(text, file=self._out)
 
+    def say_lines(self, *lines: Sayable) -> None:
+        for line in lines:
+            self.say(line)
+
     def say_whole(self, text: str) -> None:
         """Print a line that is to be copied, however long it is."""
         print(printable(text), file=self._out)
+
+    def say_to_copy(self, sentence: Sayable, *texts: str) -> None:
+        """Print a sentence, and below it what is to be copied."""
+        self.say(sentence)
+        for text in texts:
+            self.say_whole(f"  {text}")
 
     def scroll_away(self) -> None:
         """Move what is on the screen out of sight; in a pipe there is no screen."""
@@ -132,7 +128,6 @@ class Terminal:
         return await self._reader.read()
 
     async def ask(self) -> str:
-        """Print the prompt and read what is typed."""
         print(PROMPT, end="", file=self._out, flush=True)
         try:
             line = await self._reader.read()
@@ -144,7 +139,6 @@ class Terminal:
         return line.strip()
 
     def flush(self) -> None:
-        """See to it that everything said can be read."""
         self._out.flush()
 
     def _width(self) -> int:

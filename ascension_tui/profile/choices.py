@@ -19,9 +19,8 @@ from ascension_tui.errors import UsageError
 from ascension_tui.game.game import Glance
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import UNNAMED, games, usual_game
-from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.language import Language, means_the_reader
 from ascension_tui.i18n.message import Message
-from ascension_tui.i18n.persons import means_the_reader
 from ascension_tui.profile.settings import write_json
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ascension_tui.game.keys import Command, KeyRow, Keys, key_named, shown
 from ascension_tui.game.registry import UNNAMED, games
@@ -20,101 +21,49 @@ if TYPE_CHECKING:
 Group = tuple[str, Sequence[Command]]
 """A title and the commands below it."""
 
-HELP = Command("question_mark", "app.help", "help", "Show all keys.", footer=False)
+_unlisted = partial(Command, footer=False)
+"""A command the key line has no room for."""
+HELP = _unlisted("question_mark", "app.help", "help", "Show all keys.")
 """On every screen that has no help of its own."""
 
 
 # The menu
 
 
-@dataclass(frozen=True, slots=True)
-class MenuEntry:
-    """Something the menu offers."""
-
-    key: str
-    action: str
-    label: str
-    help: str
-    words: str = ""
-    """A word of what it does; what depends on the moment is worked out by the screen."""
-    needs: Literal["", "games"] = ""
-    """Offered only where this is."""
-
-    @property
-    def command(self) -> Command:
-        """The command of its key; leaving is the only one the footer has room for."""
-        leaves = self.action == "app.leave"
-        name = "menu_quit" if leaves else f"menu_{self.action}"
-        name = "" if self.needs else name
-        return Command(
-            self.key,
-            self.action,
-            self.label.lower(),
-            self.help,
-            footer=leaves,
-            name=name,
-            needs=self.needs,
-        )
+def _entry(key: str, action: str, label: str, help: str) -> Command:
+    return _unlisted(key, action, label, help, name=f"menu_{action}")
 
 
-MENU_ENTRIES: tuple[MenuEntry, ...] = (
-    MenuEntry("c", "continue_game", "Continue", "Continue the game you played last."),
-    MenuEntry("x", "choose_game", "Game", "Game: choose which one is played.", needs="games"),
-    MenuEntry("g", "quick_game", "Quick game", "Quick game: play against the computer at once."),
-    MenuEntry(
-        "n", "new_table", "New table", "New table: choose players, sets and rules for a game."
+CONTINUE = _entry("c", "continue_game", "continue", "Continue the game you played last.")
+MENU_ENTRIES: tuple[Command, ...] = (
+    CONTINUE,
+    _unlisted("x", "choose_game", "game", "Game: choose which one is played.", needs="games"),
+    _entry("g", "quick_game", "quick game", "Quick game: play against the computer at once."),
+    _entry("n", "new_table", "new table", "New table: choose players, sets and rules for a game."),
+    _entry("s", "solitaire", "solitaire", "Solitaire: play alone against the cards themselves."),
+    _entry("r", "resume_other", "resume", "Resume: choose from all unfinished games."),
+    _entry("l", "lessons", "lessons", "Lessons: a guided first game, and what each set adds."),
+    _entry("k", "cards", "cards", "Cards: every card, its text and its rulings."),
+    _entry("u", "rules", "rules", "Rules: how to play, set by set, and a glossary."),
+    _entry(
+        "w", "replays", "replays", "Replays: watch a game again, and play on from any moment of it."
     ),
-    MenuEntry("s", "solitaire", "Solitaire", "Solitaire: play alone against the cards themselves."),
-    MenuEntry("r", "resume_other", "Resume", "Resume: choose from all unfinished games."),
-    MenuEntry(
-        "l",
-        "lessons",
-        "Lessons",
-        "Lessons: a guided first game, and what each set adds.",
-        "A guided first game, and what each set adds",
-    ),
-    MenuEntry(
-        "k",
-        "cards",
-        "Cards",
-        "Cards: every card, its text and its rulings.",
-        "Every card, its text and its rulings",
-    ),
-    MenuEntry(
-        "u",
-        "rules",
-        "Rules",
-        "Rules: how to play, set by set, and a glossary.",
-        "How to play, set by set, and a glossary",
-    ),
-    MenuEntry(
-        "w",
-        "replays",
-        "Replays",
-        "Replays: watch a game again, and play on from any moment of it.",
-        "Watch a game again, or play on from any moment of it",
-    ),
-    MenuEntry(
+    _entry(
         "i",
         "statistics",
-        "Statistics",
+        "statistics",
         "Statistics: your games, your cards and the solitaire ladder.",
-        "Your games, your cards, the solitaire ladder",
     ),
-    MenuEntry(
-        "t",
-        "settings",
-        "Settings",
-        "Settings: choose colours, signs, keys, pace and warnings.",
-        "Colours, signs, keys, pace and warnings",
+    _entry(
+        "t", "settings", "settings", "Settings: choose colours, signs, keys, pace and warnings."
     ),
-    MenuEntry("q", "app.leave", "Quit", "Quit; everything is saved.", "Everything is saved"),
+    Command("q", "app.leave", "quit", "Quit; everything is saved.", name="menu_quit"),
 )
 MENU: tuple[Command, ...] = (
     Command("enter,space", "choose", "choose", "Do what is picked out."),
-    Command("down,tab", "move(1)", "down", "Go to the next entry.", footer=False),
-    Command("up,shift+tab", "move(-1)", "up", "Go to the entry before.", footer=False),
-    *(entry.command for entry in MENU_ENTRIES),
+    _unlisted("down,tab", "move(1)", "down", "Go to the next entry."),
+    _unlisted("up,shift+tab", "move(-1)", "up", "Go to the entry before."),
+    *MENU_ENTRIES,
     HELP,
 )
 
@@ -139,14 +88,14 @@ ACTING = _named(
 )
 LOOKING = _named(
     Command("n", "log", "log", "Read everything that happened."),
-    Command("semicolon", "gallery", "gallery", "Look the marked card up.", footer=False),
-    Command("apostrophe", "rules", "rules", "Look up what is marked or asked.", footer=False),
-    Command("tab", "next", "next", "Mark the next thing you can do.", footer=False),
-    Command("shift+tab", "previous", "previous", "Mark the one before.", footer=False),
-    Command("up", "move('up')", "up", "Mark what lies above.", footer=False),
-    Command("down", "move('down')", "down", "Mark what lies below.", footer=False),
-    Command("left", "move('left')", "left", "Mark what lies to the left.", footer=False),
-    Command("right", "move('right')", "right", "Mark what lies to the right.", footer=False),
+    _unlisted("semicolon", "gallery", "gallery", "Look the marked card up."),
+    Command("apostrophe", "rules", "rules", "Look up what is marked or asked."),
+    Command("tab", "next", "next", "Mark the next thing you can do."),
+    _unlisted("shift+tab", "previous", "previous", "Mark the one before."),
+    _unlisted("up", "move('up')", "up", "Mark what lies above."),
+    _unlisted("down", "move('down')", "down", "Mark what lies below."),
+    _unlisted("left", "move('left')", "left", "Mark what lies to the left."),
+    _unlisted("right", "move('right')", "right", "Mark what lies to the right."),
 )
 LEAVING = _named(
     Command("m", "menu", "menu", "Leave the table; the game is saved."),
@@ -179,22 +128,21 @@ MOVING = (
     Command("right", "step(1)", "forward", "Go on by one answer.", name="replay_forward"),
     Command("left", "step(-1)", "back", "Go back by one answer.", name="replay_back"),
     Command("down,pagedown", "turn(1)", "turn", "Go to the next turn.", name="replay_next_turn"),
-    Command(
+    _unlisted(
         "up,pageup",
         "turn(-1)",
         "turn before",
         "Go to the beginning of this turn, or of the one before.",
-        footer=False,
         name="replay_turn_before",
     ),
-    Command("home", "edge(-1)", "beginning", "Go to the deal.", footer=False),
-    Command("end", "edge(1)", "end", "Go to the last answer.", footer=False),
+    _unlisted("home", "edge(-1)", "beginning", "Go to the deal."),
+    _unlisted("end", "edge(1)", "end", "Go to the last answer."),
     Command("g", "turns", "all turns", "Choose a turn to go to.", name="replay_turns"),
 )
 PLAYING = (
     Command("space", "play", "play", "Play by itself, or stop.", name="replay_play"),
-    Command("plus,equals_sign", "faster(1)", "faster", "Play faster.", footer=False),
-    Command("minus", "faster(-1)", "slower", "Play slower.", footer=False),
+    _unlisted("plus,equals_sign", "faster(1)", "faster", "Play faster."),
+    _unlisted("minus", "faster(-1)", "slower", "Play slower."),
     Command(
         "p",
         "play_on",
@@ -206,34 +154,21 @@ PLAYING = (
 )
 SEEING = (
     Command("e", "eyes(1)", "eyes", "See it with other eyes.", name="replay_eyes"),
-    Command("tab", "next", "next card", "Read the next card on the table.", footer=False),
-    Command("shift+tab", "previous", "card before", "Read the card before.", footer=False),
-    Command(
-        "semicolon",
-        "gallery",
-        "gallery",
-        "Look the marked card up.",
-        footer=False,
-        name="replay_gallery",
-    ),
-    Command(
-        "apostrophe",
-        "rules",
-        "rules",
-        "Look up in the rules what is marked.",
-        footer=False,
-        name="replay_rules",
+    _unlisted("tab", "next", "next card", "Read the next card on the table."),
+    _unlisted("shift+tab", "previous", "card before", "Read the card before."),
+    _unlisted("semicolon", "gallery", "gallery", "Look the marked card up.", name="replay_gallery"),
+    _unlisted(
+        "apostrophe", "rules", "rules", "Look up in the rules what is marked.", name="replay_rules"
     ),
     Command("n", "log", "log", "Read everything that happened so far.", name="replay_log"),
 )
 KEEPING = (
     Command("x", "export", "export", "Keep it as text.", name="replay_export", needs="files"),
-    Command(
+    _unlisted(
         "X",
         "film",
         "film",
         "Keep it as a film of a terminal, in the format asciicast.",
-        footer=False,
         name="replay_film",
         needs="files",
     ),
@@ -293,16 +228,16 @@ def key_sets() -> tuple[KeySet, ...]:
     return (*tables, KeySet("In the menu", menu), *replays)
 
 
-def choices() -> list[tuple[str, list[Command | KeyRow]]]:
+def changeable_keys() -> list[tuple[str, list[Command | KeyRow]]]:
     """Everything that can be laid on other keys, each thing once, below headings."""
-    listed: set[str] = set()
+    listed = {""}
     found = []
     for one in key_sets():
         every: tuple[Command | KeyRow, ...] = (*one.commands, *one.rows)
-        new = [each for each in every if each.name not in {"", *listed}]
-        listed.update(each.name for each in new)
-        found.append((one.title, new))
-    return [(title, new) for title, new in found if new]
+        if new := [each for each in every if each.name not in listed]:
+            listed.update(each.name for each in new)
+            found.append((one.title, new))
+    return found
 
 
 def key_rows() -> dict[str, KeyRow]:
@@ -317,7 +252,7 @@ def keys_of_person(own: Mapping[str, str]) -> Keys:
 
 def key_names() -> frozenset[str]:
     """Everything that can be laid on other keys."""
-    return frozenset(one.name for _, listed in choices() for one in listed)
+    return frozenset(one.name for _, listed in changeable_keys() for one in listed)
 
 
 def problem_with(own: Mapping[str, str], name: str) -> Message | None:
@@ -355,7 +290,7 @@ def _conflict(own: Mapping[str, str], name: str) -> Message | None:
     return None
 
 
-def usable(own: Mapping[str, str]) -> tuple[dict[str, str], list[Message]]:
+def usable_keys(own: Mapping[str, str]) -> tuple[dict[str, str], list[Message]]:
     """The choices that can be, and a sentence on each that cannot."""
     kept = dict(own)
     problems: list[Message] = []

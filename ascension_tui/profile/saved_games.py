@@ -48,11 +48,9 @@ class SavedGame:
 
     @property
     def people(self) -> str:
-        """The names of all players."""
         return ", ".join(self.names)
 
     def progress(self, language: Language) -> str:
-        """How far it is."""
         if self.turn is None:
             return language.count(self.answers, "answer")
         return language.say(Message("turn {number}", number=self.turn))
@@ -77,16 +75,13 @@ class SavedGame:
 
 def waiting_games(data: Path, language: Language) -> list[Path]:
     """The games to go on with, the one played last first; what is no game is left out."""
-    return [path for path in unfinished_games(data) if _begins_a_game(path, language)]
-
-
-def _begins_a_game(path: Path, language: Language) -> bool:
-    """Told from the first line alone: there may be many games, and long ones."""
-    try:
-        with path.open("rb") as file:
-            return bool(_described(path, file.readline(LONGEST_HEADER), language))
-    except OSError:
-        return False
+    waiting = []
+    for path in unfinished_games(data):
+        with contextlib.suppress(OSError), path.open("rb") as file:
+            # Told from the first line alone: there may be many games, and long ones.
+            if _described(path, file.readline(LONGEST_HEADER), language):
+                waiting.append(path)
+    return waiting
 
 
 def read_summary(path: Path, language: Language) -> SavedGame | None:
@@ -109,14 +104,11 @@ def _described(path: Path, first: bytes, language: Language) -> tuple[AnyGame, S
         header = json.loads(first) if first.endswith(b"\n") else {}
         if (header["kind"], header["format"]) != OURS:
             return None
-        game = next(game for game in games() if game.name == header["game"])
+        game = {game.name: game for game in games()}[header["game"]]
         glance = game.glance(header["setup"], language)
         played = datetime.fromtimestamp(path.stat().st_mtime)
         return game, SavedGame(path, played, glance.title, glance.names)
-    except (
-        *(OSError, ValueError, KeyError, TypeError),
-        *(AttributeError, RecursionError, StopIteration),
-    ):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
@@ -133,28 +125,28 @@ def _standing(lines: list[bytes]) -> list[str]:
     return keys
 
 
-def inspect(path: Path, language: Language) -> SavedGame:
-    """A journal read with all its checks; a damaged one comes with what is wrong with it."""
+def inspected(paths: Sequence[Path], language: Language) -> list[SavedGame]:
+    """Journals read with all their checks; what is no game comes at the end."""
+    games = [_inspected(path, language) for path in paths]
+    return sorted(games, key=lambda game: bool(game.problem))
+
+
+def _inspected(path: Path, language: Language) -> SavedGame:
+    """A damaged one comes with what is wrong with it."""
     from ascension_tui.table.journal import NoJournal, read_journal
 
     try:
         contents = read_journal(path)
     except NoJournal as error:
         return _unusable(path, error.short)
-    name = contents.header.game
+    name, game = contents.header.game, read_summary(path, language)
     if name not in [game.name for game in games()]:
         other = Message("it is a game of {game}, which is not played here.", game=name)
         return _unusable(path, other)
-    game = read_summary(path, language)
     if game is None:
         return _unusable(path, Message("it does not say what was played."))
     damage = Message("{damage}.", damage=contents.damage) if contents.damage else None
     return replace(game, damage=damage)
-
-
-def games_first(games: Sequence[SavedGame]) -> list[SavedGame]:
-    """The same with what is no game apart, at the end."""
-    return sorted(games, key=lambda game: bool(game.problem))
 
 
 def _unusable(path: Path, problem: Message) -> SavedGame:

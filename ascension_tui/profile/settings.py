@@ -1,24 +1,42 @@
 """What a person has chosen for every game, and where it is kept.
 
-Read before the first paint, so nothing here needs more than the standard library; the writer that
-keeps a person's own comments is loaded when something is written. Whoever runs the app may hand it
-another store: over SSH the settings belong to the identity, not to a file.
+Read before the first paint, so nothing here needs more than the standard library. Whoever runs the
+app may hand it another store: over SSH the settings belong to the identity, not to a file.
+
+The file is TOML, and people write in it too: single values are changed in place, by a parser that
+keeps everything between them and is imported only then. The first versions kept a JSON file, which
+is taken over once.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import locale
 import os
-from collections.abc import Mapping, Sequence
+import re
+import tomllib
+from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 from ascension_tui.i18n.message import Listed, Message
-from ascension_tui.profile import settings_file
 
-FILE = settings_file.FILE
+FILE = "settings.toml"
+OLD_FILE = "settings.json"
+TAKEN_OVER = "settings.json.old"
+OLD_NAMES = {"glyphs": "signs"}
+"""Settings that had another name; it is still read, and written as the present one."""
+HEADING = """\
+# The settings of ascension-tui. Change them here or on the screen Settings;
+# your own comments stay where they are.
+
+"""
+KEYS_HEADING = """\
+[keys]
+# Keys of your own, as on the screen Keys: hint = "b"
+"""
 CHOICES: dict[str, tuple[str | bool, ...]] = {
     "theme": ("dark", "light", "contrast", "colour-blind", "terminal"),
     "pace": ("off", "brisk", "slow"),
@@ -29,10 +47,7 @@ CHOICES: dict[str, tuple[str | bool, ...]] = {
 }
 """What each setting on the settings screen can be."""
 WORDS: dict[str, tuple[str, str]] = {
-    "theme": (
-        "Colours",
-        "For every light and every eye; terminal takes your own colours.",
-    ),
+    "theme": ("Colours", "For every light and every eye; terminal takes your own colours."),
     "pace": ("Pace", "How long a computer player's move stays before the next one."),
     "signs": ("Signs", "Auto asks the terminal; ascii can be read on every one."),
     "warn": ("Warning", "Ask once before a turn ends with something left to spend."),
@@ -65,7 +80,6 @@ class Settings:
     one, which have a table of their own in the file."""
 
     def changed(self, name: str, value: object) -> Settings:
-        """The same settings with one of them changed."""
         if name == "keys" and isinstance(value, Mapping):
             return replace(self, keys=dict(value))
         if value not in {**CHOICES, **NOTED}[name]:
@@ -112,8 +126,7 @@ class FileStore:
         """What the file is known to say: only what differs from it is written."""
 
     def load(self) -> tuple[Settings, Sequence[Message]]:
-        """The kept settings, and notes on what could not be used."""
-        found, note = settings_file.read(self.folder)
+        found, note = _read_file(self.folder)
         read, problems = settings_from(found)
         self._known, clashes = with_usable_keys(read)
         wrong = [*problems, *clashes]
@@ -124,7 +137,7 @@ class FileStore:
         """Write what has changed; everything else in the file stays as it is."""
         before, after = self._known.as_dict(), settings.as_dict()
         changes = {name: value for name, value in after.items() if value != before[name]}
-        settings_file.write(self.folder, changes)
+        _write_file(self.folder, changes)
         self._known = settings
 
 
@@ -134,15 +147,12 @@ class MemoryStore:
     kept = Message("Every change holds until you leave.")
 
     def __init__(self, settings: Settings | None = None) -> None:
-        """Begin with these."""
         self.settings = settings or Settings()
 
     def load(self) -> tuple[Settings, Sequence[Message]]:
-        """What was saved last."""
         return self.settings, ()
 
     def save(self, settings: Settings) -> None:
-        """Remember."""
         self.settings = settings
 
 
@@ -153,30 +163,27 @@ def settings_from(found: Mapping[str, Any]) -> tuple[Settings, list[Message]]:
     """
     usable: dict[str, Any] = {}
     problems: list[Message] = []
-    written, found = found, settings_file.renamed(found)
+    present = _renamed(found)
     for name, values in {**CHOICES, **NOTED}.items():
-        if name not in found:
+        if name not in present:
             continue
-        value = found[name]
+        value = present[name]
         # 1 and 1.0 equal True, and are no answer to a question that is on or off.
         if any(type(value) is type(one) and value == one for one in values):
             usable[name] = value
-        else:
-            if name not in written:
-                name = next(old for old, new in settings_file.OLD_NAMES.items() if new == name)
-            wrong = Message(
-                "{name} cannot be {value}; choose from {known}.",
-                name=name,
-                value=_spelled(value),
-                known=Listed([_spelled(one) for one in values]),
-            )
-            problems.append(wrong)
+            continue
+        old = (one for one, new in OLD_NAMES.items() if new == name)
+        wrong = Message(
+            "{name} cannot be {value}; choose from {known}.",
+            name=name if name in found else next(old),
+            value=_spelled(value),
+            known=Listed([_spelled(one) for one in values]),
+        )
+        problems.append(wrong)
     keys = _without_tables(found.get("keys", {}))
-    if keys is not None:
-        usable["keys"] = keys
-    else:
+    if keys is None:
         problems.append(Message('keys must be a table of lines like hint = "b".'))
-    return Settings(**usable), problems
+    return Settings(**usable, keys=keys or {}), problems
 
 
 def _in_tables(keys: Mapping[str, str]) -> dict[str, Any]:
@@ -209,9 +216,9 @@ def with_usable_keys(settings: Settings) -> tuple[Settings, Sequence[Message]]:
     """Without keys that two commands would share, and a sentence on each that was dropped."""
     if not settings.keys:
         return settings, []
-    from ascension_tui.profile.commands import usable
+    from ascension_tui.profile.commands import usable_keys
 
-    keys, problems = usable(settings.keys)
+    keys, problems = usable_keys(settings.keys)
     return settings.changed("keys", keys), problems
 
 
@@ -219,19 +226,127 @@ def _spelled(value: object) -> str:
     return json.dumps(value, default=str)
 
 
-def load(folder: Path) -> tuple[Settings, Sequence[Message]]:
-    """The settings kept in a folder, and notes."""
-    return FileStore(folder).load()
+# The file
 
 
-def save(folder: Path, settings: Settings) -> None:
-    """Keep settings in a folder."""
-    store = FileStore(folder)
-    store.load()
-    store.save(settings)
+def _read_file(folder: Path) -> tuple[dict[str, Any], Message | None]:
+    """What the file says, and a note if the file was unusable and is kept aside."""
+    path = folder / FILE
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8")), None
+    except FileNotFoundError:
+        return _take_over(folder)
+    except (OSError, ValueError) as problem:  # what is no TOML or no UTF-8 is a ValueError
+        return {}, _set_aside(path, problem)
+
+
+def _renamed(found: Mapping[str, Any]) -> dict[str, Any]:
+    """What was found, each setting under its present name."""
+    old = {OLD_NAMES[name]: value for name, value in found.items() if name in OLD_NAMES}
+    return {**old, **{name: value for name, value in found.items() if name not in OLD_NAMES}}
+
+
+def _set_aside(path: Path, problem: Exception) -> Message:
+    aside = path.with_suffix(f".broken{path.suffix}")
+    try:
+        path.replace(aside)
+    except OSError:
+        return Message("{file} could not be read; the usual settings hold.", file=path.name)
+    why = f" ({problem})" if isinstance(problem, ValueError) and path.name == FILE else ""
+    return Message(
+        "{file} could not be read{why}; it is kept as {aside}, and the usual settings hold.",
+        file=path.name,
+        why=why,
+        aside=aside.name,
+    )
+
+
+def _take_over(folder: Path) -> tuple[dict[str, Any], Message | None]:
+    """What the JSON file of the first versions says; from now on the new file says it."""
+    path = folder / OLD_FILE
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(found, dict):
+            raise ValueError("not a list of settings")
+    except FileNotFoundError:
+        return {}, None
+    except (OSError, ValueError, RecursionError) as problem:
+        return {}, _set_aside(path, problem)
+    with contextlib.suppress(OSError):
+        kept = {k: v for k, v in _renamed(found).items() if isinstance(v, bool | str)}
+        _write_file(folder, kept)
+        path.replace(path.with_name(TAKEN_OVER))
+    return found, None
+
+
+def _write_file(folder: Path, changes: Mapping[str, Any]) -> None:
+    """Change these values in the file; all else stays as it is. `OSError` if that cannot be."""
+    path = folder / FILE
+    try:
+        before = path.read_text(encoding="utf-8")
+        tomllib.loads(before)
+    except FileNotFoundError:
+        before = HEADING
+    except ValueError as problem:
+        _set_aside(path, problem)
+        before = HEADING
+    replace_text(path, _with_changes(before, changes))
+
+
+def _with_changes(text: str, changes: Mapping[str, Any]) -> str:
+    import tomlkit
+
+    if changes.get("keys") and "[keys]" not in text:
+        text = f"{text.rstrip()}\n\n{KEYS_HEADING}"
+    document = tomlkit.parse(_with_new_names(text))
+    for name in OLD_NAMES.keys() & document.keys():
+        del document[name]  # it stands there under its present name too
+    _change(document, changes)
+    return tomlkit.dumps(document)
+
+
+def _change(table: MutableMapping[str, Any], changes: Mapping[str, Any]) -> None:
+    """Set these values; what a table of them does not name goes."""
+    import tomlkit
+
+    for name, value in changes.items():
+        if not isinstance(value, Mapping):
+            if table.get(name) != value:
+                table[name] = value
+            continue
+        inner = table.get(name)
+        if not isinstance(inner, MutableMapping):
+            if not value:
+                continue
+            inner = table[name] = tomlkit.table()
+        for key in [key for key in inner if key not in value]:
+            del inner[key]
+        _change(inner, value)
+
+
+def _with_new_names(text: str) -> str:
+    """Each line of a setting under the setting's present name, with the comments it had."""
+    found = tomllib.loads(text)
+    top = re.match(r"(?s).*?(?=^[ \t]*\[|\Z)", text, re.MULTILINE)
+    settings = top[0] if top else ""
+    rest = text[len(settings) :]
+    for old, new in OLD_NAMES.items():
+        if new not in found:
+            settings = re.sub(
+                rf"^([ \t]*)([\"']?){old}\2([ \t]*=)", rf"\1{new}\3", settings, flags=re.MULTILINE
+            )
+    return settings + rest
+
+
+def replace_text(path: Path, text: str) -> None:
+    """Replace a small file as a whole; a crash in between leaves the old one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(f".{os.getpid()}.draft")
+    draft.write_text(text, encoding="utf-8")
+    draft.replace(path)
 
 
 def write_json(path: Path, value: object) -> None:
     """Replace a small JSON file as a whole."""
     text = json.dumps(value, indent=2, ensure_ascii=False) + "\n"
-    settings_file.replace_text(path, text)
+    replace_text(path, text)

@@ -15,9 +15,9 @@ from ascension_tui.game.rng import derived_seed
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile import choices
 from ascension_tui.table import DamagedJournal, JournalError, Table
+from ascension_tui.table.automatic_answers import StandingAnswers
 from ascension_tui.table.journal import commitment, new_salt
 from ascension_tui.table.journal_file import DAMAGED
-from ascension_tui.table.standing import StandingAnswers
 from ascension_tui.thinking.players import Bot
 
 if TYPE_CHECKING:
@@ -65,19 +65,24 @@ def resumed_table(path: Path, *, mend: bool = False) -> tuple[Table, Message | N
         raise
 
 
-def last_unfinished(
-    data: Path, skipped: Callable[[Message], None], agreed: Callable[[Message], bool]
+def saved_table(
+    file: Path | None,
+    data: Path,
+    skipped: Callable[[Message], None],
+    agreed: Callable[[Message], bool],
 ) -> tuple[Table, Message | None]:
-    """The game left last.
+    """Take up the game of a file, by default the one left last; also returns what to say of it.
 
     `skipped` is told why a file cannot be taken up; `agreed` whether a damaged game is to go on
     from its last good answer.
     """
+    if file is not None:
+        return _agreed_table(file, agreed)
     for path in unfinished_games(data):
         try:
-            table, note = agreed_table(path, agreed)
+            table, note = _agreed_table(path, agreed)
         except JournalError as problem:
-            skipped(problem.message)
+            skipped(Message("Left out: {problem}", problem=problem.message))
             continue
         if table.question() is not None:
             return table, note
@@ -87,20 +92,16 @@ def last_unfinished(
     raise Failure(
         "There is no unfinished game in {folder}; begin one by: {begin}",
         folder=data / "games",
-        begin=BEGIN,
+        begin="ascension-tui play",
     )
 
 
-BEGIN = "ascension-tui play"
-
-
-def agreed_table(path: Path, agreed: Callable[[Message], bool]) -> tuple[Table, Message | None]:
-    """Take a saved game up, a damaged one only if that is agreed to."""
+def _agreed_table(path: Path, agreed: Callable[[Message], bool]) -> tuple[Table, Message | None]:
+    """A damaged game is taken up only if that is agreed to."""
     try:
         return resumed_table(path)
     except DamagedJournal as problem:
-        offer = Message("{problem} It can {mend}", problem=problem.message, mend=MEND)
-        if not agreed(offer):
+        if not agreed(Message("{problem} It can {mend}", problem=problem.message, mend=MEND)):
             raise
     return resumed_table(path, mend=True)
 

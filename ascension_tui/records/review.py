@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ascension_tui.errors import UsageError
-from ascension_tui.game.protocol import HUMAN, WATCHER
+from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.teller import Judged
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed
 from ascension_tui.records.timeline import Tape
 from ascension_tui.records.transcript import eyes_named
-from ascension_tui.thinking.players import Costly
 
 MOST = 3
 """How many are told."""
@@ -75,11 +74,6 @@ class _Suspect:
     guess: float
 
 
-def people(tape: Tape) -> list[int]:
-    """The seats that were played by people."""
-    return [seat for seat, player in enumerate(tape.header.players) if player == HUMAN]
-
-
 def seats_meant(tape: Tape, name: str) -> list[int]:
     """Whose decisions; a game that still runs tells only what its person may know."""
     allowed = [seat for seat in tape.eyes() if seat >= 0]
@@ -88,17 +82,15 @@ def seats_meant(tape: Tape, name: str) -> list[int]:
         if seat < 0:
             raise UsageError("A player has to be named, or none for all people.")
         return [seat]
-    seats = [seat for seat in people(tape) if seat in allowed]
-    if not seats:
-        if not allowed:
-            raise UsageError(
-                "{path}: the game still runs, and several people play it.", path=tape.path
-            )
-        raise UsageError(
-            "No person played this game; say whose decisions by --as: {names}.",
-            names=Listed([tape.setup.seats[seat] for seat in allowed]),
-        )
-    return seats
+    seats = [seat for seat in tape.people() if seat in allowed]
+    if seats:
+        return seats
+    if not allowed:
+        raise UsageError("{path}: the game still runs, and several people play it.", path=tape.path)
+    raise UsageError(
+        "No person played this game; say whose decisions by --as: {names}.",
+        names=Listed([tape.setup.seats[seat] for seat in allowed]),
+    )
 
 
 async def turning_points(
@@ -111,7 +103,11 @@ async def turning_points(
         answer = tape.answers[suspect.moment]
         weighed = await judge.weigh(suspect.seen, answer)
         if weighed is not None and weighed.cost >= WORTH_TELLING:
-            found.append(_told(tape, seat, suspect, weighed))
+            asked = tape.teller.asked(suspect.seen)
+            prompt = "" if asked.turn else asked.prompt
+            turn, judged = tape.turn_at(suspect.moment), tape.teller.judged(weighed)
+            point = TurningPoint(suspect.moment, seat, turn, prompt, weighed.cost, judged)
+            found.append(point)
         progress(tape.length + number, tape.length + len(suspects))
     found.sort(key=lambda point: -point.cost)
     return found[:MOST]
@@ -164,31 +160,22 @@ def as_data(tape: Tape, seat: int, points: Sequence[TurningPoint]) -> dict[str, 
     return {
         "seat": seat,
         "name": tape.setup.seats[seat],
-        "decisions": [_data(tape, point) for point in points],
+        "decisions": [
+            {
+                "answers_before": point.moment,
+                "round": tape.turns[point.turn].round,
+                "asked": point.prompt,
+                "done": {"label": judged.done.label, "chance": judged.done.chance},
+                "better": {
+                    "label": judged.better.label,
+                    "then": list(judged.better.then),
+                    "chance": judged.better.chance,
+                },
+                "cost": point.cost,
+                "term": judged.term,
+                "reason": judged.reason,
+            }
+            for point in points
+            for judged in [point.judged]
+        ],
     }
-
-
-def _data(tape: Tape, point: TurningPoint) -> dict[str, Any]:
-    judged = point.judged
-    return {
-        "answers_before": point.moment,
-        "round": tape.turns[point.turn].round,
-        "asked": point.prompt,
-        "done": {"label": judged.done.label, "chance": judged.done.chance},
-        "better": {
-            "label": judged.better.label,
-            "then": list(judged.better.then),
-            "chance": judged.better.chance,
-        },
-        "cost": point.cost,
-        "term": judged.term,
-        "reason": judged.reason,
-    }
-
-
-def _told(tape: Tape, seat: int, suspect: _Suspect, weighed: Costly) -> TurningPoint:
-    asked = tape.teller.asked(suspect.seen)
-    prompt = "" if asked.turn else asked.prompt
-    turn = tape.turn_at(suspect.moment)
-    judged = tape.teller.judged(weighed)
-    return TurningPoint(suspect.moment, seat, turn, prompt, weighed.cost, judged)

@@ -10,6 +10,8 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -238,56 +240,50 @@ class Report:
 def reports(data: Path, who: str = ANYBODY) -> list[Report]:
     """Make up for games that are missing, then count; `OSError` and `sqlite3.Error` may come."""
     left_out = catch_up(data)
+    found = []
     with opened(data) as connection:
-        people = _people(connection)
-        return [_report(connection, game, who, people, left_out) for game in games()]
-
-
-def _report(
-    connection: sqlite3.Connection, game: AnyGame, who: str, people: tuple[str, ...], left_out: int
-) -> Report:
-    played, stats = Played(connection, game.name, who), game.stats()
-    return Report(
-        game=game,
-        who=who,
-        people=people,
-        total=played.total(),
-        groups={what: played.by(what) for what in stats.groups},
-        by_seats=played.by_seats(),
-        recent=played.recent(),
-        own=stats.report(played),
-        left_out=left_out,
-    )
-
-
-def _people(connection: sqlite3.Connection) -> tuple[str, ...]:
-    rows = connection.execute(
-        "SELECT name FROM seats WHERE player = ? GROUP BY name ORDER BY count(*) DESC, name",
-        (HUMAN,),
-    )
-    return tuple(name for (name,) in rows)
+        rows = connection.execute(
+            "SELECT name FROM seats WHERE player = ? GROUP BY name ORDER BY count(*) DESC, name",
+            (HUMAN,),
+        )
+        people = tuple(name for (name,) in rows)
+        for game in games():
+            played, stats = Played(connection, game.name, who), game.stats()
+            found.append(
+                Report(
+                    game=game,
+                    who=who,
+                    people=people,
+                    total=played.total(),
+                    groups={what: played.by(what) for what in stats.groups},
+                    by_seats=played.by_seats(),
+                    recent=played.recent(),
+                    own=stats.report(played),
+                    left_out=left_out,
+                )
+            )
+    return found
 
 
 def outcomes(data: Path, language: Language) -> dict[str, str]:
     """How finished games ended, in a few words by the names of their files."""
-    won: dict[str, list[tuple[str, int]]] = {}
-    ended: dict[str, Message] = {}
+    found: dict[str, str] = {}
     with opened(data) as connection:
         rows = connection.execute(
             "SELECT file, beaten_by, name, score, won FROM games JOIN seats ON id = seats.game "
             "ORDER BY id, seat"
         )
-        for file, other, name, score, wins in rows:
-            ended[file] = Message("{name} won", name=language.word(other or "nobody"))
-            won.setdefault(file, []).extend([(name, score)] if wins else [])
-    for file, winners in won.items():
-        if winners:
-            ended[file] = Message(
-                "{names} won with {score}",
-                names=Listed([name for name, _ in winners], "and"),
-                score=sum(score for _, score in winners),
-            )
-    return {file: language.say(outcome) for file, outcome in ended.items()}
+        for (file, other), seats in groupby(rows, itemgetter(0, 1)):
+            winners = [(name, score) for *_, name, score, won in seats if won]
+            outcome = Message("{name} won", name=language.word(other or "nobody"))
+            if winners:
+                outcome = Message(
+                    "{names} won with {score}",
+                    names=Listed([name for name, _ in winners], "and"),
+                    score=sum(score for _, score in winners),
+                )
+            found[file] = language.say(outcome)
+    return found
 
 
 def per_cent(rate: float) -> str:

@@ -142,11 +142,11 @@ def catch_up(data: Path) -> int:
     return int(count)
 
 
-def rebuild(data: Path) -> int:
-    """Make the statistics anew from the journals; returns how many were left out."""
+def rebuild(data: Path) -> None:
+    """Make the statistics anew from the journals."""
     with opened(data) as connection:
         _make(connection)
-    return catch_up(data)
+    catch_up(data)
 
 
 def _take_in(connection: sqlite3.Connection, path: Path) -> bool:

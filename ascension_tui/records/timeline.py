@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from pydantic import BaseModel
 
@@ -31,9 +31,9 @@ from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.table import Header, Replay, Table, Undone, replay_journal
-from ascension_tui.table.history import Entry, GameLog, Update, events_of
+from ascension_tui.table.automatic_answers import Held
+from ascension_tui.table.history import Entry, GameLog, Listener, Update, events_of, turns_begun
 from ascension_tui.table.journal import commitment, new_salt
-from ascension_tui.table.standing import Held
 from ascension_tui.table.table import NotAllowed
 
 CLONE_EVERY = 20
@@ -67,13 +67,18 @@ class Tape:
         """Whether it is a damaged line; the game can go on from there."""
         self.resigned = frozenset(replay.resigned)
         self.answers = tuple(record.index for record in replay.records)
+        self.length = len(self.answers)
+        self.seats = len(self.header.players)
+        self.updates = [one for one in replay.entries if isinstance(one, Update)]
+        """The answers with what each brought about."""
         self._kept = replay.positions
-        self._deal = replay.history.deal
-        self._updates = [one for one in replay.history.entries if isinstance(one, Update)]
-        self._turns: list[TurnStart] = []
-        self._note_turns(0, self._deal(WATCHER))
-        for number, update in enumerate(self._updates, 1):
-            self._note_turns(number, update.see(WATCHER))
+        self._deal = replay.deal
+        moments = [self._deal(WATCHER), *(update.see(WATCHER) for update in self.updates)]
+        self.turns = [
+            TurnStart(turn.seat, True, turn.round, turn.extra, at)
+            for at, events in enumerate(moments)
+            for turn in turns_begun(events)
+        ]
 
     @classmethod
     def read(cls, path: Path, language: Language) -> Tape:
@@ -81,39 +86,16 @@ class Tape:
         replay, _ = replay_journal(path, keep_every=CLONE_EVERY)
         return cls(path, replay, language)
 
-    def _note_turns(self, at: int, events: Sequence[SeenEvent]) -> None:
-        for event in events:
-            turn = event.turn_boundary
-            if turn is not None and turn.begins:
-                self._turns.append(TurnStart(turn.seat, True, turn.round, turn.extra, at))
-
-    # What there is
-
-    @property
-    def length(self) -> int:
-        """How many answers there are."""
-        return len(self.answers)
-
-    @property
-    def seats(self) -> int:
-        """How many players sat there."""
-        return len(self.header.players)
-
-    @property
-    def turns(self) -> Sequence[TurnStart]:
-        """All turns in their order."""
-        return self._turns
-
-    @property
-    def is_open(self) -> bool:
-        """Whether nobody can gain by seeing all cards: the game is over, or cannot go on."""
-        return self.result is not None or (bool(self.stopped) and not self.damaged)
+    def people(self) -> list[int]:
+        """The seats that were played by people."""
+        return [seat for seat, player in enumerate(self.header.players) if player == HUMAN]
 
     def eyes(self) -> list[int]:
         """Whose sight may be taken; in a running game that of its only person, if there is one."""
-        if self.is_open:
+        # Nobody can gain by seeing all cards when the game is over, or cannot go on.
+        if self.result is not None or (self.stopped and not self.damaged):
             return [WATCHER, *range(self.seats), OPEN]
-        people = [seat for seat, who in enumerate(self.header.players) if who == HUMAN]
+        people = self.people()
         return [WATCHER, *people] if len(people) == 1 else [WATCHER]
 
     @property
@@ -137,11 +119,11 @@ class Tape:
 
     def turn_at(self, moment: int) -> int:
         """Which turn a moment belongs to, counted from 0."""
-        return max(bisect_right([turn.at for turn in self._turns], moment) - 1, 0)
+        return max(bisect_right(self.turns, moment, key=lambda turn: turn.at) - 1, 0)
 
     def events(self, start: int, end: int, eyes: int) -> list[SeenEvent | Undone]:
         """What the answers from one moment to another brought about, as somebody saw it."""
-        return events_of(self._updates[start:end], eyes)
+        return events_of(self.updates[start:end], eyes)
 
     def everything(self, moment: int, eyes: int) -> list[SeenEvent | Undone]:
         """All that happened from the deal up to a moment."""
@@ -151,10 +133,6 @@ class Tape:
         """The deal; nobody is shown all hands at once."""
         return self._deal(0 if eyes == OPEN else eyes)
 
-    def updates(self) -> list[Update]:
-        """The answers with what each brought about."""
-        return list(self._updates)
-
 
 class ReplayTable:
     """The `SeatTable` of somebody who does not play; `moment` and `eyes` may be changed."""
@@ -162,7 +140,6 @@ class ReplayTable:
     keyboard: frozenset[int] = frozenset()
     standing_in: Mapping[int, str] = {}
     number = 0
-    friendly = False
 
     def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
         self.tape = tape
@@ -211,40 +188,33 @@ class ReplayTable:
         return self.tape.deal(OPEN if self.eyes == OPEN else seat)
 
     def past(self) -> list[Entry]:
-        updates = self.tape.updates()[: self.moment]
+        updates = self.tape.updates[: self.moment]
         if self.eyes != OPEN:
             return [*updates]
         return [replace(one, see=partial(_open, one)) for one in updates]
 
-    def listen(self, hear: Callable[..., object]) -> Callable[[], None]:
+    # Nobody plays here
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise NotAllowed("{note}", note=NOTE)
+
+    answer = undo = takeback = wish = _refuse
+
+    async def advise(self, seat: int) -> Any:
+        self._refuse()
+
+    def listen(self, hear: Listener, /) -> Callable[[], None]:
         """Nothing ever happens by itself."""
         return lambda: None
-
-    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        raise NotAllowed("{note}", note=NOTE)
 
     def undoable(self, seat: int) -> int:
         return 0
 
-    def undo(self, seat: int) -> int:
-        raise NotAllowed("{note}", note=NOTE)
-
-    def takeback(self, seat: int) -> int:
-        raise NotAllowed("{note}", note=NOTE)
-
     def standing(self, seat: int) -> Sequence[Held]:
         return ()
 
-    def wish(self, seat: int, question: str, wish: str) -> None:
-        raise NotAllowed("{note}", note=NOTE)
-
     def why_no_hint(self) -> Message:
         return NOTE
-
-    async def advise(self, seat: int) -> Any:
-        raise NotAllowed("{note}", note=NOTE)
-
-    # Nobody plays here
 
     def set_pace(self, name: str) -> None: ...
 

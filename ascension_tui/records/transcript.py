@@ -10,11 +10,10 @@ from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.game.registry import game_named
 from ascension_tui.i18n.language import Language
-from ascension_tui.i18n.message import Counted, Listed
+from ascension_tui.i18n.message import Counted, Listed, Message, printable
 from ascension_tui.records.timeline import ReplayTable, Tape
 from ascension_tui.table import Replay
 from ascension_tui.table.journal import Contents
-from ascension_tui.table.messages import printable
 
 WIDTH = 78
 OPEN_NAME = "open"
@@ -61,7 +60,7 @@ def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
     """Everything that happened, one thought in each line; empty lines part the turns."""
     table = ReplayTable(tape, tape.length, eyes)
     yield tape.teller.facts(table)
-    yield from _story(tape, eyes)
+    yield from _story(table)
     yield ""
     if tape.result is not None:
         ending = tape.teller.ending(table, table.me)
@@ -71,9 +70,8 @@ def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
         yield printable(tape.language.say(tape.stopped)) if tape.stopped else NOT_OVER
 
 
-def _story(tape: Tape, eyes: int) -> Iterator[str]:
-    me = max(eyes, WATCHER)
-    for chapter in tape.teller.chapters(tape.everything(tape.length, eyes), me):
+def _story(table: ReplayTable) -> Iterator[str]:
+    for chapter in table.teller.chapters(table.log.everything(table.me), table.me):
         yield ""
         if chapter.heading:
             yield f"{chapter.heading}."
@@ -87,7 +85,7 @@ def page(tape: Tape, eyes: int = WATCHER) -> str:
     if tape.result is not None:
         end = ReplayTable(tape, tape.length)
         start = tape.teller.summary(end, end.log, tape.path.name)
-        lines = _story(tape, eyes)
+        lines = _story(ReplayTable(tape, tape.length, eyes))
     filled = (part for line in lines for part in _filled(line))
     return start + "".join(f"{printable(line)}\n" for line in filled)
 
@@ -115,18 +113,14 @@ def check(replay: Replay, contents: Contents, name: str) -> None:
     """Refuse a journal that proves nothing: every step of it has to fit."""
     if replay.stopped:
         raise Failure("{stopped}", stopped=replay.stopped)
-    if contents.torn and len(replay.records) == 1:
-        raise Failure(
-            "{name}: the last line is torn, as when a program is stopped while it writes; "
-            "the 1 answer before it fits, and resuming the game drops it.",
-            name=name,
-        )
     if contents.torn:
+        answers = Counted(len(replay.records), "answer")
+        fit = Message("the {answers} before it fit", answers=answers)
         raise Failure(
             "{name}: the last line is torn, as when a program is stopped while it writes; "
-            "the {answers} before it fit, and resuming the game drops it.",
+            "{fit}, and resuming the game drops it.",
             name=name,
-            answers=Counted(len(replay.records), "answer"),
+            fit=Message("the 1 answer before it fits") if len(replay.records) == 1 else fit,
         )
 
 

@@ -8,18 +8,15 @@ from ascension_tui.table.journal import (
     Line,
     read_journal,
 )
-from ascension_tui.table.journal_file import Journal
 from ascension_tui.table.replay import Replay, replay_journal
-from ascension_tui.table.table import StaleAnswer, Table
+from ascension_tui.table.table import Table
 
 __all__ = [
     "DamagedJournal",
     "Header",
-    "Journal",
     "JournalError",
     "Line",
     "Replay",
-    "StaleAnswer",
     "Table",
     "Undone",
     "Update",

@@ -21,16 +21,15 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from ascension_tui.errors import Failure
+from ascension_tui.errors import Failure, UserError
 from ascension_tui.i18n.message import Argument, Message
 
-SALT_BYTES = 32
 FORMAT: Final = 1
 
 
 def new_salt() -> str:
     """Random bytes that keep a small seed from being guessed from its commitment."""
-    return secrets.token_bytes(SALT_BYTES).hex()
+    return secrets.token_hex(32)
 
 
 def salt_from_seed(seed: int) -> str:
@@ -71,6 +70,14 @@ class DamagedJournal(JournalError):
             reach=reach,
         )
         """Without the file's name and the details."""
+
+
+def not_saved(problem: UserError) -> Message:
+    """The disk took no answer, perhaps because it is full."""
+    return Message(
+        "That cannot be saved and does not count; make room, then try again. {problem}",
+        problem=problem.message,
+    )
 
 
 class _Entry(BaseModel):
@@ -263,25 +270,3 @@ def _first(error: ValidationError) -> str:
     at = ".".join(str(part) for part in problem["loc"])
     message = problem["msg"][0].lower() + problem["msg"][1:]
     return f"{at}: {message}" if at else message
-
-
-def new_header(
-    game: str,
-    rules: int,
-    files: Mapping[str, str],
-    setup: Mapping[str, Any],
-    seed: int,
-    players: tuple[str, ...],
-    salt: str,
-) -> Header:
-    """Make a header with its commitment."""
-    return Header(
-        game=game,
-        rules=rules,
-        files=dict(files),
-        setup=dict(setup),
-        seed=seed,
-        players=players,
-        salt=salt,
-        commitment=commitment(salt, seed, setup),
-    )

@@ -72,30 +72,25 @@ class Journal:
         """
         try:
             journal = cls(path, os.open(path, os.O_WRONLY | os.O_APPEND), durable=True)
+            try:
+                journal._lock()
+                if os.fstat(journal._descriptor).st_size != contents.size:
+                    raise JournalError(
+                        "{path}: has just been played on elsewhere; open it again.", path=path
+                    )
+                if lines is not None:
+                    journal.copy = _copied(path)
+                    os.ftruncate(journal._descriptor, contents.ends[lines])
+                    os.fsync(journal._descriptor)
+                elif contents.torn:
+                    os.ftruncate(journal._descriptor, contents.whole)
+            except BaseException:
+                journal.close()
+                raise
         except OSError as error:
             raise JournalError(
                 "{path}: cannot be written ({reason}).", path=path, reason=error
             ) from None
-        try:
-            journal._lock()
-            if os.fstat(journal._descriptor).st_size != contents.size:
-                raise JournalError(
-                    "{path}: has just been played on elsewhere; open it again.", path=path
-                )
-            if lines is not None:
-                journal.copy = _copied(path)
-                os.ftruncate(journal._descriptor, contents.ends[lines])
-                os.fsync(journal._descriptor)
-            elif contents.torn:
-                os.ftruncate(journal._descriptor, contents.whole)
-        except OSError as error:
-            journal.close()
-            raise JournalError(
-                "{path}: cannot be written ({reason}).", path=path, reason=error
-            ) from None
-        except JournalError:
-            journal.close()
-            raise
         return journal
 
     def _lock(self) -> None:
@@ -125,11 +120,7 @@ class Journal:
                 raise
         except OSError as error:
             if isinstance(entry, Header):
-                raise JournalError(
-                    "{path}: cannot be written ({reason}); choose another folder.",
-                    path=self.path,
-                    reason=error,
-                ) from None
+                raise  # `create` says it
             raise JournalError(
                 "{path}: cannot be written ({reason}); the last answer is not saved.",
                 path=self.path,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from ascension_tui.errors import UserError
-from ascension_tui.game.protocol import GameKind, Result, TableGame
+from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, Step, TableGame
 from ascension_tui.game.registry import game_named, games
 from ascension_tui.i18n.message import Listed, Message
-from ascension_tui.table.history import History, Undone
+from ascension_tui.table.history import Entry, SeatChanged, Undone, Update, forget
 from ascension_tui.table.journal import (
     Answer,
     Contents,
@@ -38,13 +40,15 @@ class Record:
 
 @dataclass(slots=True)
 class Replay:
-    """A game rebuilt from its journal."""
+    """A game as far as it was played, by the lines of its journal."""
 
+    kind: GameKind
     header: Header
     game: TableGame
     sides: Sequence[Sequence[int]]
     """Which seats win and lose together."""
-    history: History
+    entries: list[Entry] = field(default_factory=list)
+    """The answers that stand, with what they brought about, and announcements."""
     records: list[Record] = field(default_factory=list)
     positions: list[TableGame] = field(default_factory=list)
     """Every so many answers, from the deal on, where that was asked for."""
@@ -65,7 +69,73 @@ class Replay:
         return reach_of(len(self.records))
 
     def result(self) -> Result | None:
-        return result_of(self.game, self.resigned, self.sides)
+        """How the game ended; by resignation when one side is left."""
+        ended = self.game.result()
+        if ended is not None or not self.resigned:
+            return ended
+        left = [side for side in self.sides if not self.resigned.issuperset(side)]
+        if len(left) > 1:
+            return None
+        return Result(tuple(left[0]) if left else (), (), "resignation")
+
+    def question(self) -> Question | None:
+        """The decision the game stands at; None when it is over."""
+        return None if self.result() else self.game.question()
+
+    def deal(self, seat: int) -> Sequence[SeenEvent]:
+        """The deal as a viewer saw it."""
+        return self.see(self.game.dealt(), seat)
+
+    def see(self, events: Sequence[Any], seat: int) -> Sequence[SeenEvent]:
+        """Events as a viewer sees them.
+
+        By the latest game, as cards may come into being while it runs: one game for all of them,
+        or each would keep its own alive.
+        """
+        return self.game.see(events, seat)
+
+    def rebuilt(self, answers: int) -> TableGame:
+        """The game as it stood after so many of the answers that stand."""
+        game = self.kind.new(self.header.setup, self.header.seed, self.header.rules)
+        for record in self.records[:answers]:
+            game.answer(record.index)
+        return game
+
+    def go_on(self, line: Answer, seat: int, step: Step, ahead: TableGame) -> Update:
+        """Take an answer of a seat that led to a game."""
+        self.lines += 1
+        self.game = ahead
+        self.came_back = False
+        self.records.append(Record(line.index, seat, step.rolled, step.learned, line.joined))
+        update = Update(self.lines, seat, partial(self.see, step.events))
+        self.entries.append(update)
+        return update
+
+    def go_back(self, line: Undo, game: TableGame) -> Undone:
+        """Take answers back, to a game."""
+        self.lines += 1
+        self.game = game
+        self.came_back = True
+        del self.records[-line.answers :]
+        # A takeback leads to a decision of whoever asked for it.
+        question = game.question()
+        seat = question.seat if question else 0
+        undone = Undone(self.lines, seat, line.answers, line.takeback)
+        forget(self.entries, undone)
+        return undone
+
+    def change_seat(self, line: Takeover | Return | Resign) -> SeatChanged:
+        """Another plays at a seat, or nobody any more."""
+        self.lines += 1
+        match line:
+            case Takeover(player=player):
+                self.standing_in[line.seat] = player
+                return SeatChanged(self.lines, line.seat, line.kind, player)
+            case Return():
+                self.standing_in.pop(line.seat, None)
+            case Resign():
+                self.resigned.add(line.seat)
+        return SeatChanged(self.lines, line.seat, line.kind)
 
 
 def reach_of(answers: int) -> Message:
@@ -73,23 +143,8 @@ def reach_of(answers: int) -> Message:
     return Message("answer {number}", number=answers) if answers else Message("the deal")
 
 
-def result_of(game: TableGame, resigned: set[int], sides: Sequence[Sequence[int]]) -> Result | None:
-    """How a game ended; by resignation when one side is left."""
-    ended = game.result()
-    if ended is not None or not resigned:
-        return ended
-    left = [side for side in sides if not resigned.issuperset(side)]
-    if len(left) > 1:
-        return None
-    return Result(tuple(left[0]) if left else (), (), "resignation")
-
-
 def replay_journal(
-    path: Path,
-    kind: GameKind | None = None,
-    progress: Callable[[int, int], None] | None = None,
-    *,
-    keep_every: int = 0,
+    path: Path, kind: GameKind | None = None, *, keep_every: int = 0
 ) -> tuple[Replay, Contents]:
     """Read a journal and play it through, or as far as it is of use: see `Replay.stopped`.
 
@@ -123,15 +178,18 @@ def replay_journal(
         header.files == kind.fingerprints(header.setup)
     )
     problem: Message | None = None
-    for number, line in enumerate(contents.lines, 1):
-        problem = _carry_out(replay, kind, line)
+    if keep_every:
+        replay.positions.append(replay.game)
+    for line in contents.lines:
+        problem = _carry_out(replay, line)
         if problem:
             break
-        replay.lines = number
         if keep_every:
             _keep_positions(replay, keep_every)
-        if progress is not None:
-            progress(number, len(contents.lines))
+    damage = contents.damage
+    if problem:
+        number = replay.lines + 2
+        damage = Message("line {line} is damaged: {problem}", line=number, problem=problem)
     if problem and not same_rules:
         replay.stopped = Message(
             "{path}: was played by other rules (version {rules}, these are {known}, or other card "
@@ -142,7 +200,7 @@ def replay_journal(
             answers=len(replay.records),
             problem=problem,
         )
-    elif damage := _line_damage(replay.lines + 2, problem) if problem else contents.damage:
+    elif damage:
         replay.damage = damage
         replay.stopped = Message(
             "{path}: {damage}; the game is whole up to {reach}.",
@@ -153,17 +211,13 @@ def replay_journal(
     return replay, contents
 
 
-def _line_damage(line: int, problem: Message) -> Message:
-    return Message("line {line} is damaged: {problem}", line=line, problem=problem)
-
-
 def new_replay(path: Path, header: Header, kind: GameKind) -> Replay:
     """A game at its first decision."""
     try:
         game = kind.new(header.setup, header.seed, header.rules)
     except UserError as error:
         raise JournalError("{path}: cannot be set up: {error}", path=path, error=error) from None
-    return Replay(header, game, kind.sides(header.setup), History(game), positions=[game])
+    return Replay(kind, header, game, kind.sides(header.setup))
 
 
 def _keep_positions(replay: Replay, every: int) -> None:
@@ -173,7 +227,7 @@ def _keep_positions(replay: Replay, every: int) -> None:
         replay.positions.append(replay.game)
 
 
-def _carry_out(replay: Replay, kind: GameKind, line: Line) -> Message | None:
+def _carry_out(replay: Replay, line: Line) -> Message | None:
     """Apply one line; returns what is wrong with it, or nothing."""
     match line:
         case Takeover() | Return() | Resign() if line.seat >= len(replay.header.players):
@@ -183,26 +237,15 @@ def _carry_out(replay: Replay, kind: GameKind, line: Line) -> Message | None:
         case Undo():
             if line.answers > len(replay.records):
                 return Message("it takes back more answers than there are")
-            del replay.records[-line.answers :]
-            replay.game = rebuild(replay.header, kind, [r.index for r in replay.records])
-            # A takeback leads to a decision of whoever asked for it.
-            question = replay.game.question()
-            seat = question.seat if question else 0
-            undone = Undone(replay.lines + 1, seat, line.answers, line.takeback)
-            replay.history.undone(undone)
-            replay.came_back = True
-        case Takeover():
-            replay.standing_in[line.seat] = line.player
-        case Return():
-            replay.standing_in.pop(line.seat, None)
-        case Resign():
-            replay.resigned.add(line.seat)
+            replay.go_back(line, replay.rebuilt(len(replay.records) - line.answers))
+        case _:
+            replay.change_seat(line)
     return None
 
 
 def _answer(replay: Replay, line: Answer) -> Message | None:
     game = replay.game
-    question = None if replay.result() else game.question()
+    question = replay.question()
     if question is None:
         return Message("the game was over by then")
     if line.index >= question.options:
@@ -217,16 +260,5 @@ def _answer(replay: Replay, line: Answer) -> Message | None:
     step = ahead.answer(line.index)
     if ahead.digest() != line.digest:
         return Message("the position after it is another one")
-    replay.game = ahead
-    replay.came_back = False
-    replay.history.answered(replay.lines + 1, question.seat, step, ahead)
-    replay.records.append(Record(line.index, question.seat, step.rolled, step.learned, line.joined))
+    replay.go_on(line, question.seat, step, ahead)
     return None
-
-
-def rebuild(header: Header, kind: GameKind, answers: list[int]) -> TableGame:
-    """Deal again and give the answers: a game is a value."""
-    game = kind.new(header.setup, header.seed, header.rules)
-    for index in answers:
-        game.answer(index)
-    return game

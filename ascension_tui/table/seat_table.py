@@ -10,10 +10,9 @@ from pydantic import BaseModel
 
 from ascension_tui.game.protocol import Question, Result, SeenEvent
 from ascension_tui.i18n.message import Message, Sayable
-from ascension_tui.table.history import Entry, GameLog, Undone, Update
+from ascension_tui.table.automatic_answers import Held
+from ascension_tui.table.history import Entry, GameLog, Listener
 from ascension_tui.table.journal import Header
-from ascension_tui.table.standing import Held
-from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -41,6 +40,13 @@ class ReadTable(Protocol):
     def view(self, seat: int) -> BaseModel: ...
 
     def result(self) -> Result | None: ...
+
+    def deal(self, seat: int) -> Sequence[SeenEvent]: ...
+
+    def past(self) -> list[Entry]: ...
+
+    def listen(self, hear: Listener, /) -> Callable[[], None]:
+        """Be told what happens; call what is returned to stop."""
 
 
 class SeatTable(ReadTable, Protocol):
@@ -72,25 +78,14 @@ class SeatTable(ReadTable, Protocol):
         """The number of the present decision."""
 
     @property
-    def friendly(self) -> bool:
-        """Whether takebacks are allowed."""
-
-    @property
     def standing_in(self) -> Mapping[int, str]: ...
 
     def question(self) -> Question | None: ...
 
     def observation(self, seat: int) -> Any: ...
 
-    def deal(self, seat: int) -> Sequence[SeenEvent]: ...
-
-    def past(self) -> list[Entry]: ...
-
     def level(self, seat: int) -> str:
         """The computer player that sits or stands in there; empty for a person."""
-
-    def listen(self, hear: Callable[[Update | Undone | SeatChanged], object]) -> Callable[[], None]:
-        """Be told what happens; call what is returned to stop."""
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None: ...
 
@@ -131,36 +126,3 @@ class SeatTable(ReadTable, Protocol):
 
     async def leave(self) -> None:
         """Nobody reads any more."""
-
-
-class Playable(Protocol):
-    """What giving several answers needs of a table."""
-
-    @property
-    def number(self) -> int: ...
-
-    def question(self) -> Question | None: ...
-
-    def observation(self, seat: int) -> Any: ...
-
-    def answer(self, number: int, index: int, *, joined: bool = False) -> None: ...
-
-    def undoable(self, seat: int) -> int: ...
-
-
-def play_all(table: Playable, game: AnyGame, teller: AnyTeller, seat: int) -> str:
-    """Give every answer that needs no choice while the seat is asked what to do with its turn.
-
-    One undo takes them back as far as an undo goes. Returns why it stopped, empty if all is done.
-    """
-    played = False
-    while (question := table.question()) is not None and question.seat == seat:
-        seen = table.observation(seat)
-        if not teller.asked(seen).turn:
-            break
-        index = game.plays_all(seen)
-        if index is None:
-            return teller.left_to_do(seen, played=played)
-        table.answer(table.number, index, joined=played and table.undoable(seat) > 0)
-        played = True
-    return ""

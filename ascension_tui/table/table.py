@@ -4,41 +4,33 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
 from ascension_tui.errors import UserError
-from ascension_tui.game.protocol import GameKind, Question, Result, SeenEvent, TableGame
-from ascension_tui.game.registry import game_named
+from ascension_tui.game.protocol import GameKind
 from ascension_tui.i18n.message import Message
-from ascension_tui.table.history import Entry, Undone, Update
+from ascension_tui.table.history import Entry, Listener, SeatChanged, Undone, Update
 from ascension_tui.table.journal import (
     Answer,
     DamagedJournal,
+    Header,
     JournalError,
     Line,
     Resign,
     Return,
     Takeover,
     Undo,
-    new_header,
+    commitment,
     new_salt,
 )
 from ascension_tui.table.journal_file import Journal
-from ascension_tui.table.replay import (
-    Record,
-    Replay,
-    new_replay,
-    rebuild,
-    replay_journal,
-    result_of,
-)
+from ascension_tui.table.replay import Replay, new_replay, replay_journal
 
 if TYPE_CHECKING:
-    from ascension_tui.table.standing import StandingAnswers
+    from ascension_tui.table.automatic_answers import StandingAnswers
 
 
 class StaleAnswer(UserError):
@@ -49,42 +41,26 @@ class NotAllowed(UserError):
     """Something that the rules of the table do not allow; nothing happened."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatChanged:
-    """A computer player took over a seat, its player is back, or gave up."""
-
-    number: int
-    seat: int
-    change: str
-    player: str = ""
-
-
-Listener = Callable[[Update | Undone | SeatChanged], object]
-
-
 class Table:
     """A running game and its journal, the same for local play, solitaire and hosting."""
 
-    def __init__(
-        self, kind: GameKind, replay: Replay, journal: Journal | None, *, friendly: bool = True
-    ) -> None:
+    def __init__(self, replay: Replay, journal: Journal | None) -> None:
         """Use `begin` or `resume`."""
-        self.kind = kind
+        self.kind = replay.kind
         self.header = replay.header
-        self.friendly = friendly
-        """Whether takebacks are allowed."""
         self.standing: StandingAnswers | None = None
         """Answers what nobody needs to be asked, as soon as it comes up."""
-        self.came_back = replay.came_back
-        """Whether the present decision is one that somebody has gone back to."""
         self.standing_in = replay.standing_in
         self.resigned = replay.resigned
-        self._sides = replay.sides
+        # What the game itself does is called there at once.
+        self.deal = replay.deal
+        self.position = replay.rebuilt
+        self.question = replay.question
+        self.result = replay.result
+        self._played = replay
         self._journal = journal
-        self._game: TableGame = replay.game
-        self.history = replay.history
-        self._records: list[Record] = replay.records
-        self._number = replay.lines
+        self.path = journal.path if journal else None
+        self.seats = len(replay.header.players)
         self._listeners: list[Listener] = []
 
     @classmethod
@@ -98,17 +74,18 @@ class Table:
         *,
         salt: str | None = None,
         durable: bool = True,
-        friendly: bool = True,
     ) -> Table:
         """Deal a game; with a path, journal it there."""
-        header = new_header(
-            kind.name,
-            kind.rules_version,
-            kind.fingerprints(setup),
-            setup,
-            seed,
-            tuple(players),
-            salt or new_salt(),
+        salt = salt or new_salt()
+        header = Header(
+            game=kind.name,
+            rules=kind.rules_version,
+            files=kind.fingerprints(setup),
+            setup=dict(setup),
+            seed=seed,
+            players=tuple(players),
+            salt=salt,
+            commitment=commitment(salt, seed, setup),
         )
         if len(players) != len(kind.names(setup)):
             raise JournalError(
@@ -118,11 +95,11 @@ class Table:
             )
         replay = new_replay(path or Path("game"), header, kind)
         journal = Journal.create(path, header, durable=durable) if path else None
-        return cls(kind, replay, journal, friendly=friendly)
+        return cls(replay, journal)
 
     @classmethod
     def resume(
-        cls, kind: GameKind | None, path: Path, *, friendly: bool = True, mend: bool = False
+        cls, kind: GameKind | None, path: Path, *, mend: bool = False
     ) -> tuple[Table, Message | None]:
         """Take a game up where its journal ends; returns the table and perhaps a note.
 
@@ -130,7 +107,6 @@ class Table:
         with a damaged one from its last good answer.
         """
         replay, contents = replay_journal(path, kind)
-        kind = kind or game_named(replay.header.game).kind()
         if replay.stopped and not replay.damage:
             raise JournalError("{stopped}", stopped=replay.stopped)
         if replay.stopped and not mend:
@@ -144,63 +120,43 @@ class Table:
                 reach=replay.reach,
                 copy=journal.copy.name,
             )
-        return cls(kind, replay, journal, friendly=friendly), note
+        return cls(replay, journal), note
 
     @property
     def number(self) -> int:
         """The number of the present decision: lines written so far, so never used twice."""
-        return self._number
+        return self._played.lines
 
     @property
-    def path(self) -> Path | None:
-        return self._journal.path if self._journal else None
+    def came_back(self) -> bool:
+        """Whether the present decision is one that somebody has gone back to."""
+        return self._played.came_back
 
     @property
     def answers(self) -> int:
-        return len(self._records)
-
-    @property
-    def seats(self) -> int:
-        return len(self.header.players)
-
-    def question(self) -> Question | None:
-        """The decision the game stands at; None when it is over."""
-        return None if self.result() else self._game.question()
+        return len(self._played.records)
 
     def observation(self, seat: int) -> Any:
-        return self._game.observation(seat)
+        return self._played.game.observation(seat)
 
     def view(self, seat: int) -> BaseModel:
-        return self._game.view(seat)
+        return self._played.game.view(seat)
 
     def option_keys(self) -> list[str]:
         """The meanings of the answers to the present question."""
         question = self.question()
-        return [self._game.key_of(index) for index in range(question.options if question else 0)]
+        return [self._played.game.key_of(i) for i in range(question.options if question else 0)]
 
     def index_of(self, answer: int) -> int:
         """Which option one of the answers that stand chose."""
-        return self._records[answer].index
-
-    def position(self, answers: int) -> TableGame:
-        """The game as it stood after so many of the answers that stand."""
-        indexes = [record.index for record in self._records[:answers]]
-        return rebuild(self.header, self.kind, indexes)
-
-    def deal(self, seat: int) -> Sequence[SeenEvent]:
-        """The deal as a viewer saw it."""
-        return self.history.deal(seat)
+        return self._played.records[answer].index
 
     def past(self) -> list[Entry]:
         """Everything that happened so far."""
-        return list(self.history.entries)
+        return list(self._played.entries)
 
     def digest(self) -> str:
-        return self._game.digest()
-
-    def result(self) -> Result | None:
-        """How the game ended; by resignation when one side is left."""
-        return result_of(self._game, self.resigned, self._sides)
+        return self._played.game.digest()
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call `listener` for every change from now on; call what is returned to stop."""
@@ -214,7 +170,6 @@ class Table:
     def _write(self, line: Line) -> None:
         if self._journal is not None:
             self._journal.append(line)
-        self._number += 1
 
     def answer(self, number: int, index: int, *, joined: bool = False) -> None:
         """Answer the decision with this number; a stale or second answer is refused harmlessly."""
@@ -231,11 +186,11 @@ class Table:
                 index = self.standing.answer()
                 if index is None:
                     break
-                self._answer(self._number, index, joined=True)
+                self._answer(self.number, index, joined=True)
 
     def _answer(self, number: int, index: int, *, joined: bool) -> None:
         question = self.question()
-        if question is None or number != self._number:
+        if question is None or number != self.number:
             raise StaleAnswer("That question has been answered already.")
         if not 0 <= index < question.options:
             raise StaleAnswer(
@@ -243,13 +198,11 @@ class Table:
                 index=index,
                 last=question.options - 1,
             )
-        ahead = self._game.clone()
+        ahead = self._played.game.clone()
         step = ahead.answer(index)
-        self._write(Answer(index=index, key=step.key, digest=ahead.digest(), joined=joined))
-        self._game = ahead
-        self.came_back = False
-        self._records.append(Record(index, question.seat, step.rolled, step.learned, joined))
-        self._tell(self.history.answered(self._number, question.seat, step, ahead))
+        line = Answer(index=index, key=step.key, digest=ahead.digest(), joined=joined)
+        self._write(line)
+        self._tell(self._played.go_on(line, question.seat, step, ahead))
 
     def undoable(self, seat: int) -> int:
         """How many of its last answers the seat may undo.
@@ -258,7 +211,7 @@ class Table:
         seat answered.
         """
         count = 0
-        for record in reversed(self._records):
+        for record in reversed(self._played.records):
             if record.seat != seat or record.rolled or seat in record.learned:
                 break
             count += 1
@@ -270,14 +223,14 @@ class Table:
         wanted = self._last_group()
         if not wanted or wanted > allowed:
             raise NotAllowed("There is nothing to undo: something new has been seen since.")
-        self._take_back(seat, wanted, takeback=False)
-        return wanted
+        return self._take_back(wanted, takeback=False)
 
     def _last_group(self) -> int:
         """How many of the last answers belong together, all of one seat."""
         count = 0
-        for record in reversed(self._records):
-            if record.seat != self._records[-1].seat:
+        records = self._played.records
+        for record in reversed(records):
+            if record.seat != records[-1].seat:
                 break
             count += 1
             if not record.joined:
@@ -288,52 +241,42 @@ class Table:
         """The places of the seat's answers that were not joined to others."""
         return [
             place
-            for place, record in enumerate(self._records)
+            for place, record in enumerate(self._played.records)
             if record.seat == seat and not record.joined
         ]
 
     def takeback(self, seat: int) -> int:
-        """In a friendly game, go back to the seat's last decision, whatever was seen since."""
-        if not self.friendly:
-            raise NotAllowed("Takebacks are not allowed at this table.")
+        """Go back to the seat's last decision, whatever was seen since."""
         mine = self.decided(seat)
         if not mine:
             raise NotAllowed("There is nothing to take back.")
-        count = len(self._records) - mine[-1]
-        self._take_back(seat, count, takeback=True)
-        return count
+        return self._take_back(self.answers - mine[-1], takeback=True)
 
-    def _take_back(self, seat: int, count: int, *, takeback: bool) -> None:
-        kept = self._records[:-count]
-        game = rebuild(self.header, self.kind, [record.index for record in kept])
-        self._write(Undo(answers=count, takeback=takeback))
-        self._records = kept
-        self._game = game
-        self.came_back = True
-        undone = Undone(self._number, seat, count, takeback)
-        self.history.undone(undone)
-        self._tell(undone)
+    def _take_back(self, answers: int, *, takeback: bool) -> int:
+        line = Undo(answers=answers, takeback=takeback)
+        game = self._played.rebuilt(self.answers - answers)
+        self._write(line)
+        self._tell(self._played.go_back(line, game))
+        return answers
 
     def take_over(self, seat: int, player: str) -> None:
         self._check_seat(seat)
-        self._write(Takeover(seat=seat, player=player))
-        self.standing_in[seat] = player
-        self._tell(SeatChanged(self._number, seat, "takeover", player))
+        self._change_seat(Takeover(seat=seat, player=player))
 
     def give_back(self, seat: int) -> None:
         self._check_seat(seat)
-        self._write(Return(seat=seat))
-        self.standing_in.pop(seat, None)
-        self._tell(SeatChanged(self._number, seat, "return"))
+        self._change_seat(Return(seat=seat))
 
     def resign(self, seat: int) -> None:
         """Give up; with more than one other left, the game goes on without the seat's player."""
         self._check_seat(seat)
         if self.result() is not None:
             raise NotAllowed("The game is over already.")
-        self._write(Resign(seat=seat))
-        self.resigned.add(seat)
-        self._tell(SeatChanged(self._number, seat, "resign"))
+        self._change_seat(Resign(seat=seat))
+
+    def _change_seat(self, line: Takeover | Return | Resign) -> None:
+        self._write(line)
+        self._tell(self._played.change_seat(line))
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.seats:

@@ -11,12 +11,13 @@ import contextlib
 import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
 from ascension_tui.i18n.message import Message
 from ascension_tui.thinking.players import Costly, Players
-from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone
+from ascension_tui.thinking.worker import Worker, WorkerGone
 
 PATIENCE = 20.0
 """Seconds after which a process is given up."""
@@ -35,17 +36,15 @@ Args = TypeVarTuple("Args")
 Found = TypeVar("Found")
 
 
+@dataclass(eq=False, slots=True)
 class Turn:
     """A place somebody at a table has, or waits for."""
 
-    __slots__ = ("granted", "heavy", "start", "table")
-
-    def __init__(self, table: Hashable, heavy: bool) -> None:
-        """`heavy`: it may take long."""
-        self.table = table
-        self.heavy = heavy
-        self.start = 0.0
-        self.granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    table: Hashable
+    heavy: bool
+    """It may take long."""
+    start: float = 0.0
+    granted: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
 
 class Turns:
@@ -59,27 +58,22 @@ class Turns:
         """`places`: how many have a turn at the same time."""
         self._free = places
         self._free_for_heavy = max(places - 1, 1)
-        self._waiting: list[Turn] = []
+        self.waiting: list[Turn] = []
         self._now = 0.0
         """The start of the latest turn, in seconds used."""
         self._used: dict[Hashable, float] = {}
         """Where the next turn of a table starts, for those that are ahead of `_now`."""
 
-    @property
-    def waiting(self) -> int:
-        """How many wait."""
-        return len(self._waiting)
-
     async def take(self, table: Hashable, *, heavy: bool) -> Turn:
         """Wait for a place; whoever is cancelled leaves the queue."""
         turn = Turn(table, heavy)
-        self._waiting.append(turn)
+        self.waiting.append(turn)
         self._grant()
         try:
             await turn.granted
         except asyncio.CancelledError:
             if turn.granted.cancelled():
-                self._waiting.remove(turn)
+                self.waiting.remove(turn)
             else:
                 self.give_back(turn, 0.0)
             raise
@@ -96,13 +90,13 @@ class Turns:
 
     def close(self) -> None:
         """Cancel everybody who waits."""
-        for turn in self._waiting:
+        for turn in self.waiting:
             turn.granted.cancel()
 
     def _grant(self) -> None:
-        while self._free and (ready := [turn for turn in self._waiting if self._may_start(turn)]):
+        while self._free and (ready := [turn for turn in self.waiting if self._may_start(turn)]):
             turn = min(ready, key=lambda turn: self._used.get(turn.table, self._now))
-            self._waiting.remove(turn)
+            self.waiting.remove(turn)
             self._free -= 1
             self._free_for_heavy -= turn.heavy
             self._now = turn.start = max(self._now, self._used.get(turn.table, 0.0))
@@ -125,16 +119,11 @@ class Processes:
 
     def __init__(self, size: int = 0, *, patience: float = PATIENCE) -> None:
         """`size`: how many, or one for each processor."""
-        self._turns = Turns(max(size or os.cpu_count() or 1, FEWEST))
+        self.turns = Turns(max(size or os.cpu_count() or 1, FEWEST))
         self._patience = patience
         self._idle: list[Worker] = []
         self._tasks: set[asyncio.Task[object]] = set()
         self._closed = False
-
-    @property
-    def waiting(self) -> int:
-        """How many questions wait for a process."""
-        return self._turns.waiting
 
     async def ask(
         self, table: Hashable, work: Callable[[*Args], Found], *args: *Args, heavy: bool
@@ -142,7 +131,7 @@ class Processes:
         """Wait for a place and for what comes of the work; `heavy`: it may take long."""
         if self._closed:
             raise RuntimeError("the workers have been closed")
-        turn = await self._turns.take(table, heavy=heavy)
+        turn = await self.turns.take(table, heavy=heavy)
         task = asyncio.create_task(self._think(turn, work, *args))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -161,10 +150,7 @@ class Processes:
                 worker.send(work, *args)
                 async with asyncio.timeout(self._patience):
                     await _readable(worker.link)
-                found: Found = worker.receive()
-                return found
-        except TaskFailed as error:
-            raise Lost(str(error)) from None
+                worked, found = worker.receive()
         except WorkerGone:
             raise Lost(Message("its process ended")) from None
         except TimeoutError:
@@ -174,7 +160,11 @@ class Processes:
                 Message("no process could be started: {reason}", reason=str(error))
             ) from None
         finally:
-            self._turns.give_back(turn, now() - began)
+            self.turns.give_back(turn, now() - began)
+        if not worked:
+            raise Lost(found)
+        result: Found = found
+        return result
 
     @contextlib.contextmanager
     def _worker(self) -> Iterator[Worker]:
@@ -182,9 +172,6 @@ class Processes:
         worker = self._idle.pop() if self._idle else Worker(NICE, quiet=True)
         try:
             yield worker
-        except TaskFailed:
-            self._idle.append(worker)
-            raise
         except BaseException:
             worker.end()
             raise
@@ -193,7 +180,7 @@ class Processes:
     async def close(self) -> None:
         """End the processes; questions still open are cancelled."""
         self._closed = True
-        self._turns.close()
+        self.turns.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -259,21 +246,25 @@ class Pool(Generic[Seen, Advice, Weighed]):
 
     async def suspect(self, seen: Seen, answer: int, table: Hashable = None) -> float:
         """Roughly what an answer cost; 0 where nobody can tell."""
-        players = self._players
-        try:
-            return await self._ask(table, players.suspect, players.coach, seen, answer)
-        except Lost as lost:
-            self._note(Message("an answer could not be judged ({reason})", reason=lost.reason))
-            return 0.0
+        return await self._judge(self._players.suspect, seen, answer, table, 0.0)
 
     async def weigh(self, seen: Seen, answer: int, table: Hashable = None) -> Weighed | None:
         """What an answer cost, and why; None if nothing, or where nobody can tell."""
-        players = self._players
+        return await self._judge(self._players.weigh, seen, answer, table, None)
+
+    async def _judge(
+        self,
+        work: Callable[[str, Seen, int], Found],
+        seen: Seen,
+        answer: int,
+        table: Hashable,
+        unknown: Found,
+    ) -> Found:
         try:
-            return await self._ask(table, players.weigh, players.coach, seen, answer)
+            return await self._ask(table, work, self._players.coach, seen, answer)
         except Lost as lost:
             self._note(Message("an answer could not be judged ({reason})", reason=lost.reason))
-            return None
+            return unknown
 
     async def _ask(
         self, table: Hashable, work: Callable[[str, *Args], Found], level: str, *args: *Args

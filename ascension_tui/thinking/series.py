@@ -13,12 +13,12 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from multiprocessing.connection import wait
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Any, Self, TypeVar
 
 from ascension_tui.errors import Failure
 from ascension_tui.i18n.message import Message
-from ascension_tui.thinking.worker import TaskFailed, Worker, WorkerGone, interrupts_wait
+from ascension_tui.thinking.worker import Worker, WorkerGone, interrupts_wait
 
 TASKS_AHEAD = 2
 """Tasks a process has at a time, so that it need not wait for the next one."""
@@ -64,14 +64,14 @@ def run_tasks(
         while busy := [worker for worker in workers if owes[worker]]:
             ready = wait([worker.link for worker in busy])
             for worker in (worker for worker in busy if worker.link in ready):
-                result: Result = worker.receive()
+                worked, result = worker.receive()
+                if not worked:
+                    raise WorkerLost(1)
                 owes[worker] -= 1
                 begin_next(worker)
                 yield result
     except WorkerGone as gone:
         raise WorkerLost(gone.exit_code) from None
-    except TaskFailed:
-        raise WorkerLost(1) from None
     finally:
         for worker in workers:
             worker.end()
@@ -183,13 +183,7 @@ class ResultsFile:
                 self._write(self.header)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """Close the file."""
+    def __exit__(self, *error: object) -> None:
         if self._file is not None:
             self._file.close()
 

@@ -20,15 +20,10 @@ from typing import Any, TypeVarTuple
 Args = TypeVarTuple("Args")
 
 
-class TaskFailed(Exception):
-    """A task raised an error; the process is well."""
-
-
 class WorkerGone(Exception):
     """The process has ended, with an exit code: negative for a signal."""
 
     def __init__(self, exit_code: int) -> None:
-        """What the process left."""
         super().__init__(exit_code)
         self.exit_code = exit_code
 
@@ -67,13 +62,11 @@ class Worker:
         with self._told_if_gone():
             self.link.send((work, args))
 
-    def receive(self) -> Any:
-        """Wait for what came of the task handed over first."""
+    def receive(self) -> tuple[bool, Any]:
+        """Wait for the task handed over first: whether it worked, and its result or its error."""
         with self._told_if_gone():
             worked, result = self.link.recv()
-        if not worked:
-            raise TaskFailed(result)
-        return result
+        return worked, result
 
     @contextlib.contextmanager
     def _told_if_gone(self) -> Iterator[None]:

@@ -16,32 +16,30 @@ from textual.binding import Binding, BindingType
 from textual.events import InputEvent
 
 from ascension_tui.errors import Failure, UserError
-from ascension_tui.game.keys import Keys
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.language import ENGLISH, Language
+from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.profile import settings as stored
 from ascension_tui.profile.commands import keys_of_person
 from ascension_tui.tui import symbols
-from ascension_tui.tui.crash import report_crash
 from ascension_tui.tui.input_queue import InputQueue
+from ascension_tui.tui.start import report_crash
 from ascension_tui.tui.theme import THEMES, NoColour
-from ascension_tui.tui.venue import Venue
 
 if TYPE_CHECKING:
     from textual.command import Provider
     from textual.filter import LineFilter
-    from textual.message import Message
+    from textual.message import Message as Event
     from textual.screen import Screen
 
     from ascension_tui.game.game import AnyGame
-    from ascension_tui.i18n.message import Sayable
     from ascension_tui.library import Library
     from ascension_tui.profile.settings import Store
     from ascension_tui.records.timeline import Tape
     from ascension_tui.table import Table
     from ascension_tui.tui.symbols import Symbols
-    from ascension_tui.tui.widgets.named import Followed
-
+    from ascension_tui.tui.widgets.scrolled import Followed
 
 WIDTHS = [(0, "-cramped"), (80, "-narrow"), (110, "-wide"), (150, "-broad")]
 HEIGHTS = [(0, "-low"), (24, "-short"), (36, "-tall")]
@@ -50,9 +48,26 @@ PRELOAD_AFTER = 0.25
 """Seconds for the menu to be painted before loading competes with it."""
 
 
+class Venue:
+    """One's own terminal."""
+
+    shared = False
+    """Whether others wait while something is computed, and nothing is written for one person."""
+
+    def commands(self, commands: Iterable[Command]) -> tuple[Command, ...]:
+        offered = ["", "host" if self.shared else "files"]
+        if len(games()) > 1:
+            offered.append("games")
+        return tuple(command for command in commands if command.needs in offered)
+
+    def readable(self, text: str) -> str:
+        """A sentence as the person here may read it."""
+        return text
+
+
 def _own_commands() -> type[Provider]:
     """Imported when the palette is opened, not before the first paint."""
-    from ascension_tui.tui.commands import OwnCommands
+    from ascension_tui.tui.screens.help import OwnCommands
 
     return OwnCommands
 
@@ -93,12 +108,9 @@ class GameApp(App[None]):
         self._input = InputQueue(self, super().post_message)
         self.data = data
         """Where games and remembered choices lie."""
-        self.config = config
-        """Where the settings lie."""
         self.store: Store = store or stored.FileStore(config)
         kept, self.notes = self.store.load()
         self.settings, _ = stored.with_usable_keys(kept)
-        self.keys = Keys()
         self._table = table
         self._opening = opening
         self._told = told
@@ -116,10 +128,9 @@ class GameApp(App[None]):
 
     @property
     def symbols(self) -> Symbols:
-        """The signs every screen is drawn with."""
         return symbols.ASCII if self.settings.wants_ascii() else symbols.UNICODE
 
-    def post_message(self, message: Message) -> bool:
+    def post_message(self, message: Event) -> bool:
         """Input waits for its turn; what comes back from a widget that left it unused does not."""
         if isinstance(message, InputEvent) and not message.is_forwarded:
             self._input.put(message)
@@ -179,17 +190,25 @@ class GameApp(App[None]):
 
         self._sit_down(new_table(game, self.data, setup, players, seed))
 
-    def resume_table(self, path: Path, *, mend: bool = False) -> None:
+    def resume_table(self, path: Path, key: str = "enter", *, mend: bool = False) -> Sayable:
         """Go on with a saved game; `UserError` says what is wrong with a file.
 
-        `DamagedJournal`: with `mend` it goes on from its last good answer.
+        With `mend` a damaged one goes on from its last good answer; without, returns the offer to
+        do so when `key` is pressed once more.
         """
-        from ascension_tui.profile.tables import resumed_table
+        from ascension_tui.profile.tables import MEND, resumed_table
+        from ascension_tui.table import DamagedJournal
 
-        table, note = resumed_table(path, mend=mend)
+        try:
+            table, note = resumed_table(path, mend=mend)
+        except DamagedJournal as problem:
+            return Message(
+                "{damage} Press {key} once more to {mend}", damage=problem.short, key=key, mend=MEND
+            )
         if note:
             self.notify(self.language.say(note), markup=False)
         self._sit_down(table)
+        return ""
 
     def play_on(
         self, tape: Tape, moment: int, names: Sequence[str], players: Sequence[str]
@@ -206,7 +225,6 @@ class GameApp(App[None]):
 
     @property
     def library(self) -> Library | None:
-        """What there is to read of the game that is shown."""
         return self.game.library(self.language)
 
     @property
@@ -268,8 +286,7 @@ class GameApp(App[None]):
             self.screen.action_help()
 
     def action_command_palette(self) -> None:
-        """All commands of the screen by name."""
-        from ascension_tui.tui.commands import Palette
+        from ascension_tui.tui.screens.help import Palette
 
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette(id="--command-palette"))

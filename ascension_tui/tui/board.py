@@ -6,7 +6,7 @@ walks over them, and makes keys and clicks on them into answers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -54,27 +54,24 @@ class Board(Widget, inherit_bindings=False):
     plain_signs: ClassVar[Mapping[str, str]] = {}
     """What stands for the game's own signs in plain ASCII."""
 
+    @dataclass
     class Answered(Message):
         """One of the options was chosen."""
 
-        def __init__(self, number: int, index: int) -> None:
-            super().__init__()
-            self.number = number
-            self.index = index
+        number: int
+        index: int
 
+    @dataclass
     class Said(Message):
         """A key was pressed that could do nothing: why not."""
 
-        def __init__(self, text: str) -> None:
-            super().__init__()
-            self.text = text
+        text: str
 
+    @dataclass
     class TakenBack(Message):
         """So many of the last answers are to be undone; the board gives some of them again."""
 
-        def __init__(self, answers: int) -> None:
-            super().__init__()
-            self.answers = answers
+        answers: int
 
     class Marked(Message):
         """Something else is marked, or being typed, than before."""
@@ -219,6 +216,14 @@ class SpotBoard(Board, Generic[S]):
         """What stands in the way of using a spot; empty where it is only to be looked at."""
         return ""
 
+    def covers(self, spot: S) -> bool:
+        """Whether something is laid over a spot: then its key only marks it."""
+        return False
+
+    def take_back(self, spot: S) -> bool:
+        """Take back what was chosen by a spot; returns whether anything was."""
+        return False
+
     def narrow(self, spot: S) -> None:
         """Ask which of the several answers of a spot is meant."""
         raise NotImplementedError
@@ -230,12 +235,6 @@ class SpotBoard(Board, Generic[S]):
     def with_key(self, key: str) -> S | None:
         """What a key stands on now."""
         return next((spot for spot in self.spots() if spot.key == key), None)
-
-    def with_option(self, index: int) -> S | None:
-        """Where an option lies, if it lies anywhere."""
-        return next((spot for spot in self.spots() if index in spot.options), None)
-
-    # Marking
 
     def mark(self, spot_id: str) -> None:
         self.cursor = spot_id
@@ -262,11 +261,9 @@ class SpotBoard(Board, Generic[S]):
         return bool(self.cursor) or super().holds_enter
 
     def show_option(self, index: int) -> str:
-        spot = self.with_option(index)
+        spot = next((spot for spot in self.spots() if index in spot.options), None)
         self.cursor = spot.id if spot is not None else ""
         return spot.key if spot is not None else ""
-
-    # Using
 
     def own_keys(self) -> Mapping[str, str]:
         """For usual keys, those that stand there now."""
@@ -290,8 +287,10 @@ class SpotBoard(Board, Generic[S]):
     def use(self, spot: S) -> None:
         """Give the answer that lies there, ask which, or say why there is none."""
         scene = self.scene
-        if scene is None or scene.still:
+        if scene is None or scene.still or self.covers(spot):
             self.mark(spot.id)
+        elif not spot.options and self.take_back(spot):
+            return
         elif scene.asked is None or not spot.options:
             # Only said: a mark would be what enter uses next.
             reason = self.why_not(spot)
@@ -305,7 +304,6 @@ class SpotBoard(Board, Generic[S]):
             self.narrow(spot)
 
     def on_clicked(self, event: Clicked) -> None:
-        """A click does what a key does."""
         event.stop()
         spot = self.find(event.spot)
         if spot is not None:
@@ -316,8 +314,6 @@ class SpotBoard(Board, Generic[S]):
         if event.spot != self.pointed:
             self.pointed = event.spot
             self.draw()
-
-    # Walking
 
     def walk(self, steps: int) -> None:
         """Mark the next spot that can be used; where none can, the next of all."""
@@ -333,53 +329,31 @@ class SpotBoard(Board, Generic[S]):
         """Mark what lies next to the mark, as it is painted."""
         self.mark(nearest(self._middles(), self.cursor, direction))
 
-    def _middles(self) -> list[Middle]:
-        found = []
+    def _middles(self) -> dict[str, tuple[float, float]]:
+        """Where the spots are painted, in columns halved and rows: as good as square."""
+        found = {}
         for part in self.query(Zone):
             if not part.display:
                 continue
             left, top = part.region.offset
             for rect, spot in part.places:
                 x = (left + rect.x + rect.width / 2) / 2
-                y = top + rect.y + rect.height / 2
-                found.append(Middle(spot, x, y))
+                found[spot] = (x, top + rect.y + rect.height / 2)
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Middle:
-    """The middle of where a spot is painted, in rows and columns halved to be square."""
-
-    spot: str
-    x: float
-    y: float
-
-
-def nearest(middles: Iterable[Middle], at: str, direction: str) -> str:
+def nearest(middles: Mapping[str, tuple[float, float]], at: str, direction: str) -> str:
     """The spot next to one in a direction; the same one at the edge, the first without a mark."""
-    found = list(middles)
-    here = next((middle for middle in found if middle.spot == at), None)
-    if here is None:
-        return found[0].spot if found else ""
-    best, distance = at, float("inf")
-    for middle in found:
-        ahead, aside = _steps(here, middle, direction)
-        if ahead <= 0:
-            continue
-        cost = ahead + SIDEWAYS * aside
-        if cost < distance:
-            best, distance = middle.spot, cost
-    return best
-
-
-def _steps(here: Middle, there: Middle, direction: str) -> tuple[float, float]:
-    dx, dy = there.x - here.x, there.y - here.y
-    match direction:
-        case "up":
-            return -dy, abs(dx) / SIDEWAYS**2
-        case "down":
-            return dy, abs(dx) / SIDEWAYS**2
-        case "left":
-            return -dx, abs(dy)
-        case _:
-            return dx, abs(dy)
+    if at not in middles:
+        return next(iter(middles), "")
+    here_x, here_y = middles[at]
+    costs: dict[str, float] = {}
+    for spot, (x, y) in middles.items():
+        if direction in ("up", "down"):
+            ahead, aside = y - here_y, (x - here_x) / SIDEWAYS**2
+        else:
+            ahead, aside = x - here_x, y - here_y
+        ahead = -ahead if direction in ("up", "left") else ahead
+        if ahead > 0:
+            costs[spot] = ahead + SIDEWAYS * abs(aside)
+    return min(costs, key=lambda spot: costs[spot], default=at)

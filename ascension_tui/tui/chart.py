@@ -72,8 +72,11 @@ def chart(
     axis, side = len(str(scale.top)) + 1, max(map(cell_len, labels), default=0)
     plot_width = width - axis - side - 2
     if plot_height < LEAST_HEIGHT or plot_width < LEAST_WIDTH:
-        return _labels_only(labels, width, height, inks, symbols)
-    rows = [[scale.row(value) for value in _stretched(values, plot_width)] for values in points]
+        named = zip(labels[:height], inks, strict=False)
+        return [[Piece(ellipsize(label, width, symbols.ellipsis), ink)] for label, ink in named]
+    last = len(points[0]) - 1
+    places = [round(column * last / (plot_width - 1)) for column in range(plot_width)]
+    rows = [[scale.row(values[place]) for place in places] for values in points]
     grid = _empty_grid(plot_width, scale, symbols)
     # The best one is drawn last and lies on top.
     for line in sorted(range(len(rows)), key=lambda line: points[line][-1]):
@@ -118,16 +121,6 @@ class _Scale(NamedTuple):
         return next((number for number in numbers if self.row(number) == row), None)
 
 
-def _labels_only(
-    labels: Sequence[str], width: int, height: int, inks: Sequence[str], symbols: Symbols
-) -> list[Line]:
-    """Where there is no room for a chart."""
-    return [
-        [Piece(ellipsize(label, width, symbols.ellipsis), ink)]
-        for label, ink in zip(labels[:height], inks, strict=False)
-    ]
-
-
 def _labels(
     names: Sequence[str], points: Sequence[Sequence[int]], marks: Sequence[str]
 ) -> list[str]:
@@ -135,12 +128,6 @@ def _labels(
         f"{mark} {ellipsize(name, WIDEST_LABEL)} {values[-1]}"
         for name, values, mark in zip(names, points, marks, strict=True)
     ]
-
-
-def _stretched(values: Sequence[int], width: int) -> list[int]:
-    """For each column the value that stands there."""
-    last = len(values) - 1
-    return [values[round(column * last / (width - 1))] for column in range(width)]
 
 
 def _empty_grid(width: int, scale: _Scale, symbols: Symbols) -> _Grid:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.board import Board, InputMode
-    from ascension_tui.tui.ink import Line
+    from ascension_tui.tui.ink import Line, Piece
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.theme import Ink
 
@@ -39,14 +39,6 @@ class Stage:
     """The seats that are played at this keyboard."""
     log: GameLog
     """What happened so far."""
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Something said in the place of the question."""
-
-    text: str
-    ink: str = "warning"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +66,7 @@ class Scene:
     """The question, where it is put to the reader."""
     log: Sequence[tuple[str, bool]] = ()
     """What happened lately, each line with whether it is old news."""
-    told: Told | None = None
+    told: Piece | None = None
     """What the last key had to say, or what has to be said at once."""
     question: Line = field(default_factory=list)
     """Stands in the place of the question where it is not the board's to word it."""

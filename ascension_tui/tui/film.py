@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,11 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from ascension_tui.errors import Failure
+from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.timeline import ReplayTable, Tape
+from ascension_tui.records.transcript import OPEN_NAME
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.replay import ReplayScreen
 
@@ -29,12 +33,11 @@ FIRST, ANSWER, NEW_TURN, LAST = 2.5, 0.8, 1.6, 5.0
 CLEAR = "\x1b[?25l\x1b[2J"
 
 Progress = Callable[[int, int], None]
+SMALLEST, LARGEST = (80, 24), (160, 50)
 
 
 class _FilmScreen(ReplayScreen):
     """The replay without its keys: nobody can press them."""
-
-    TELL_ME = ""
 
     def valid_now(self, action: str) -> bool:
         return False
@@ -52,11 +55,10 @@ def write_film(
     eyes: int,
     path: Path,
     size: tuple[int, int] = SIZE,
-    settings: Settings | None = None,
     progress: Progress = lambda done, of: None,
 ) -> int:
     """Write the film; returns how many seconds it takes. A file that is there already stays."""
-    pictures = _pictures(tape, eyes, size, settings or Settings(signs="unicode"), progress)
+    pictures = _pictures(tape, eyes, size, progress)
     header = {
         "version": 2,
         "width": size[0],
@@ -96,13 +98,11 @@ def _changes(before: list[str], after: list[str]) -> str:
     return sent
 
 
-def _pictures(
-    tape: Tape, eyes: int, size: tuple[int, int], settings: Settings, progress: Progress
-) -> list[list[str]]:
+def _pictures(tape: Tape, eyes: int, size: tuple[int, int], progress: Progress) -> list[list[str]]:
     """The screen at every moment, line by line."""
     folder = tape.path.parent
     pictures: list[list[str]] = []
-    app = _FilmApp(folder, folder, store=MemoryStore(settings))
+    app = _FilmApp(folder, folder, store=MemoryStore(Settings(signs="unicode")))
     console = Console(color_system="truecolor", force_terminal=True, file=io.StringIO())
 
     async def shoot(pilot: Pilot[object]) -> None:
@@ -119,3 +119,32 @@ def _pictures(
 
     asyncio.run(app.run_async(headless=True, size=size, auto_pilot=shoot))
     return pictures
+
+
+async def film_made(tape: Tape, eyes: int, path: Path, size: tuple[int, int]) -> Message | None:
+    """Write the film; returns why it could not be, None if it could."""
+    width, height = (
+        min(max(one, least), most) for one, least, most in zip(size, SMALLEST, LARGEST, strict=True)
+    )
+    whose = [] if eyes == WATCHER else ["--as", OPEN_NAME if eyes == OPEN else str(eyes + 1)]
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "ascension_tui", "replay", str(tape.path), *whose),
+            *("--cast", str(path), "--size", f"{width}x{height}"),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+        )
+    except OSError as problem:
+        return Message("It could not be kept: {problem}", problem=str(problem))
+    try:
+        _, said = await process.communicate()
+    finally:
+        if process.returncode is None:  # the replay was left: nobody waits for the film
+            process.kill()
+            await process.wait()
+    if not process.returncode:
+        return None
+    reason = said.decode(errors="replace").strip().rpartition(f"{tape.path}: ")[2]
+    return Message("The film could not be made: {reason}", reason=reason)

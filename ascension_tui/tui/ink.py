@@ -7,9 +7,14 @@ characters, so that a wide letter in a name shifts nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
+
+NO_LINK = -1
+HANG = "  "
+"""Before what runs over the end of a line."""
 
 
 class Piece(NamedTuple):
@@ -21,11 +26,11 @@ class Piece(NamedTuple):
     """What it stands on; empty: what the widget stands on."""
     attrs: str = ""
     """Letters: b bold, r reversed, u underlined."""
+    link: int = NO_LINK
+    """The number of the link on its page that it is part of."""
 
 
 Line = list[Piece]
-HANG = "  "
-"""Before what runs over the end of a line."""
 
 
 def width_of(line: Line) -> int:
@@ -73,7 +78,7 @@ def ellipsize_line(line: Line, width: int, more: str = "…") -> Line:
     return result
 
 
-def pad_line(line: Line, width: int, ink: str = "text") -> Line:
+def pad_line(line: Line, width: int) -> Line:
     """The line in exactly so many cells."""
     result: Line = []
     room = width
@@ -86,53 +91,47 @@ def pad_line(line: Line, width: int, ink: str = "text") -> Line:
         result.append(piece)
         room -= size
     if room > 0:
-        result.append(Piece(" " * room, ink))
+        result.append(Piece(" " * room))
     return result
 
 
-def beside(blocks: Iterable[list[Line]], gap: int = 0) -> list[Line]:
+def centred(line: Line, width: int) -> Line:
+    """The line in the middle of so many cells."""
+    return [Piece(" " * max((width - width_of(line)) // 2, 0)), *line]
+
+
+def beside(blocks: Iterable[list[Line]]) -> list[Line]:
     """Blocks of equal height side by side."""
+    return [list(chain.from_iterable(row)) for row in zip(*blocks, strict=True)]
+
+
+def columns(blocks: Iterable[list[Line]], width: int, gap: int) -> list[Line]:
+    """Blocks of any height side by side, each in so many cells, with a gap between them."""
     lines: list[Line] = []
-    for number, block in enumerate(blocks):
-        for row, line in enumerate(block):
-            if number == 0:
-                lines.append(list(line))
-            else:
-                if gap:
-                    lines[row].append(Piece(" " * gap))
-                lines[row] += line
+    for row in zip_longest(*blocks, fillvalue=[]):
+        first, *others = (pad_line(line, width) for line in row)
+        lines.append([*first, *(piece for line in others for piece in (Piece(" " * gap), *line))])
     return lines
 
 
-def justify(left: Line, right: Line, width: int, ink: str = "text") -> Line:
+def justify(left: Line, right: Line, width: int) -> Line:
     """One part at each end of a line; the left one gives way."""
     room = width - width_of(right)
     if room <= 0:
-        return pad_line(left, width, ink)
-    return [*pad_line(left, room, ink), *right]
+        return pad_line(left, width)
+    return [*pad_line(left, room), *right]
 
 
 def wrapped(text: str, width: int) -> list[str]:
     """Text broken between words; a word that is too long is cut into pieces."""
     width = max(width, 1)  # with no room at all nothing would ever get shorter
     lines: list[str] = []
-    line = ""
     for word in text.split():
-        while cell_len(word) > width:
-            if line:
-                lines.append(line)
-                line = ""
-            head = set_cell_size(word, width)
-            lines.append(head)
-            word = word[len(head) :]
-        joined = f"{line} {word}" if line else word
-        if cell_len(joined) > width:
-            lines.append(line)
-            line = word
+        pieces = [word] if cell_len(word) <= width else chop_cells(word, width)
+        if lines and len(pieces) == 1 and cell_len(f"{lines[-1]} {word}") <= width:
+            lines[-1] += f" {word}"
         else:
-            line = joined
-    if line:
-        lines.append(line)
+            lines += pieces
     return lines
 
 

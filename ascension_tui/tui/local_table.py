@@ -14,10 +14,9 @@ from ascension_tui.i18n.message import Message, Sayable
 from ascension_tui.profile.tables import computer_players, standing_answers
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import Header, JournalError, Table
-from ascension_tui.table.computers import RETRY, Computers
+from ascension_tui.table.automatic_answers import RETRY, Computers, Held
 from ascension_tui.table.history import GameLog
-from ascension_tui.table.messages import not_saved
-from ascension_tui.table.standing import Held
+from ascension_tui.table.journal import not_saved
 from ascension_tui.thinking.pool import Pool
 
 if TYPE_CHECKING:
@@ -75,8 +74,6 @@ class LocalTable:
             lambda: 0.0 if self._skipping else self._pace,
         )
 
-    # The game
-
     @property
     def number(self) -> int:
         return self._table.number
@@ -84,10 +81,6 @@ class LocalTable:
     @property
     def answers(self) -> int:
         return self._table.answers
-
-    @property
-    def friendly(self) -> bool:
-        return self._table.friendly
 
     @property
     def resigned(self) -> Set[int]:
@@ -109,10 +102,7 @@ class LocalTable:
             self._table.standing.choose(seat, {question: wish})
             self._table.go_on()
 
-    # Computer players
-
     def set_pace(self, name: str) -> None:
-        """How fast computer players show what they do."""
         self._pace = PACES[name]
 
     def skip(self) -> None:

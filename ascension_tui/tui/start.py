@@ -1,16 +1,19 @@
-"""Opens the screens from the command line."""
+"""How the screens are opened from the command line, and what is said when they fail."""
 
 from __future__ import annotations
 
 import os
+import platform
 import select
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ascension_tui import __version__
 from ascension_tui.errors import UsageError
 from ascension_tui.folders import config_folder, data_folder
 
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 
     from ascension_tui.i18n.message import Sayable
     from ascension_tui.table import Table
+
+FILE = "crash.log"
 
 
 def open_screens(
@@ -70,3 +75,21 @@ def check_terminal(plain: str = "play --plain") -> None:
             "works anywhere: ascension-tui {plain}",
             plain=plain,
         )
+
+
+def report_crash(data: Path) -> str:
+    """Write the exception being handled to a file and return what to tell the player."""
+    path = data / FILE
+    report = f"ascension-tui {__version__}, Python {platform.python_version()}\n"
+    report += traceback.format_exc()
+    where = f"What went wrong is written in {path}."
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        path.write_text(report, encoding="utf-8")
+    except OSError:
+        where = report
+    return (
+        "Sorry: ascension-tui has failed and had to stop.\n"
+        "Your game is saved up to your last answer; go on with it by: ascension-tui resume\n"
+        f"{where}"
+    )

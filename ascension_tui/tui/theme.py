@@ -7,6 +7,7 @@ colours shows everything too.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -22,77 +23,51 @@ from ascension_tui.game.registry import games
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
 
-DARK = Theme(
-    name="ascension-dark",
-    primary="#e0bd62",
-    secondary="#7fa7c9",
-    accent="#e0bd62",
-    warning="#e0a34a",
-    error="#e67c74",
-    success="#8fbf6f",
-    foreground="#d6d3c6",
-    background="#0e1814",
-    surface="#131f1a",
-    panel="#17251f",
-    dark=True,
-)
-LIGHT = Theme(
-    name="ascension-light",
-    primary="#704a00",
-    secondary="#2f5f8a",
-    accent="#704a00",
-    warning="#8a5000",
-    error="#9a2620",
-    success="#3f6f1f",
-    foreground="#2b2820",
-    background="#e9e6da",
-    surface="#f1eee4",
-    panel="#e0e6dc",
-    dark=False,
-)
-CONTRAST = Theme(
-    name="ascension-contrast",
-    primary="#ffd75f",
-    secondary="#7fd4ff",
-    accent="#ffd75f",
-    warning="#ffb84d",
-    error="#ff9a8a",
-    success="#8fff8f",
-    foreground="#ffffff",
-    background="#000000",
-    surface="#000000",
-    panel="#000000",
-    dark=True,
-)
-COLOUR_BLIND = Theme(
-    name="ascension-colour-blind",
-    primary="#f0e442",
-    secondary="#56b4e9",
-    accent="#f0e442",
-    warning="#e69f00",
-    error="#e8804a",
-    success="#56b4e9",
-    foreground="#dcdcdc",
-    background="#0e1814",
-    surface="#131f1a",
-    panel="#17251f",
-    dark=True,
-)
-TERMINAL = Theme(
-    name="ascension-terminal",
+
+class Ink(NamedTuple):
+    """An ink in each of the themes, in their order, as Rich spells it.
+
+    Where two inks must not be mixed up, they differ in lightness too, so that little depends on
+    telling hues apart.
+    """
+
+    dark: str
+    light: str
+    contrast: str
+    colour_blind: str
+    """After Okabe and Ito: hues that stay apart with every kind of colour vision; lightened where
+    the original would be too dark on a dark ground."""
+    terminal: str
+    """Nothing but the terminal's own colours, whatever they are; light and dark come from there."""
+
+
+COLOURS: Final[Mapping[str, Ink]] = {
+    "primary": Ink("#e0bd62", "#704a00", "#ffd75f", "#f0e442", "ansi_yellow"),
+    "secondary": Ink("#7fa7c9", "#2f5f8a", "#7fd4ff", "#56b4e9", "ansi_cyan"),
+    "warning": Ink("#e0a34a", "#784200", "#ffb84d", "#e69f00", "ansi_yellow"),
+    "error": Ink("#e67c74", "#9a2620", "#ff9a8a", "#e8804a", "ansi_red"),
+    "success": Ink("#8fbf6f", "#3f6f1f", "#8fff8f", "#56b4e9", "ansi_green"),
+    "foreground": Ink("#d6d3c6", "#2b2820", "#ffffff", "#dcdcdc", "ansi_default"),
+    "background": Ink("#0e1814", "#e9e6da", "#000000", "#0e1814", "ansi_default"),
+    "surface": Ink("#131f1a", "#f1eee4", "#000000", "#131f1a", "ansi_default"),
+    "panel": Ink("#17251f", "#e0e6dc", "#000000", "#17251f", "ansi_default"),
+}
+"""What Textual paints with, as it spells colours."""
+
+
+def _theme(name: str) -> Theme:
+    colours = {part: getattr(ink, name) for part, ink in COLOURS.items()}
+    return Theme(f"ascension-{name.replace('_', '-')}", dark=name != "light", **colours)
+
+
+DARK = _theme("dark")
+LIGHT = _theme("light")
+CONTRAST = _theme("contrast")
+COLOUR_BLIND = _theme("colour_blind")
+TERMINAL = replace(
+    _theme("terminal"),
     ansi=True,
-    primary="ansi_yellow",
-    secondary="ansi_cyan",
-    accent="ansi_yellow",
-    warning="ansi_yellow",
-    error="ansi_red",
-    success="ansi_green",
-    foreground="ansi_default",
-    background="ansi_default",
-    surface="ansi_default",
-    panel="ansi_default",
     boost="ansi_default",
-    dark=True,
     variables={
         "ansi-background": "ansi_default",
         "ansi-foreground": "ansi_default",
@@ -109,25 +84,6 @@ TERMINAL = Theme(
 )
 """The terminal's own palette: its background shows through."""
 THEMES = (DARK, LIGHT, CONTRAST, COLOUR_BLIND, TERMINAL)
-
-
-class Ink(NamedTuple):
-    """An ink or a ground in each of the themes, in their order, as Rich spells it.
-
-    Where two inks must not be mixed up, they differ in lightness too, so that little depends on
-    telling hues apart.
-    """
-
-    dark: str
-    light: str
-    contrast: str
-    colour_blind: str
-    """After Okabe and Ito: hues that stay apart with every kind of colour vision; lightened where
-    the original would be too dark on a dark ground."""
-    terminal: str
-    """Nothing but the terminal's own colours, whatever they are; light and dark come from there."""
-
-
 _CAP = Ink("#121a17", "#fffaf0", "#000000", "#101418", "black")
 _GOLD = Ink("#e0bd62", "#704a00", "#ffd75f", "#f0e442", "yellow")
 _CURSOR = Ink("#efe6cb", "#2b2820", "#ffffff", "#f2efe0", "white")
@@ -179,7 +135,7 @@ INKS: Final[Mapping[str, Ink]] = {
     "key_off": _DIM,
     "legal": _bold(_STRONG),
     "warning": Ink(
-        "bold #e0a34a", "bold #8a5000", "bold #000000 on #ffb84d", "bold #e69f00", "bold yellow"
+        "bold #e0a34a", "bold #784200", "bold #000000 on #ffb84d", "bold #e69f00", "bold yellow"
     ),
     "error": Ink(
         "bold #e67c74", "bold #9a2620", "bold #000000 on #ff9a8a", "bold #ff8f5a", "bold red"

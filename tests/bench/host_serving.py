@@ -15,7 +15,7 @@ from textual import events
 
 from ascension_tui.cli import main
 from ascension_tui.host.screens import app as screens
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 
 BUSY = "busy"
 """Begins the names of those who play against thinking computer players."""

@@ -3,14 +3,14 @@
 import random
 from collections.abc import Callable
 
-from ascension_tui.games.ascension.arena.play import play_game
+from ascension_tui.games.ascension.arena import play_game
 from ascension_tui.games.ascension.model_maker import from_observation
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
-from ascension_tui.thinking.arena import make_bots
+from ascension_tui.thinking.players import make_bots
 from tests.bench.measure import Played, Timing, time_of
 
 CHRONICLE = Setup.checked(seats=("a", "b"))

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.games.ascension.arena.balance import Balance, count
-from ascension_tui.games.ascension.arena.play import play_game
+from ascension_tui.games.ascension.arena import Balance, count, play_game
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
-from ascension_tui.thinking.arena import make_bots
+from ascension_tui.thinking.players import make_bots
 
 Run = Callable[..., tuple[int, str, str]]
 

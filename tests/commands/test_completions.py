@@ -10,8 +10,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from ascension_tui.commands.lookup import SHELLS, values
 from ascension_tui.commands.parsers import every_parser, names
-from ascension_tui.commands.shell import SHELLS, values
 from tests.conftest import RunCli
 
 ASK = """

@@ -17,9 +17,9 @@ from ascension_tui import cli
 from ascension_tui.commands.ladder import Contest, Task, play_one, ratings
 from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.package import Ascension
-from ascension_tui.games.ascension.players.eval.weights import learned as known
-from ascension_tui.games.ascension.players.eval.weights import to_json
-from ascension_tui.games.ascension.players.levels import BUDGETS
+from ascension_tui.games.ascension.players.thinker import BUDGETS
+from ascension_tui.games.ascension.players.weights import learned as known
+from ascension_tui.games.ascension.players.weights import to_json
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.thinking.series import ResultsFile
 

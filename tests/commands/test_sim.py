@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from ascension_tui import cli
-from ascension_tui.games.ascension.arena import play
+from ascension_tui.games.ascension import arena
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import read_journal, replay_journal
 from ascension_tui.table.journal import salt_from_seed
-from ascension_tui.thinking.arena import wilson
+from ascension_tui.thinking.players import wilson
 from tests.conftest import RunCli
 
 TIMING = {"seconds", "games_per_second", "decisions_per_second"}
@@ -160,7 +160,7 @@ def test_edition_and_pool_reach_the_games(run: Run, tmp_path: Path) -> None:
 def test_a_game_that_fails_does_not_stop_the_others(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = play.play_game
+    real = arena.play_game
     count = 0
 
     def sometimes(*args: Any) -> int:
@@ -170,7 +170,7 @@ def test_a_game_that_fails_does_not_stop_the_others(
             raise RuntimeError("the well is dry")
         return real(*args)
 
-    monkeypatch.setattr(play, "play_game", sometimes)
+    monkeypatch.setattr(arena, "play_game", sometimes)
     line = "--games 8 --seat greedy --seat greedy --pool 5 --seed 1 --jobs 1 --json"
     code, out, err = run(*line.split())
     assert code == 1

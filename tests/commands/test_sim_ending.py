@@ -16,7 +16,7 @@ import pytest
 
 from ascension_tui import cli
 from ascension_tui.errors import EXIT_INTERRUPTED
-from ascension_tui.games.ascension.arena import play
+from ascension_tui.games.ascension import arena
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.table import replay_journal
 from ascension_tui.thinking.series import TASKS_AHEAD
@@ -187,7 +187,7 @@ def test_an_interrupt_that_looks_like_an_error_of_the_game_is_none(
         except KeyboardInterrupt as error:
             raise ValueError("building a schema") from error
 
-    monkeypatch.setattr(play, "new_game", interrupted)
+    monkeypatch.setattr(arena, "new_game", interrupted)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         code = cli.main(["sim", *two()])

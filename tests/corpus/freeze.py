@@ -26,13 +26,13 @@ from ascension_tui.folders import FINISHED, GAMES, NAME_DIGITS, SUFFIX
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
 from ascension_tui.records.timeline import Tape

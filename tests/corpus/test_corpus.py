@@ -18,13 +18,11 @@ from ascension_tui.cli import main
 from ascension_tui.folders import SUFFIX
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.tables.table_record import SeatRecord, TableRecord, save_record
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course as lessons
-from ascension_tui.lessons import progress
-from ascension_tui.lessons.course import lesson_table
-from ascension_tui.profile import choices, settings
+from ascension_tui.lessons import AnyLesson, all_lessons, lesson_table
+from ascension_tui.profile import choices, lesson_progress, settings
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table, read_journal, replay_journal
 from tests.corpus.first_views import first_event, first_view, same
@@ -156,7 +154,7 @@ def test_frozen_statistics_are_shown_and_made_again_from_the_games(home: Path, d
 
 @pytest.mark.parametrize("home", HOMES, ids=IDS)
 def test_frozen_settings_and_choices_hold(home: Path, data: Path) -> None:
-    found, notes = settings.load(data)
+    found, notes = settings.FileStore(data).load()
     assert not notes
     assert (found.theme, found.warn, found.log) == ("contrast", False, "long")
     assert found.wants_ascii()
@@ -171,7 +169,7 @@ def test_frozen_settings_and_choices_hold(home: Path, data: Path) -> None:
 @pytest.mark.parametrize("home", HOMES, ids=IDS)
 def test_the_settings_of_the_first_versions_are_taken_over(home: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(home / "first-settings", tmp_path / "settings")
-    found, notes = settings.load(folder)
+    found, notes = settings.FileStore(folder).load()
     assert not notes
     assert (found.theme, found.pace, found.warn) == ("light", "slow", False)
 
@@ -179,11 +177,11 @@ def test_the_settings_of_the_first_versions_are_taken_over(home: Path, tmp_path:
 @pytest.mark.parametrize("home", HOMES, ids=IDS)
 def test_frozen_lessons_go_on_at_their_step(home: Path, data: Path) -> None:
     for name in ("first-game", "gift"):
-        answers = progress.journal_of(data, name).read_bytes().count(b'"kind":"answer"')
+        answers = lesson_progress.journal_of(data, name).read_bytes().count(b'"kind":"answer"')
         assert answers > 0
         table, course = lesson_table(the_lesson(name), data)
         assert table.answers == answers
-        assert course.at == progress.place(data, name)[0] > 0
+        assert course.at == lesson_progress.place(data, name)[0] > 0
         table.close()
 
 
@@ -283,8 +281,8 @@ def test_ratings_of_a_frozen_host_are_made_again_from_its_games(tmp_path: Path) 
         asyncio.run(test())
 
 
-def the_lesson(name: str) -> lessons.AnyLesson:
-    return next(lesson for lesson in lessons.all_lessons(ENGLISH) if lesson.name == name)
+def the_lesson(name: str) -> AnyLesson:
+    return next(lesson for lesson in all_lessons(ENGLISH) if lesson.name == name)
 
 
 def standings(house: House) -> list[list[Any]]:

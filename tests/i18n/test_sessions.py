@@ -13,7 +13,7 @@ from ascension_tui.host.lobby.people import People
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.ssh.identity import Identity, Person
 from ascension_tui.host.ssh.terminal import Depth, Terminal
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables import Refusal
 from ascension_tui.i18n.language import ENGLISH, Language
 from ascension_tui.plain.menu import PlainMenu
 from ascension_tui.plain.terminal import Terminal as Lines

@@ -16,8 +16,8 @@ from ascension_tui.games.ascension.rules.cards import load_sets
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import Course
+from ascension_tui.lessons import LEARNER, Course, course_in
+from ascension_tui.profile import lesson_progress
 from ascension_tui.profile.commands import commands_of, table_groups
 
 LESSONS = lessons_in(ENGLISH)
@@ -109,7 +109,7 @@ def test_the_first_hand_is_what_the_first_game_speaks_of() -> None:
     g = Scenario(new_game(Setup.checked(**first.setup()), first.seed))
     assert sorted(g.seat(0).hand) == ["Apprentice"] * 3 + ["Militia"] * 2
     assert "Shadow Star" in g.row
-    assert g.active == course.LEARNER
+    assert g.active == LEARNER
 
 
 def test_steps_that_are_done_are_passed_at_once() -> None:
@@ -140,17 +140,17 @@ def test_a_tip_is_told_once() -> None:
 
 def test_where_one_is_is_kept(tmp_path: Path) -> None:
     lesson = LESSONS[0]
-    assert progress.first_start(tmp_path)
-    course.keep(tmp_path, Course(lesson, 4, (1, 2)))
-    assert not progress.first_start(tmp_path)
-    again = course.course_in(tmp_path, lesson)
+    assert lesson_progress.first_start(tmp_path)
+    Course(lesson, 4, (1, 2)).keep(tmp_path)
+    assert not lesson_progress.first_start(tmp_path)
+    again = course_in(tmp_path, lesson)
     assert (again.at, again.told) == (4, {1, 2})
-    assert not progress.is_finished(tmp_path, lesson.name)
-    progress.finish(tmp_path, lesson.name)
-    assert progress.is_finished(tmp_path, lesson.name)
-    assert course.course_in(tmp_path, lesson).at == 0
-    course.keep(tmp_path, Course(lesson, 2))
-    assert progress.is_finished(tmp_path, lesson.name)
+    assert not lesson_progress.is_finished(tmp_path, lesson.name)
+    lesson_progress.finish(tmp_path, lesson.name)
+    assert lesson_progress.is_finished(tmp_path, lesson.name)
+    assert course_in(tmp_path, lesson).at == 0
+    Course(lesson, 2).keep(tmp_path)
+    assert lesson_progress.is_finished(tmp_path, lesson.name)
 
 
 @pytest.mark.parametrize(
@@ -158,33 +158,35 @@ def test_where_one_is_is_kept(tmp_path: Path) -> None:
     ["", "[]", "{", '{"first-game": 3}', '{"first-game": {"at": 99, "told": []}}'],
 )
 def test_a_strange_file_means_from_the_beginning(tmp_path: Path, text: str) -> None:
-    folder = progress.folder_in(tmp_path)
+    folder = lesson_progress.folder_in(tmp_path)
     folder.mkdir()
-    (folder / progress.FILE).write_text(text, encoding="utf-8")
-    assert course.course_in(tmp_path, LESSONS[0]).at == 0
+    (folder / lesson_progress.FILE).write_text(text, encoding="utf-8")
+    assert course_in(tmp_path, LESSONS[0]).at == 0
 
 
 def test_where_nothing_can_be_written_nothing_fails(tmp_path: Path) -> None:
-    (tmp_path / progress.FOLDER).write_text("in the way", encoding="utf-8")
-    course.keep(tmp_path, Course(LESSONS[0], 1))
-    assert progress.read(tmp_path) == {}
+    (tmp_path / lesson_progress.FOLDER).write_text("in the way", encoding="utf-8")
+    Course(LESSONS[0], 1).keep(tmp_path)
+    assert lesson_progress.read(tmp_path) == {}
 
 
 def test_who_has_played_is_not_new(tmp_path: Path) -> None:
     (tmp_path / "games").mkdir()
-    assert not progress.first_start(tmp_path)
+    assert not lesson_progress.first_start(tmp_path)
 
 
 def test_progress_is_plain_json(tmp_path: Path) -> None:
-    course.keep(tmp_path, Course(LESSONS[0], 1))
-    found = json.loads((tmp_path / progress.FOLDER / progress.FILE).read_text(encoding="utf-8"))
+    Course(LESSONS[0], 1).keep(tmp_path)
+    found = json.loads(
+        (tmp_path / lesson_progress.FOLDER / lesson_progress.FILE).read_text(encoding="utf-8")
+    )
     assert found["first-game"]["at"] == 1
 
 
 def test_the_menu_can_ask_for_progress_without_loading_anything(
     clean_env: dict[str, str],
 ) -> None:
-    code = "import sys, ascension_tui.lessons.progress; print(*sys.modules)"
+    code = "import sys, ascension_tui.profile.lesson_progress; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=clean_env, check=True
     )

@@ -6,7 +6,7 @@ import pytest
 
 from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.library.library import library_in
-from ascension_tui.games.ascension.rules import cleanup, row
+from ascension_tui.games.ascension.rules import endings, row
 from ascension_tui.games.ascension.rules.cards import load_set
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.text import wording
@@ -98,7 +98,7 @@ def test_numbers_are_those_of_the_rules() -> None:
         pool = Setup.checked(seats=tuple("abcd"[:seats])).honor_pool()
         assert pool == LIBRARY.values["pool"] * seats
     assert f"holds {LIBRARY.values['pool']} for each player" in setup
-    assert f"draws {cleanup.HAND_SIZE} cards" in setup
+    assert f"draws {endings.HAND_SIZE} cards" in setup
     assert f"{row.ROW_SIZE} cards lie face up" in text_of("center")
     solo = Setup.checked(seats=("a",)).honor_pool()
     assert f"holds {solo} honor" in text_of("solitaire")

@@ -11,8 +11,8 @@ from ascension_tui.games.ascension.library.library import (
     page_on_question,
 )
 from ascension_tui.games.ascension.rules.cards import FILES, load_set
-from ascension_tui.games.ascension.rules.destruction import SaveOne
 from ascension_tui.games.ascension.rules.fights import ChooseMonsterDestination
+from ascension_tui.games.ascension.rules.trophies import SaveOne
 from ascension_tui.games.ascension.rules.verbs import REGISTRY, parse_effect
 from ascension_tui.i18n.language import ENGLISH
 

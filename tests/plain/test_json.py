@@ -173,7 +173,8 @@ def test_ctrl_c_saves_and_ends_without_a_traceback(
 def test_a_full_disk_is_an_error_and_the_question_is_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ascension_tui.table import Journal, JournalError
+    from ascension_tui.table import JournalError
+    from ascension_tui.table.journal_file import Journal
 
     append, failures = Journal.append, [1]
 

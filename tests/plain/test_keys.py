@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import UsageError
-from ascension_tui.plain.messages import help_lines
+from ascension_tui.plain.lookup import help_lines
 from tests.plain.harness import Evening, after, evening
 
 

@@ -9,15 +9,16 @@ import pytest
 
 from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.model import GameModel, Option
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import AnyLesson
-from ascension_tui.plain.lesson import KEYS, Learner, LessonSession, lesson_meant, listed
+from ascension_tui.lessons import LEARNER, AnyLesson, all_lessons
+from ascension_tui.plain.player import LESSON_KEYS, Learner
+from ascension_tui.plain.session import LessonSession, lesson_lines, lesson_meant
 from ascension_tui.plain.terminal import InputEnded, LineReader, Terminal
+from ascension_tui.profile import lesson_progress
 from tests.plain.driver import Start
 
-LESSONS = course.all_lessons(ENGLISH)
+LESSONS = all_lessons(ENGLISH)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 OF_SCREENS = re.compile(r"\bframe|\bscreen|\bmouse|⌫|\besc\b|\{|thick")
 
@@ -48,7 +49,7 @@ class Class:
         pupil.at = self
         self.session = LessonSession(lesson, data, Terminal(pupil, self.out, echo=True))
         self.course = self.session.course
-        person = self.session._people[course.LEARNER]
+        person = self.session._people[LEARNER]
         assert isinstance(person, Learner)
         self.person = person
         self.done: list[str] = []
@@ -71,7 +72,7 @@ class Class:
         return found
 
     def options(self) -> Sequence[Option]:
-        view = self.session.table.view(course.LEARNER)
+        view = self.session.table.view(LEARNER)
         assert isinstance(view, GameModel)
         assert view.decision is not None
         return view.decision.options
@@ -98,10 +99,10 @@ def advised(at: Class) -> str | None:
         assert "Press Enter" in at.last
         return ""
     assert not re.search(r"\bpress\b", at.last, re.IGNORECASE), "keys are typed here"
-    if what in KEYS:
+    if what in LESSON_KEYS:
         told = f"{{{what}}}" in (step.plain or step.text)
-        assert not told or re.search(rf"\b{KEYS[what]}\b", at.last), at.last
-        return KEYS[what]
+        assert not told or re.search(rf"\b{LESSON_KEYS[what]}\b", at.last), at.last
+        return LESSON_KEYS[what]
     if what == "confirm_or_decline":
         return at.numbers(lambda act, name, owner: act in ("no", "done"))[0]
     if what.startswith("!"):
@@ -123,15 +124,15 @@ def hinted(at: Class) -> str | None:
         return advised(at)
     if "again to end your turn" in at.last:
         return "e"
-    seen = at.session.table.observation(course.LEARNER)
+    seen = at.session.table.observation(LEARNER)
     return str(GreedyBot().choose(seen) + 1)
 
 
 @each_lesson
 def test_a_lesson_is_done_by_its_own_advice(lesson: AnyLesson, tmp_path: Path) -> None:
     said = Class(lesson, tmp_path, hinted).run()
-    assert progress.is_finished(tmp_path, lesson.name)
-    assert not progress.is_begun(tmp_path, lesson.name)
+    assert lesson_progress.is_finished(tmp_path, lesson.name)
+    assert not lesson_progress.is_begun(tmp_path, lesson.name)
     assert not OF_SCREENS.search(said), OF_SCREENS.findall(said)
     if lesson.plays_on:
         assert "Shadow Star is in play" in said
@@ -148,11 +149,11 @@ def test_a_lesson_that_is_left_goes_on_at_the_very_step(tmp_path: Path) -> None:
     said = first.run()
     assert "ascension-tui lessons --plain storm" in said
     assert first.course.at == 2
-    assert "begun" in listed(tmp_path, ENGLISH)[1]
+    assert "begun" in lesson_lines(tmp_path, ENGLISH)[1]
     again = Class(lesson, tmp_path, advised)
     assert again.course.at == 2
     assert lesson.plain_goodbye in again.run()
-    assert "(done)" in listed(tmp_path, ENGLISH)[1]
+    assert "(done)" in lesson_lines(tmp_path, ENGLISH)[1]
 
 
 def test_who_leaves_while_reading_reads_it_again(tmp_path: Path) -> None:

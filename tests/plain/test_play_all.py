@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.games.ascension.players.play_all import (
+from ascension_tui.games.ascension.players.play_order import (
     left_to_choose,
     left_waiting,
     next_simple_play,

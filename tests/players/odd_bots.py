@@ -4,8 +4,7 @@ import os
 import sys
 import time
 
-from ascension_tui.games.ascension.players import Bot
-from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers, Bot
 from ascension_tui.games.ascension.rules.observe import Observation
 
 

@@ -7,14 +7,15 @@ import pytest
 
 from ascension_tui.errors import UsageError
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.play import choose, play_game
-from ascension_tui.games.ascension.players import LEVELS, GreedyBot, RandomBot, make_bot
-from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.arena import choose, play_game
+from ascension_tui.games.ascension.players.ascension import LEVELS, AscensionPlayers
+from ascension_tui.games.ascension.players.beginners import RandomBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.rules.endings import score
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.scoring import score
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
-from ascension_tui.thinking.arena import make_bots
+from ascension_tui.thinking.players import make_bots
 from tests.conftest import RunCli
 
 SETUPS = [
@@ -171,13 +172,13 @@ def test_games_and_players_of_a_series_have_seeds_of_their_own() -> None:
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_players_are_made_by_name(name: str) -> None:
-    assert make_bot(name, 3).name == name
+    assert AscensionPlayers().make(name, 3).name == name
 
 
 @pytest.mark.parametrize("name", ["", "Greedy", "grandmaster"])
 def test_an_unknown_player_is_a_sentence(name: str) -> None:
     with pytest.raises(UsageError, match=f"no computer player named {name}; choose from random, n"):
-        make_bot(name)
+        AscensionPlayers().make(name)
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -185,6 +186,6 @@ def test_nothing_can_be_chosen_when_nothing_is_asked(name: str) -> None:
     game = deal(3, pool=1)
     play_game(game, make_bots(AscensionPlayers(), ["greedy", "greedy"], 3))
     with pytest.raises(ValueError, match="nothing is asked"):
-        make_bot(name).choose(observe(game, 0))
+        AscensionPlayers().make(name).choose(observe(game, 0))
     with pytest.raises(ValueError, match="nothing is asked"):
-        choose(make_bot(name), game)
+        choose(AscensionPlayers().make(name), game)

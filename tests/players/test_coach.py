@@ -5,7 +5,7 @@ from itertools import chain, pairwise, permutations
 
 import pytest
 
-from ascension_tui.games.ascension.players import chances
+from ascension_tui.games.ascension.players import playouts
 from ascension_tui.games.ascension.players.advice import Advice, Reason
 from ascension_tui.games.ascension.players.coach import (
     advise,
@@ -15,14 +15,18 @@ from ascension_tui.games.ascension.players.coach import (
     weigh,
 )
 from ascension_tui.games.ascension.players.compare_moves import Estimate
-from ascension_tui.games.ascension.players.eval.evaluate import evaluator_for
-from ascension_tui.games.ascension.players.eval.terms import Terms, terms_of
-from ascension_tui.games.ascension.players.eval.weights import learned
 from ascension_tui.games.ascension.players.greedy import GreedyBot
-from ascension_tui.games.ascension.players.levels import thinker
-from ascension_tui.games.ascension.players.reasons import PACE, differences, end_of, explain
-from ascension_tui.games.ascension.players.search import Search, SearchPolicy
-from ascension_tui.games.ascension.players.thinker import asked
+from ascension_tui.games.ascension.players.reasons import (
+    PACE,
+    Terms,
+    differences,
+    end_of,
+    explain,
+    terms_of,
+)
+from ascension_tui.games.ascension.players.search import Search, SearchPolicy, policy_for
+from ascension_tui.games.ascension.players.thinker import asked, thinker
+from ascension_tui.games.ascension.players.weights import learned
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.decisions import Decision
 from ascension_tui.games.ascension.rules.engine import Game
@@ -43,8 +47,8 @@ TELLER = CardTeller(wording("en"), laid_rules(SETS), NAMES.__getitem__)
 def _few_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most of what is tested here needs no good estimate."""
     if "well_played" not in request.fixturenames:
-        monkeypatch.setattr(chances, "PLAYOUTS", 8)
-        monkeypatch.setattr(chances, "FEWEST", 2)
+        monkeypatch.setattr(playouts, "PLAYOUTS", 8)
+        monkeypatch.setattr(playouts, "FEWEST", 2)
 
 
 @pytest.fixture
@@ -90,7 +94,7 @@ def test_the_terms_add_up_to_the_lead(seats: int) -> None:
     setup = Setup.checked(seats=names, sets=SETS, teams=seats == 4, pool=30)
     game = new_game(setup, 5, listen=False)
     bot = GreedyBot()
-    evaluator = evaluator_for(game.state.rules, learned())
+    evaluator = policy_for(game.state.rules, learned()).evaluator
     while game.decision is not None:
         seat = game.decision.seat
         decks = evaluator.add_up_all(game.state)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.players.eval.evaluate import early
-from ascension_tui.games.ascension.players.eval.weights import (
+from ascension_tui.games.ascension.players.evaluate import early
+from ascension_tui.games.ascension.players.weights import (
     Weights,
     learned,
     read_weights,
@@ -15,8 +15,7 @@ from ascension_tui.games.ascension.players.eval.weights import (
 )
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.setup import compile_sets
-from ascension_tui.games.ascension.training.appraisal import Appraisal
-from ascension_tui.games.ascension.training.fit import Fit, least_squares, solve
+from ascension_tui.games.ascension.training.fit import CardFit, DeckFit, least_squares, solve
 from ascension_tui.games.ascension.training.measure import Course, Gain, experiment
 from ascension_tui.games.ascension.training.positions import Position, Side, positions_of
 
@@ -26,20 +25,19 @@ def test_equations_are_solved() -> None:
 
 
 def test_least_squares_find_a_line() -> None:
-    samples = [((1.0, float(x)), 3.0 - 2.0 * x, 1.0) for x in range(9)]
-    assert least_squares(samples, 2) == pytest.approx([3.0, -2.0], abs=1e-4)
+    samples = [({0: 1.0, 1: float(x)}, 3.0 - 2.0 * x, 1.0) for x in range(9)]
+    assert least_squares(samples, [1e-6, 1e-6]) == pytest.approx([3.0, -2.0], abs=1e-4)
 
 
 def test_an_experiment_repeats() -> None:
     weights = Weights(cards={})
     one = experiment(weights, ("chronicle",), 4)
     assert one == experiment(weights, ("chronicle",), 4)
-    assert one.gains
-    assert one.courses
+    assert all(one)
 
 
 def test_a_card_often_tried_is_worth_what_it_brought() -> None:
-    fit = Fit(compile_sets(SETS))
+    fit = CardFit(compile_sets(SETS))
     for number in range(3000):
         turns = 1.0 + number % 12
         noise = 1.0 if number % 2 else -1.0
@@ -103,10 +101,11 @@ def made_up(number: int) -> Position:
     return Position(4.0, offer, mine, other, foreseen - 0.7 * offer + noise)
 
 
-def test_an_appraisal_finds_what_was_put_in() -> None:
-    appraisal = Appraisal(head_start=1.5)
-    appraisal.add(made_up(number) for number in range(8000))
-    weights = appraisal.weights(Weights(cards={}, held={"landtalker": 0.25}))
+def test_a_fit_of_decks_finds_what_was_put_in() -> None:
+    fit = DeckFit(head_start=1.5)
+    for number in range(8000):
+        fit.add(made_up(number))
+    weights = fit.weights(Weights(cards={}, held={"landtalker": 0.25}))
     assert weights.income == pytest.approx((0.8, 0.4, 0.5, 0.0, 0.0, 0.0), abs=0.05)
     assert weights.denial == pytest.approx(0.7, abs=0.1)
     assert weights.held["mystic"] == pytest.approx(0.3, abs=0.03)
@@ -115,8 +114,8 @@ def test_an_appraisal_finds_what_was_put_in() -> None:
 
 
 def test_a_card_that_seldom_came_up_is_taken_to_bring_nothing_besides() -> None:
-    appraisal = Appraisal(head_start=1.5)
+    fit = DeckFit(head_start=1.5)
     mine = Side(5.0, 3.0, 2.0, 0.0, {"landtalker": 1}, {})
     theirs = Side(5.0, 3.0, 2.0, 0.0, {}, {})
-    appraisal.add([Position(0.0, 0.0, mine, theirs, 30.0)])
-    assert appraisal.weights(Weights(cards={})).held["landtalker"] == pytest.approx(0.0, abs=0.05)
+    fit.add(Position(0.0, 0.0, mine, theirs, 30.0))
+    assert fit.weights(Weights(cards={})).held["landtalker"] == pytest.approx(0.0, abs=0.05)

@@ -3,37 +3,36 @@
 import pytest
 
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.play import choose
-from ascension_tui.games.ascension.players import Bot, ascension
-from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.arena import choose
+from ascension_tui.games.ascension.players import ascension
+from ascension_tui.games.ascension.players.ascension import (
+    LEVELS,
+    LIGHTEST,
+    AscensionPlayers,
+    Bot,
+    Memory,
+    next_ease,
+)
+from ascension_tui.games.ascension.players.beginners import NoviceBot
 from ascension_tui.games.ascension.players.compare_moves import (
     ROUND,
     SEARCH_ERROR,
     Estimate,
-    MoveComparison,
+    compare,
     distinct_moves,
     expected_improvement,
     posterior,
 )
-from ascension_tui.games.ascension.players.eval.weights import learned
 from ascension_tui.games.ascension.players.greedy import GreedyBot
-from ascension_tui.games.ascension.players.levels import (
-    BUDGETS,
-    LIGHTEST,
-    Memory,
-    next_ease,
-    thinker,
-)
-from ascension_tui.games.ascension.players.novice import NoviceBot
-from ascension_tui.games.ascension.players.roster import INSTANT, LEVELS
 from ascension_tui.games.ascension.players.search import Line
-from ascension_tui.games.ascension.players.thinker import Budget, Thinker
+from ascension_tui.games.ascension.players.thinker import BUDGETS, Budget, Thinker, thinker
+from ascension_tui.games.ascension.players.weights import learned
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import Observation, observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
-from ascension_tui.thinking.arena import make_bots
+from ascension_tui.thinking.players import make_bots
 from tests.properties.games import Chance
 from tests.properties.leaks import another_world, stand
 
@@ -270,7 +269,7 @@ def raced(most: int, **usual: float) -> tuple[list[str], dict[str, int]]:
         return usual[rival.key] + own + (0.3 if number % 3 else -0.3)
 
     moves = [estimate(index, 0.5, key) for index, key in enumerate(usual)]
-    return [one.key for one in MoveComparison(moves, SLIGHT).run(play_on, most)], tried
+    return [one.key for one in compare(moves, play_on, most, SLIGHT)], tried
 
 
 def test_a_race_is_won_by_what_turns_out_best() -> None:
@@ -291,7 +290,7 @@ def test_a_short_race_is_run_to_its_end() -> None:
 
 def test_what_the_search_foresaw_decides_where_play_outs_do_not() -> None:
     moves = [estimate(0, 0.5, "a"), estimate(1, 0.53, "b")]
-    best, other = MoveComparison(moves, SLIGHT).run(lambda rival, number: 0.5, 8)
+    best, other = compare(moves, lambda rival, number: 0.5, 8, SLIGHT)
     assert (best.key, other.key) == ("b", "a")
     assert best.chance > other.chance
 
@@ -308,7 +307,7 @@ def test_more_doubt_means_more_expected_improvement() -> None:
 
 
 def test_instant_levels_are_levels() -> None:
-    assert set(LEVELS) > INSTANT
+    assert set(LEVELS) > AscensionPlayers.instant
 
 
 # Within its time

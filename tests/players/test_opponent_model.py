@@ -2,21 +2,22 @@
 
 import pytest
 
-from ascension_tui.games.ascension.players.eval.evaluate import evaluator_for
-from ascension_tui.games.ascension.players.eval.weights import learned
 from ascension_tui.games.ascension.players.greedy import GreedyBot
-from ascension_tui.games.ascension.players.levels import thinker
-from ascension_tui.games.ascension.players.opponent_model import cards_bought, greedy_chance
 from ascension_tui.games.ascension.players.playouts import THE_END, play_on
-from ascension_tui.games.ascension.players.rollout_player import GreedyRolloutPlayer
-from ascension_tui.games.ascension.players.search import SearchPolicy
-from ascension_tui.games.ascension.players.thinker import is_due
+from ascension_tui.games.ascension.players.rollout_player import (
+    GreedyRolloutPlayer,
+    cards_bought,
+    greedy_chance,
+)
+from ascension_tui.games.ascension.players.search import policy_for
+from ascension_tui.games.ascension.players.thinker import is_due, thinker
+from ascension_tui.games.ascension.players.weights import learned
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.setup import Setup, compile_sets, new_game
 from ascension_tui.games.ascension.scenario import position
-from ascension_tui.games.ascension.training.train_opponent_model import (
+from ascension_tui.games.ascension.training.positions import (
     DeckSample,
     learn_tells,
     sample_decks,
@@ -91,9 +92,7 @@ def test_a_quick_greedy_player_buys_what_greedy_buys() -> None:
     row = ["Shade of the Black Watch", "Wolf Shaman", "Landtalker", "Arha Templar"]
     for runes in range(1, 8):
         boards = [position(hand=[], row=row, runes=runes, pool=60) for _ in range(2)]
-        player = GreedyRolloutPlayer(
-            SearchPolicy(evaluator_for(boards[0].game.state.rules, learned())).rollout
-        )
+        player = GreedyRolloutPlayer(policy_for(boards[0].game.state.rules, learned()).rollout)
         player.play_turn(boards[0].game, end=False)
         greedy = GreedyBot()
         game = boards[1].game
@@ -109,7 +108,7 @@ def test_each_seat_plays_on_by_itself() -> None:
     """The opponent's way of playing on makes a difference, the own seat's stays."""
     setup = Setup.checked(seats=("one", "two"), sets=("chronicle",))
     game = new_game(setup, 3, listen=False)
-    policy = SearchPolicy(evaluator_for(game.state.rules, learned()))
+    policy = policy_for(game.state.rules, learned())
     alike = [play_on(game, 0, ("end",), (THE_END,), seed, policy) for seed in range(6)]
     named = [
         play_on(game, 0, ("end",), (THE_END,), seed, policy, [policy.player, policy.player])

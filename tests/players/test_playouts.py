@@ -3,12 +3,17 @@
 import pytest
 
 from ascension_tui.games.ascension.players import playouts
-from ascension_tui.games.ascension.players.eval.evaluate import evaluator_for
-from ascension_tui.games.ascension.players.eval.weights import learned
-from ascension_tui.games.ascension.players.levels import BUDGETS
-from ascension_tui.games.ascension.players.playouts import THE_END, follow_line, lead_now, play_on
-from ascension_tui.games.ascension.players.search import Search, SearchPolicy
-from ascension_tui.games.ascension.players.worlds import SOON, redeal
+from ascension_tui.games.ascension.players.playouts import (
+    SOON,
+    THE_END,
+    follow_line,
+    lead_now,
+    play_on,
+    redeal,
+)
+from ascension_tui.games.ascension.players.search import Search, SearchPolicy, policy_for
+from ascension_tui.games.ascension.players.thinker import BUDGETS
+from ascension_tui.games.ascension.players.weights import learned
 from ascension_tui.games.ascension.rules.actions import reshuffle
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
@@ -28,7 +33,7 @@ SEEDS = range(12)
 def at_the_market(runes: int = 6) -> tuple[Game, SearchPolicy]:
     row = ["Wolf Shaman", "Sea Tyrant", "Earth Tyrant", "Landtalker", "Avatar of the Fallen"]
     game = position(row=row, center_deck=TO_COME, runes=runes, pool=40).game
-    return game, SearchPolicy(evaluator_for(game.state.rules, learned()))
+    return game, policy_for(game.state.rules, learned())
 
 
 def turned_up(game: Game, policy: SearchPolicy, path: tuple[str, ...], seed: int) -> list[str]:
@@ -62,7 +67,7 @@ def test_worlds_are_dealt_anew_as_deep_as_a_game_goes() -> None:
 def test_master_plays_on_to_the_end_of_the_game(players: int, monkeypatch) -> None:
     seats = tuple(f"player {seat}" for seat in range(players))
     game = new_game(Setup.checked(seats=seats, sets=SETS[:2]), 1, listen=False)
-    policy = SearchPolicy(evaluator_for(game.state.rules, learned()))
+    policy = policy_for(game.state.rules, learned())
     ends: list[Game] = []
     monkeypatch.setattr(playouts, "lead_now", lambda end, *_: ends.append(end) or 0.0)
     for seed in SEEDS:
@@ -135,7 +140,7 @@ def test_decks_are_shuffled_alike_after_different_moves() -> None:
 def test_a_game_that_is_over_counts_by_its_lead(honor: int, lead: float) -> None:
     """Nobody wins a tie of honor here but the seat that played last."""
     g = position(row=["Wolf Shaman"], honor=10 + honor, others=[{"honor": 10}], pool=0)
-    evaluator = evaluator_for(g.game.state.rules, learned())
+    evaluator = policy_for(g.game.state.rules, learned()).evaluator
     policy = SearchPolicy(evaluator)
     while g.game.decision is not None:
         policy.player.end_turn(g.game)
@@ -149,7 +154,7 @@ def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
     g.defeat("Corrosive Widow")
     assert g.game.decision is not None
     assert g.game.decision.seat == 1
-    policy = SearchPolicy(evaluator_for(g.game.state.rules, learned()))
+    policy = policy_for(g.game.state.rules, learned())
     lines = Search(policy, 1, g.game).run(4)
     assert len(lines) == 2
     for line in lines.values():
@@ -162,7 +167,7 @@ def test_an_answer_on_anothers_turn_ends_no_turn() -> None:
 def test_leaving_options_out_changes_nothing_that_is_played(seed: int) -> None:
     setup = Setup.checked(seats=("one", "two"), sets=SETS)
     listed, terse = (new_game(setup, seed, listen=False) for _ in range(2))
-    policy = SearchPolicy(evaluator_for(listed.state.rules, learned()))
+    policy = policy_for(listed.state.rules, learned())
     terse.terse = True
     turns = 0
     while listed.decision is not None:

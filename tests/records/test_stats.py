@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.folders import STATS
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
 from ascension_tui.records.stats import ANYBODY, NOTHING, Report, outcomes, reports, told

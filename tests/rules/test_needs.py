@@ -3,8 +3,8 @@
 import pytest
 
 from ascension_tui.games.ascension.model_maker import from_observation
-from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.prices import Need, need_of, need_to_transform
 from tests.properties.games import Crowd
 from tests.rules.deals import decisions
 

@@ -1,6 +1,6 @@
 """Rulings 20 to 25 of Chronicle of the Godslayer: constructs."""
 
-from ascension_tui.games.ascension.rules import destruction
+from ascension_tui.games.ascension.rules import trophies
 from tests.cards.positions import moved, seen
 
 AVATAR = "Avatar of the Fallen"
@@ -35,7 +35,7 @@ def test_chronicle_r20_every_copy_has_its_own_counter(position):
 def test_chronicle_r20_construct_that_leaves_and_comes_back_is_fresh(position):
     g = position(in_play=["Muramasa"], hand=["Arha Initiate"], deck=[])
     g.use("Muramasa")
-    destruction.destroy(g.game, 0, tuple(g.state.players[0].in_play), -1)
+    trophies.destroy(g.game, 0, tuple(g.state.players[0].in_play), -1)
     g.play("Arha Initiate")
     g.play("Muramasa")
     g.use("Muramasa")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ascension_tui.games.ascension.rules import destruction
+from ascension_tui.games.ascension.rules import trophies
 from ascension_tui.games.ascension.scenario import ScenarioError
 from tests.cards.positions import at_once, moved, seen, story
 
@@ -20,7 +20,7 @@ def bounce(g, name):
     """Destroy one's own construct and draw it again at once."""
     player = g.state.players[0]
     card = next(card for card in player.in_play if g.state.faces[card].name == name)
-    destruction.destroy(g.game, 0, (card,), -1)
+    trophies.destroy(g.game, 0, (card,), -1)
     player.discard.remove(card)
     player.deck.append(card)
     g.play("Arha Initiate")

@@ -13,10 +13,10 @@ from ascension_tui.game.protocol import OPEN
 from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course
+from ascension_tui.lessons import all_lessons
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.screens.lesson import LessonScreen
+from ascension_tui.tui.screens.lessons import LessonScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.stats import StatsScreen
@@ -57,7 +57,7 @@ SCREENS: dict[str, tuple[Callable[[Path], Screen[Any]], tuple[str, ...]]] = {
     "gallery": (lambda data: GalleryScreen(ENGLISH, "dharthas_trial"), ("tab",)),
     "rules": (lambda data: RulesScreen(LIBRARY, "order"), ()),
     "lesson": (
-        lambda data: LessonScreen(course.all_lessons(ENGLISH)[0], data, ENGLISH),
+        lambda data: LessonScreen(all_lessons(ENGLISH)[0], data, ENGLISH),
         ("enter", "enter"),
     ),
     "replay": (a_replay, ("tab", "tab", "tab")),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ascension_tui.commands.ladder import elo
 from ascension_tui.games.ascension.package import Ascension
-from ascension_tui.games.ascension.players.levels import fingerprint
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = ROOT / "assets" / "docs" / "strength.md"
@@ -68,7 +68,7 @@ def rows(name: str) -> list[dict[str, Any]]:
 
 def is_of_these_players(row: dict[str, Any]) -> bool:
     """Whether the players of a row know and think today as they did when it was measured."""
-    same: bool = row["players_are"] == fingerprint(row["one"], row["other"])
+    same: bool = row["players_are"] == AscensionPlayers().fingerprint(row["one"], row["other"])
     return same
 
 

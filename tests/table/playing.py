@@ -17,7 +17,7 @@ from typing import Any
 
 from ascension_tui.game.rng import derived_seed
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.table import Table
 from ascension_tui.table.journal import salt_from_seed
 from ascension_tui.table.table import NotAllowed

@@ -29,15 +29,6 @@ def test_the_untouched_file_is_verified(
     assert path.read_bytes() == journal
 
 
-def test_progress_is_told_line_by_line(tmp_path: Path, journal: bytes) -> None:
-    path = tmp_path / "game.jsonl"
-    path.write_bytes(journal)
-    told: list[tuple[int, int]] = []
-    replay_journal(path, AscensionKind(), lambda done, of: told.append((done, of)))
-    lines = journal.count(b"\n") - 1
-    assert told == [(number, lines) for number in range(1, lines + 1)]
-
-
 # Truncated
 
 

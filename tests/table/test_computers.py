@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.game.protocol import Result
-from ascension_tui.games.ascension.players import GreedyBot
-from ascension_tui.table import StaleAnswer, Table
-from ascension_tui.table.computers import Choose, Computers
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.table import Table
+from ascension_tui.table.automatic_answers import Choose, Computers
+from ascension_tui.table.table import StaleAnswer
 from tests.table.coins import PASS, ROUNDS, Coins
 from tests.table.playing import begin, finish
 

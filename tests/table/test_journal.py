@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.cards import set_hash
-from ascension_tui.table import Header, Journal, JournalError, Table, read_journal
+from ascension_tui.table import Header, JournalError, Table, read_journal
 from ascension_tui.table.journal import (
     Answer,
     Resign,
@@ -27,10 +27,10 @@ from ascension_tui.table.journal import (
     Undo,
     commitment,
     encode,
-    new_header,
     new_salt,
     salt_from_seed,
 )
+from ascension_tui.table.journal_file import Journal
 from tests.english import english
 from tests.table.coins import ADD, PASS, Coins
 from tests.table.playing import begin, whole_game
@@ -45,7 +45,16 @@ LINES = [
     Resign(seat=0),
 ]
 SALT = salt_from_seed(1)
-HEADER = new_header("coins", 1, {"mint": "00"}, {"seats": 2}, 1, ("Anna", "greedy"), SALT)
+HEADER = Header(
+    game="coins",
+    rules=1,
+    files={"mint": "00"},
+    setup={"seats": 2},
+    seed=1,
+    players=("Anna", "greedy"),
+    salt=SALT,
+    commitment=commitment(SALT, 1, {"seats": 2}),
+)
 
 
 def coins(path: Path | None = None, seats: int = 2, **options: bool) -> Table:

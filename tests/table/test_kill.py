@@ -139,7 +139,7 @@ def check_what_is_left(path: Path, game: Uninterrupted, safe: int, said: str) ->
     assert path.read_bytes() == data, said
     assert contents.torn == (data != whole), said
     assert replay.lines == whole.count(b"\n") - 1 >= safe, said
-    assert moment_of(Table(AscensionKind(), replay, None)) == game.moments[replay.lines], said
+    assert moment_of(Table(replay, None)) == game.moments[replay.lines], said
     return replay.lines
 
 

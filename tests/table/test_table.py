@@ -8,9 +8,10 @@ import pytest
 
 from ascension_tui.game.protocol import Result
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
-from ascension_tui.table import StaleAnswer, Table, Undone, Update, read_journal
-from ascension_tui.table.table import NotAllowed, SeatChanged
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.table import Table, Undone, Update, read_journal
+from ascension_tui.table.history import SeatChanged
+from ascension_tui.table.table import NotAllowed, StaleAnswer
 from tests.table.coins import ADD, PASS, PEEK, ROUNDS, SHOW, TOSS, Coins
 from tests.table.playing import begin, finish, step
 

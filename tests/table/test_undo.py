@@ -206,18 +206,6 @@ def test_an_undo_is_announced_as_such(tmp_path: Path) -> None:
     assert read_journal(path).lines[-1] == Undo(answers=1)
 
 
-def test_takebacks_are_for_friends(tmp_path: Path) -> None:
-    path = tmp_path / "game.jsonl"
-    table = coins(path, friendly=False)
-    answer(table, ADD, TOSS)
-    before = everything(table), path.read_bytes()
-    with pytest.raises(NotAllowed, match="not allowed at this table"):
-        table.takeback(0)
-    assert (everything(table), path.read_bytes()) == before
-    answer(table, ADD)
-    assert table.undo(0) == 1
-
-
 def test_there_may_be_nothing_to_take_back() -> None:
     table = coins()
     with pytest.raises(NotAllowed, match="nothing to take back"):

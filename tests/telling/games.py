@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling import ascension
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller

@@ -13,14 +13,8 @@ from ascension_tui.games.ascension.telling.ending import ending_of, score_lines
 from ascension_tui.games.ascension.telling.summary import summary
 from ascension_tui.games.ascension.text import LANGUAGES
 from ascension_tui.games.ascension.text.en import grammar
-from ascension_tui.games.ascension.tui.piles import sections
-from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.i18n.persons import (
-    PERSONS,
-    READER,
-    means_somebody,
-    means_the_reader,
-)
+from ascension_tui.games.ascension.tui.look import sections
+from ascension_tui.i18n.language import ENGLISH, PERSONS, READER, means_somebody, means_the_reader
 from ascension_tui.table import Table
 from tests.telling.games import log_of, play_out, step, teller_of
 from tests.telling.test_ending import ended

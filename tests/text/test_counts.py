@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
+from ascension_tui.game.teller import length
 from ascension_tui.games.ascension import plain
 from ascension_tui.games.ascension.model_events import CardMoved, CardRevealed, Event
 from ascension_tui.games.ascension.rules import events
@@ -24,7 +25,6 @@ from ascension_tui.games.ascension.text.describe import NO_EFFECT, OptionTerm
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.text.protocol import Answer, Question
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.table.messages import length
 
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from ascension_tui.games.ascension.rules.cards import load_sets
-from ascension_tui.games.ascension.rules.destruction import SaveOne
 from ascension_tui.games.ascension.rules.market import ChooseDestination
 from ascension_tui.games.ascension.rules.triggers import Triggers
+from ascension_tui.games.ascension.rules.trophies import SaveOne
 from ascension_tui.games.ascension.rules.turn import Turn
 from ascension_tui.games.ascension.rules.verbs import Pick, Verb, parse_effect
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne

@@ -21,11 +21,10 @@ from ascension_tui.games.ascension.rules.cards import (
     TriggerDef,
     load_set,
 )
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.decisions import Act, DecisionKind
 from ascension_tui.games.ascension.rules.modifiers import MODIFIERS
 from ascension_tui.games.ascension.rules.ruleset import ENGINE_NODES
-from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards
+from ascension_tui.games.ascension.rules.selectors import CardFilter, Condition, CountCards
 from ascension_tui.games.ascension.rules.verbs import REGISTRY, Verb
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import control, lexicon, nouns, parts
@@ -41,17 +40,22 @@ def words_in_calls(name: str, place: int) -> set[str]:
     found = set()
     for path in RULES.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(call, ast.Call) or len(call.args) <= place:
+            if not isinstance(call, ast.Call):
                 continue
-            called = call.func
-            called_name = called.attr if isinstance(called, ast.Attribute) else None
-            if isinstance(called, ast.Name):
-                called_name = called.id
-            if called_name == name:
-                for part in ast.walk(call.args[place]):
+            called, *args = call.func, *call.args
+            if _name(called) == "tell":  # g.tell(events.CardMoved, ...)
+                called, *args = args
+            if _name(called) == name and len(args) > place:
+                for part in ast.walk(args[place]):
                     if isinstance(part, ast.Constant) and isinstance(part.value, str):
                         found.add(part.value)
     return found
+
+
+def _name(called: ast.expr) -> str | None:
+    if isinstance(called, ast.Attribute):
+        return called.attr
+    return called.id if isinstance(called, ast.Name) else None
 
 
 def event_names(base: type[events.Event] = events.Event) -> set[str]:
@@ -91,8 +95,8 @@ def test_the_model_knows_every_event_act_and_kind_of_decision() -> None:
 
 @pytest.mark.parametrize("model", get_args(get_args(Event)[0]), ids=lambda model: model.__name__)
 def test_models_of_events_have_their_fields(model: type[FrozenModel]) -> None:
-    fields = getattr(events, model.__name__).__slots__
-    assert set(model.model_fields) == {"event", *fields} - {"audience"}
+    told = {field.name for field in fields(getattr(events, model.__name__))}
+    assert set(model.model_fields) == {"event", *told} - {"audience"}
 
 
 @pytest.mark.parametrize(("table", "needed"), NEEDED, ids=[t.what for t, _ in NEEDED])

@@ -14,8 +14,7 @@ import pytest
 
 from ascension_tui.games.ascension.players import coach
 from ascension_tui.games.ascension.players.greedy import GreedyBot
-from ascension_tui.games.ascension.players.levels import thinker
-from ascension_tui.games.ascension.players.roster import make_bot
+from ascension_tui.games.ascension.players.thinker import thinker
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.observe import Observation, observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
@@ -98,7 +97,7 @@ def test_answers_are_those_of_the_player_itself() -> None:
 
     async def use(pool: AnyPool) -> None:
         for level in ("greedy", "adept", "random"):
-            assert await pool.choose(level, 7, seen) == make_bot(level, 7).choose(seen)
+            assert await pool.choose(level, 7, seen) == ODD.make(level, 7).choose(seen)
 
     assert with_pool(use) == []
 
@@ -151,7 +150,7 @@ def test_a_cancelled_question_makes_room() -> None:
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        assert await pool.choose("expert", 2, seen) == make_bot("expert", 2).choose(seen)
+        assert await pool.choose("expert", 2, seen) == ODD.make("expert", 2).choose(seen)
 
     assert with_pool(use) == []
 
@@ -165,7 +164,7 @@ def test_a_crash_is_answered_by_the_fallback(level: str, why: str) -> None:
 
     async def use(pool: AnyPool) -> None:
         assert await pool.choose(level, 1, seen) == GreedyBot().choose(seen)
-        assert await pool.choose("adept", 1, seen) == make_bot("adept", 1).choose(seen)
+        assert await pool.choose("adept", 1, seen) == ODD.make("adept", 1).choose(seen)
 
     assert with_pool(use) == [f"{level} could not answer ({why}); greedy answered instead"]
 
@@ -179,7 +178,7 @@ def test_a_killed_process_is_replaced(workers: list[Worker]) -> None:
         await asyncio.sleep(0.1)
         os.kill(workers[0].process.pid, signal.SIGKILL)
         assert await task == GreedyBot().choose(seen)
-        assert await pool.choose("adept", 1, seen) == make_bot("adept", 1).choose(seen)
+        assert await pool.choose("adept", 1, seen) == ODD.make("adept", 1).choose(seen)
         assert len(workers) == 2
 
     assert with_pool(use) == ["slow could not answer (its process ended); greedy answered instead"]
@@ -233,7 +232,9 @@ def test_a_process_loads_no_screens() -> None:
     worker = Worker()
     try:
         worker.send(modules_loaded)
-        assert not worker.receive() & {"asyncio", "asyncssh", "rich", "textual"}
+        worked, loaded = worker.receive()
+        assert worked
+        assert not loaded & {"asyncio", "asyncssh", "rich", "textual"}
     finally:
         worker.end()
 
@@ -297,7 +298,7 @@ def test_advice_nobody_waits_for_makes_room() -> None:
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        assert await pool.choose("adept", 2, seen) == make_bot("adept", 2).choose(seen)
+        assert await pool.choose("adept", 2, seen) == ODD.make("adept", 2).choose(seen)
 
     assert with_pool(use, SlowCoach()) == []
 

@@ -41,11 +41,11 @@ def test_what_is_heavy_leaves_a_place() -> None:
 
         slow = [asyncio.create_task(think(f"slow {number}")) for number in range(3)]
         await settled()
-        assert (begun, turns.waiting) == (["slow 0"], 2)
+        assert (begun, len(turns.waiting)) == (["slow 0"], 2)
         for _ in range(5):
             await think("quick")
         assert begun == ["slow 0"] + ["quick"] * 5
-        assert turns.waiting == 2
+        assert len(turns.waiting) == 2
         enough.set()
         await asyncio.gather(*slow)
         assert begun[6:] == ["slow 1", "slow 2"]
@@ -110,11 +110,11 @@ def test_whoever_is_cancelled_leaves_the_queue() -> None:
         await settled()
         asks[0].cancel()
         await settled()
-        assert turns.waiting == 2
+        assert len(turns.waiting) == 2
         turns.give_back(first, 0.0)
         asks[1].cancel()  # the place was granted just now, and is passed on
         third = await asks[2]
-        assert turns.waiting == 0
+        assert len(turns.waiting) == 0
         turns.give_back(third, 0.0)
         assert asks[0].cancelled()
         assert asks[1].cancelled()
@@ -132,6 +132,6 @@ def test_closing_cancels_everybody_who_waits() -> None:
         turns.close()
         await asyncio.gather(*asks, return_exceptions=True)
         assert all(ask.cancelled() for ask in asks)
-        assert turns.waiting == 0
+        assert len(turns.waiting) == 0
 
     run(test())

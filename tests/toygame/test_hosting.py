@@ -9,11 +9,11 @@ import pytest
 
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.game.registry import games
+from ascension_tui.host.tables import NotSaved, Refusal
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.running_game import LATEST, SOONEST
-from ascension_tui.host.tables.services import NotSaved, Refusal
 from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table, Undone, Update, read_journal

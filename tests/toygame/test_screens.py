@@ -13,7 +13,7 @@ from textual.screen import Screen
 from ascension_tui.game.protocol import HUMAN, OPEN, WATCHER
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import settings
-from ascension_tui.profile.commands import choices
+from ascension_tui.profile.commands import changeable_keys
 from ascension_tui.profile.settings import FILE
 from ascension_tui.records.timeline import Tape
 from ascension_tui.table import Table
@@ -96,7 +96,7 @@ def sit(
         kept = settings.Settings(signs="unicode", pace="off")
         for name, value in chosen.items():
             kept = kept.changed(name, value)
-        settings.save(folder, kept)
+        settings.FileStore(folder).save(kept)
         app = Bare(folder, folder)
         async with app.run_test(size=size) as pilot:
             screen = watch() if watch else TableScreen(LocalTable(table, ENGLISH, folder))
@@ -172,8 +172,8 @@ def test_keys_of_its_own(tmp_path: Path) -> None:
     sit(story, begin((HUMAN,) * 2), tmp_path, keys=own)
     found = tomllib.loads((tmp_path / FILE).read_text(encoding="utf-8"))["keys"]
     assert found == {"undo": "f3", "bids": {"offer_keys": "1234567890", "undo": "f2"}}
-    assert settings.load(tmp_path)[0].keys == own
-    names = {one.name for _, listed in choices() for one in listed}
+    assert settings.FileStore(tmp_path).load()[0].keys == own
+    names = {one.name for _, listed in changeable_keys() for one in listed}
     assert set(own) <= names
 
 

@@ -15,7 +15,7 @@ from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from tests.host.domain.stage import FakeTime, Thinking
 from tests.host.screens.leaks import COLOURS, STEERING
 from tests.host.ssh.inside import Host, Screen, opened, until

@@ -16,8 +16,9 @@ from ascension_tui.plain.protocol import JsonSession
 from ascension_tui.plain.session import Session
 from ascension_tui.plain.terminal import Terminal
 from ascension_tui.profile import choices
-from ascension_tui.table import Journal, JournalError, Table, Undone, read_journal, replay_journal
-from ascension_tui.table.standing import Chosen, StandingAnswers
+from ascension_tui.table import JournalError, Table, Undone, read_journal, replay_journal
+from ascension_tui.table.automatic_answers import Chosen, StandingAnswers
+from ascension_tui.table.journal_file import Journal
 from ascension_tui.table.table import NotAllowed
 from ascension_tui.tui.screens.curtain import CurtainScreen
 from tests.plain.harness import Typed, after

@@ -71,7 +71,9 @@ def make_app(data: Path, config: Path, monkeypatch: pytest.MonkeyPatch, tmp_path
             kept = Settings(signs="unicode")
             for name, value in chosen.items():
                 kept = kept.changed(name, value)
-            settings.save(config, kept)
+            store = settings.FileStore(config)
+            store.load()
+            store.save(kept)
         return GameApp(data=data, config=config)
 
     return make

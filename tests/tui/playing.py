@@ -9,7 +9,7 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.curtain import CurtainScreen

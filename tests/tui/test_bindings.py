@@ -23,32 +23,28 @@ from ascension_tui.game.protocol import OPEN
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension import tui as ascension_screens
 from ascension_tui.games.ascension.keys import KEY_ROWS, STRIP_KEYS
+from ascension_tui.games.ascension.tui.help import help_notes
 from ascension_tui.games.ascension.tui.look import LookScreen
-from ascension_tui.games.ascension.tui.reading import help_notes
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.commands import commands_of as all_of
 from ascension_tui.profile.commands import replay_groups, table_groups
 from ascension_tui.records.timeline import Tape
 from ascension_tui.tui import screens
-from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.commands import Palette
+from ascension_tui.tui.app import GameApp, Venue
 from ascension_tui.tui.ink import text_of
 from ascension_tui.tui.screens.curtain import CurtainScreen, curtain_for
 from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
-from ascension_tui.tui.screens.help import HelpScreen, key_columns
-from ascension_tui.tui.screens.keyed import KeyedScreen, bindings, row_bindings
+from ascension_tui.tui.screens.help import HelpScreen, Palette, key_columns
+from ascension_tui.tui.screens.keyed import KeyedScreen, KeyLine, bindings, row_bindings
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
-from ascension_tui.tui.screens.replay import ReplayScreen
-from ascension_tui.tui.screens.resume import ResumeScreen
+from ascension_tui.tui.screens.replay import ReplayScreen, TurnsScreen
+from ascension_tui.tui.screens.saved_games import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.table import TableScreen
-from ascension_tui.tui.screens.turns import TurnsScreen
-from ascension_tui.tui.venue import Venue
 from ascension_tui.tui.widgets.fields import TextField
-from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.records.games import journal
 from tests.tui.playing import Playing, play
 

@@ -7,10 +7,10 @@ import pytest
 
 from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.host.lobby.lists import SeatRow, TableRow, _late_words
+from ascension_tui.host.lobby.lists import SeatRow, TableRow
 from ascension_tui.host.screens.tablelist import agreed
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.host.tables.table_record import Delay, TableRecord
+from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.saved_games import SavedGame
 from ascension_tui.records.transcript import check, proof_of
@@ -45,22 +45,14 @@ def test_the_rivals_cards(count: int) -> None:
 @EVERY_COUNT
 def test_lists_of_games_and_tables(count: int) -> None:
     game = SavedGame(Path("x"), datetime.now(), answers=count, turn=count + 1, outcome="Anna won")
-    record = TableRecord(
-        id="0" * 12,
-        code="",
-        owner="",
-        setup={},
-        seats=[],
-        created=0,
-        open_view=Delay(answers=count or 9),
-    )
+    delay = Delay(answers=count or 9)
     told = [
         text_of(game_lines(game, ItemState(80, marked=False, symbols=UNICODE), ENGLISH)[1]),
         agreed(
             TableRow("x", "Storm", "waiting", (SeatRow("", "free"),) * count, ClockRule().told()),
             ENGLISH,
         ),
-        english(_late_words(record)),
+        english(delay.told()),
     ]
     assert f"{count} turn{'s' * (count != 1)} ·" in told[0]
     assert f"{count} seat{'s' * (count != 1)};" in told[1]

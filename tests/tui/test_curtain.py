@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.games.ascension.tui.standings import HonorStandings, Rank, standings_of
+from ascension_tui.games.ascension.tui.finale import HonorStandings, Rank, standings_of
 from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens.curtain import Curtain, CurtainScreen, curtain_for
 from tests.tui.showing import MEDIUM, SIZES, SMALL, Showing, show

@@ -14,9 +14,8 @@ from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
 from ascension_tui.table import replay_journal
-from ascension_tui.tui.finished import finished_game
 from ascension_tui.tui.local_table import LocalTable
-from ascension_tui.tui.screens.end import EndScreen, SummaryScreen
+from ascension_tui.tui.screens.end import EndScreen, FinishedGame, SummaryScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from tests.telling.games import NAMES, step
 from tests.tui.showing import LARGE, MEDIUM, SIZES, SMALL, Showing, show
@@ -112,7 +111,7 @@ def test_the_journal_that_is_named_can_be_verified(tmp_path: Path) -> None:
     assert kept is not None
     replay, _ = replay_journal(kept, AscensionKind())
     assert not replay.stopped
-    finished_game(game, kept, ENGLISH)
+    FinishedGame(game, kept, ENGLISH)
     text = kept.with_suffix(".txt").read_text(encoding="utf-8")
     assert ending_of(game, game.teller, -1).verdict in plain(text)
     assert text.endswith(f"ascension-tui verify {kept.name}\n")
@@ -303,7 +302,7 @@ def test_odd_names(tmp_path: Path) -> None:
 def test_it_is_refused_before_the_end(tmp_path: Path) -> None:
     game = staged(tmp_path, ("human", "human"))
     with pytest.raises(ValueError, match="not over"):
-        finished_game(game, None, ENGLISH)
+        FinishedGame(game, None, ENGLISH)
 
 
 def test_it_follows_the_size_of_the_terminal(tmp_path: Path) -> None:

@@ -8,11 +8,12 @@ import pytest
 from textual.geometry import Region
 
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.players import GreedyBot, chances
-from ascension_tui.games.ascension.tui.parts import BoardPart
+from ascension_tui.games.ascension.players import playouts
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.tables import new_table
 from ascension_tui.tui import messages
+from ascension_tui.tui.kit.zone import Zone
 from ascension_tui.tui.local_table import LocalTable
 from tests.tui.coached import Coach, advised
 from tests.tui.playing import Playing, play, play_game
@@ -24,8 +25,8 @@ ROW = ["Landtalker", *["Sea Tyrant"] * 5]
 @pytest.fixture(autouse=True)
 def _few_games(monkeypatch):
     """What the coach says has to look right here, not to be right."""
-    monkeypatch.setattr(chances, "PLAYOUTS", 8)
-    monkeypatch.setattr(chances, "FEWEST", 2)
+    monkeypatch.setattr(playouts, "PLAYOUTS", 8)
+    monkeypatch.setattr(playouts, "FEWEST", 2)
 
 
 async def thought_out(at: Playing) -> None:
@@ -39,8 +40,7 @@ async def thought_out(at: Playing) -> None:
 
 def panel(at: Playing) -> str:
     """Where the hint stands."""
-    small = at.app.size.height < 36
-    return at.part("hint") if small else at.part("inspector")
+    return at.part("say")
 
 
 def open_panel(at: Playing) -> bool:
@@ -61,9 +61,8 @@ def test_a_hint_says_what_to_do_what_else_and_why(size):
         assert told[2] == ["1", "Acquire", "Landtalker", "(6", "runes)", "52%"]
         assert told[3] == ["End", "turn", "50%"]
         assert " ".join(told[4]) == "Brings more runes in the turns to come."
-        board = at.screen.board.table
-        assert board is not None
-        assert board.find(at.screen.board.cursor).name == "Mystic"
+        board = at.screen.board
+        assert board.find(board.cursor).name == "Mystic"
 
     play(story, size=size, row=ROW, runes=6)
 
@@ -115,7 +114,7 @@ def test_after_an_act_nothing_of_it_is_marked_and_enter_ends_the_turn(key):
         Coach(at).answer.set_result(advised(at, "Acquire Mystic"))
         await at.press("b")
         await at.until(lambda: "54%" in panel(at))
-        assert "enter use" in at.footer
+        assert "enter acquire Mystic" in at.footer
         await at.press(key)
         assert not open_panel(at)
         assert at.screen.board.cursor == ""
@@ -168,27 +167,26 @@ def test_what_needs_no_thought_comes_first():
         await at.press("b")
         await at.until(lambda: "54%" in panel(at))
         assert "First space: play what needs no choice." in panel(at)
-        board = at.screen.board.table
-        assert board is not None
-        assert board.find(at.screen.board.cursor).name == "Apprentice"
+        board = at.screen.board
+        assert board.find(board.cursor).name == "Apprentice"
 
     play(story, row=ROW, hand=["Apprentice"] * 6)
 
 
-@pytest.mark.parametrize(("best", "zone"), [("Apprentice", "strip"), ("Landtalker", "row")])
+@pytest.mark.parametrize(("best", "zone"), [("Apprentice", "tray"), ("Landtalker", "row")])
 def test_the_panel_never_covers_what_it_suggests(best, zone):
-    """At the smallest size it lies over one half of the table."""
+    """At the smallest size it takes lines from the rest of the table."""
 
     async def story(at: Playing):
-        if zone == "strip":
+        if zone == "tray":
             await at.press("a")
-        Coach(at).answer.set_result(advised(at, best if zone == "strip" else f"Acquire {best}"))
+        Coach(at).answer.set_result(advised(at, best if zone == "tray" else f"Acquire {best}"))
         await at.press("b")
         await at.until(lambda: "54%" in panel(at))
-        part = at.screen.query_one(f"#{zone}", BoardPart)
-        place = next(one for one in part.places if one.spot.id == at.screen.board.cursor)
-        spot = Region(part.region.x + place.x, part.region.y + place.y, place.width, place.height)
-        assert not at.screen.query_one("#hint").region.overlaps(spot)
+        part = at.screen.query_one(f"#{zone}", Zone)
+        rect = next(rect for rect, spot in part.places if spot == at.screen.board.cursor)
+        spot = Region(part.region.x + rect.x, part.region.y + rect.y, rect.width, rect.height)
+        assert not at.screen.query_one("#say").region.overlaps(spot)
 
     discard = ["Apprentice", "Militia"]
     play(story, size=(80, 24), hand=["Void Initiate"], discard=discard, row=ROW, runes=6)
@@ -212,14 +210,12 @@ def test_where_the_coach_is_lost_a_simple_player_helps(monkeypatch):
         )
 
         async def story(at: Playing):
-            await at.until(lambda: at.screen.board.table is not None and at.screen.board.table.mine)
+            await at.until(lambda: at.screen.asked is not None)
             await at.press("b")
             await at.until(lambda: "rule of thumb" in panel(at))
             assert at.prompt == messages.COULD_NOT
-            board = at.screen.board.table
-            assert board is not None
             thumb = GreedyBot().choose(at.table.observation(at.screen.me))
-            assert board.labels[thumb] in panel(at)
+            assert at.screen.asked.labels[thumb] in panel(at)
             assert "%" not in panel(at)
 
         play_game(story, LocalTable(table, ENGLISH), data)

@@ -24,7 +24,7 @@ from textual.widget import Widget
 import ascension_tui
 from ascension_tui.games.ascension import kind
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.tui.own import Hand
+from ascension_tui.games.ascension.tui.places import Hand
 from ascension_tui.tui.widgets.painted import Painted
 from tests.docs.reading import walk
 from tests.tui.playing import Playing, play_game

@@ -23,17 +23,18 @@ from textual._compositor import CompositorUpdate
 from textual.screen import Screen
 
 from ascension_tui.games.ascension.kind import AscensionGame, AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules import setup as dealing
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.rules.setup import compile_sets, instances
 from ascension_tui.games.ascension.tui.look import LookScreen
-from ascension_tui.games.ascension.tui.own import Purse
-from ascension_tui.games.ascension.tui.parts import BoardPart
+from ascension_tui.games.ascension.tui.places import Rail
+from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table, Update
-from ascension_tui.tui.ink import Piece
+from ascension_tui.tui.kit.canvas import Canvas
+from ascension_tui.tui.kit.zone import Zone
 from ascension_tui.tui.local_table import LocalTable
 from ascension_tui.tui.screens import curtain
 from ascension_tui.tui.screens.curtain import CurtainScreen
@@ -228,7 +229,7 @@ class Evening:
         text = "\n".join(strip.text for strip in screen._compositor.render_strips())
         self._compare(screen, text, reader)
         if screen is self.screen and screen._number == self.table.number:
-            for part in screen.query(BoardPart):
+            for part in screen.query(Zone):
                 self._compare(screen, part.shown(), reader, in_sight(self.table, screen.me))
 
     def _compare(
@@ -296,8 +297,7 @@ class Evening:
         self.table.answer(self.table.number, index)
 
     async def _press_a_spot(self) -> None:
-        board = self.screen.board.table
-        keys = [spot.key for spot in board.spots() if spot.legal and spot.key] if board else []
+        keys = [spot.key for spot in self.screen.board.spots() if spot.options and spot.key]
         if keys:
             await self._press(self._chance.choice(keys).replace("-", "minus"))
 
@@ -455,19 +455,18 @@ def test_a_board_that_tracks_cards_out_of_sight_is_caught(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody saw the card being acquired; where it lies since then is nobody's business."""
-    paint = Purse.paint
     acquired: dict[str, str] = {}
 
-    def paint_and_track(self: Purse, width: int, height: int) -> Any:
-        lines = paint(self, width, height)
-        if self.board is None or self.board.me < 0:
-            return lines
-        mine = self.board.me
-        for player in self.board.view.players:
-            if player.seat != mine:
+    def show_and_track(self: Rail, view: Any, sight: Sight) -> None:
+        for player in view.players:
+            if player.seat != view.seat >= 0:
                 acquired.update({card.slug: card.name for card in player.discard})
-        return [[Piece(" ".join(acquired.values()))]]
 
-    monkeypatch.setattr(Purse, "paint", paint_and_track)
+        def paint(canvas: Canvas) -> None:
+            canvas.put(0, 0, " ".join(acquired.values()))
+
+        self.show_painted(paint)
+
+    monkeypatch.setattr(Rail, "show", show_and_track)
     with pytest.raises(Leak, match="TableScreen tells seat"):
         evening(tmp_path, 1)

@@ -10,25 +10,26 @@ import pytest
 from textual.pilot import Pilot
 
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course, progress
-from ascension_tui.lessons.course import AnyLesson
+from ascension_tui.lessons import LEARNER, AnyLesson, all_lessons
+from ascension_tui.profile import lesson_progress
 from ascension_tui.profile.commands import commands_of, table_groups
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.screens.end import EndScreen
-from ascension_tui.tui.screens.lesson import LessonScreen
 from ascension_tui.tui.screens.lessons import (
+    LessonScreen,
     LessonsScreen,
     OfferScreen,
     offer_first_game,
     open_lesson,
 )
-from ascension_tui.tui.widgets.lessonpanel import LessonPanel
+from ascension_tui.tui.widgets.notes import LessonPanel
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.showing import SIZES, Empty
 
-LESSONS = course.all_lessons(ENGLISH)
+LESSONS = all_lessons(ENGLISH)
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 
 
@@ -51,7 +52,7 @@ class Learning:
 
     @property
     def view(self) -> Any:
-        return self.screen.table.view(course.LEARNER)
+        return self.screen.table.view(LEARNER)
 
     async def press(self, *keys: str) -> None:
         for key in keys:
@@ -82,7 +83,7 @@ class Learning:
         screen, board = self.screen, self.screen.board.table
         assert board is not None
         if what == "confirm_or_decline":
-            await self.press("escape" if board.decline is not None else "enter")
+            await self.press("escape" if board.asked.no is not None else "enter")
         elif what in COMMANDS:
             await self.press(COMMANDS[what].keys.split(",")[0])
         elif what.startswith("!"):
@@ -180,7 +181,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_done_by_its_advice(
             for what in step.do:
                 await at.do(what)
         where.extend((at.screen.course.at, at.told, at.screen.table._table.digest()))
-        assert progress.is_begun(tmp_path, lesson.name)
+        assert lesson_progress.is_begun(tmp_path, lesson.name)
         await at.press("m")
 
     async def go_on(at: Learning) -> None:
@@ -194,13 +195,13 @@ def test_a_lesson_goes_on_where_it_was_left_and_is_done_by_its_advice(
 
     learn(begin, lesson, tmp_path)
     learn(go_on, lesson, tmp_path)
-    assert progress.is_finished(tmp_path, lesson.name) != lesson.plays_on
-    assert progress.is_begun(tmp_path, lesson.name) == lesson.plays_on
+    assert lesson_progress.is_finished(tmp_path, lesson.name) != lesson.plays_on
+    assert lesson_progress.is_begun(tmp_path, lesson.name) == lesson.plays_on
 
 
 def test_a_journal_of_no_use_begins_anew(tmp_path: Path) -> None:
     lesson = LESSONS[1]
-    path = progress.journal_of(tmp_path, lesson.name)
+    path = lesson_progress.journal_of(tmp_path, lesson.name)
     path.parent.mkdir()
     path.write_text("not a journal", encoding="utf-8")
 
@@ -247,7 +248,7 @@ def test_a_step_that_cannot_be_done_says_how_to_come_back() -> None:
 
 
 def test_where_nothing_can_be_written_a_lesson_can_be_taken_in_one_go(tmp_path: Path) -> None:
-    (tmp_path / progress.FOLDER).write_text("in the way", encoding="utf-8")
+    (tmp_path / lesson_progress.FOLDER).write_text("in the way", encoding="utf-8")
 
     async def story(at: Learning) -> None:
         await follow_advice(at)
@@ -265,7 +266,7 @@ def test_every_text_fits_at_every_size(lesson: AnyLesson, size: tuple[int, int])
         texts = [text for step in lesson.steps for text in (step.text, step.otherwise)]
         texts += [*(tip.text for tip in lesson.tips), lesson.goodbye]
         for text in filter(None, texts):
-            panel.say("Title", "", f"{text} Fits.", screen.board.key_on)
+            panel.show(LessonText("Title", "", f"{text} Fits.", {}), screen.board.key_on, ())
             assert " Fits." in panel.shown().replace("\n", " "), text
         assert screen.query_one("#prompt", Painted).region.bottom <= size[1] - 1
         assert screen.query_one("#header", Painted).region.y == 0

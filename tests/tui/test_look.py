@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.games.ascension.tui import card_symbols
+from ascension_tui.games.ascension.tui import cardtext
 from ascension_tui.games.ascension.tui.look import LookScreen, Section, sections
 from ascension_tui.tui.local_table import LocalTable
 from tests.tui.showing import SIZES, Showing, show
@@ -119,7 +119,7 @@ def test_the_rivals_cards(tmp_path: Path) -> None:
 
 
 def screen(
-    game: LocalTable, start: int = 0, look: card_symbols.CardSymbols = card_symbols.UNICODE
+    game: LocalTable, start: int = 0, look: cardtext.CardSymbols = cardtext.UNICODE
 ) -> LookScreen:
     return LookScreen(looked(game), game.teller, look, start)
 
@@ -220,7 +220,7 @@ def test_in_plain_signs(tmp_path: Path) -> None:
         assert text.isascii()
         assert "L Flytrap Witch" in text
 
-    show(lambda: screen(game, 2, card_symbols.ASCII), story, tmp_path, signs="ascii")
+    show(lambda: screen(game, 2, cardtext.ASCII), story, tmp_path, signs="ascii")
 
 
 def test_a_click_marks_a_card_and_picks_a_tab(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.games.ascension.tui.look import LookScreen
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.ink import Piece
-from ascension_tui.tui.mentions import Place, found_on, inked, target_at
+from ascension_tui.tui.prose import Place, found_on, inked, target_at
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.stats import StatsScreen
@@ -145,7 +145,7 @@ def test_the_rules_open_where_the_question_is_explained() -> None:
         await at.press("apostrophe")
         assert page() == "The turn"
         await at.press("escape", "a")
-        assert "': rules" in at.prompt
+        assert "' rules" in at.footer
         await at.press("apostrophe")
         assert page() == "The center row"
         await at.press("escape")

@@ -17,12 +17,12 @@ from ascension_tui.profile.choices import SeatChoice
 from ascension_tui.profile.commands import MENU_ENTRIES
 from ascension_tui.table import Table
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
-from ascension_tui.tui.screens.resume import ResumeScreen
+from ascension_tui.tui.screens.saved_games import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
-from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
 from tests.tui.conftest import (
     MakeApp,
@@ -101,7 +101,7 @@ def test_every_entry_shows_its_key_and_a_word(make_app: MakeApp) -> None:
         written = [line.strip("▸ ").split(maxsplit=1) for line in lines if line.strip()]
         assert [key for key, _ in written] == [entry.key for entry in OFFERED]
         for entry, (_, words) in zip(OFFERED, written, strict=True):
-            assert words.startswith(entry.label)
+            assert words.startswith(entry.label.capitalize())
             assert len(words) > len(entry.label) + 3
         assert shown(pilot, KeyLine) == "enter choose q quit"
 
@@ -352,7 +352,7 @@ def test_the_mouse_picks_out_and_chooses(make_app: MakeApp) -> None:
         lines = entries.shown().splitlines()
         row = next(y for y, line in enumerate(lines) if "Settings" in line)
         await pilot.hover(ItemList, offset=(20, row))
-        assert OFFERED[entries.cursor].label == "Settings"
+        assert OFFERED[entries.cursor].label == "settings"
         continue_row = next(y for y, line in enumerate(lines) if "Continue" in line)
         await pilot.click(ItemList, offset=(10, continue_row))
         assert isinstance(pilot.app.screen, MenuScreen)

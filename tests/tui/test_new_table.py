@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.game.registry import usual_game
-from ascension_tui.games.ascension.players.roster import LEVELS
+from ascension_tui.games.ascension.players.ascension import LEVELS
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile import choices
@@ -17,11 +17,11 @@ from ascension_tui.profile.choices import SeatChoice, TableChoices
 from ascension_tui.table import Table
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.form import FormLine, SeatLine
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.new_table import NewTableScreen
 from ascension_tui.tui.widgets.fields import ChoiceRow, TextField, Toggle
 from ascension_tui.tui.widgets.itemlist import ItemList
-from ascension_tui.tui.widgets.keyline import KeyLine
 from tests.english import english
 from tests.tui.conftest import MakeApp, press, run, shown, table_choices
 

@@ -1,26 +1,26 @@
 """Running text: broken between words, with links that know where they are."""
 
-from ascension_tui.tui.ink import Piece
-from ascension_tui.tui.prose import Run, as_lines, flowed
+from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.prose import flowed, with_link_marked
 
 
-def texts(lines: list[list[Run]]) -> list[str]:
+def texts(lines: list[Line]) -> list[str]:
     return ["".join(run.text for run in line) for line in lines]
 
 
 def test_lines_are_broken_between_words() -> None:
-    assert texts(flowed([Run("one two three")], 7)) == ["one two", "three"]
-    assert texts(flowed([Run("one two three")], 9, "- ", "  ")) == ["- one two", "  three"]
+    assert texts(flowed([Piece("one two three")], 7)) == ["one two", "three"]
+    assert texts(flowed([Piece("one two three")], 9, "- ", "  ")) == ["- one two", "  three"]
     assert flowed([], 10) == []
 
 
 def test_a_word_of_several_runs_stays_together() -> None:
-    runs = [Run("see "), Run("the turn", "strong", 0), Run(", then go on")]
+    runs = [Piece("see "), Piece("the turn", "strong", 0), Piece(", then go on")]
     assert texts(flowed(runs, 12)) == ["see the", "turn, then", "go on"]
 
 
 def test_a_link_holds_its_spaces_and_its_number_on_every_line() -> None:
-    runs = [Run("a "), Run("long link here", "strong", 3), Run(" end")]
+    runs = [Piece("a "), Piece("long link here", "strong", 3), Piece(" end")]
     lines = flowed(runs, 11)
     assert texts(lines) == ["a long link", "here end"]
     assert [run.link for run in lines[0]] == [-1, -1, 3, 3, 3]
@@ -28,9 +28,11 @@ def test_a_link_holds_its_spaces_and_its_number_on_every_line() -> None:
 
 
 def test_a_word_that_is_too_long_is_cut() -> None:
-    assert texts(flowed([Run("incomprehensibilities and")], 8)) == ["incompre", "and"]
+    assert texts(flowed([Piece("incomprehensibilities and")], 8)) == ["incompre", "and"]
 
 
 def test_the_marked_link_stands_out() -> None:
-    lines = as_lines([[Run("see "), Run("this", "strong", 0), Run("that", "strong", 1)]], 1)
-    assert lines == [[Piece("see "), Piece("this", "strong"), Piece("that", "cursor")]]
+    lines = with_link_marked(
+        [[Piece("see "), Piece("this", "strong", 0), Piece("that", "strong", 1)]], 1
+    )
+    assert lines == [[Piece("see "), Piece("this", "strong", 0), Piece("that", "cursor", 1)]]

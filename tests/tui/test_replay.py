@@ -18,9 +18,8 @@ from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
-from ascension_tui.tui.screens.replay import PACES, ReplayScreen
-from ascension_tui.tui.screens.replays import ReplaysScreen
-from ascension_tui.tui.screens.turns import TurnsScreen
+from ascension_tui.tui.screens.replay import PACES, ReplayScreen, TurnsScreen
+from ascension_tui.tui.screens.saved_games import ReplaysScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.painted import Painted
 from tests.records.games import finished, journal, of_other_rules, running

@@ -11,7 +11,7 @@ from ascension_tui.profile import saved_games
 from ascension_tui.profile.tables import resumed_table
 from ascension_tui.table import Table
 from ascension_tui.tui.screens.menu import MenuScreen
-from ascension_tui.tui.screens.resume import EMPTY, ResumeScreen
+from ascension_tui.tui.screens.saved_games import EMPTY, ResumeScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList
 from tests.tui.conftest import MakeApp, aged, press, run, saved_game, shown

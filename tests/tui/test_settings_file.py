@@ -14,8 +14,6 @@ from ascension_tui.profile.settings import (
     WORDS,
     FileStore,
     Settings,
-    load,
-    save,
     settings_from,
 )
 from tests.english import english
@@ -38,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_a_first_change_writes_a_file_that_explains_itself(tmp_path: Path, file: Path) -> None:
-    save(tmp_path, Settings(theme="contrast"))
+    FileStore(tmp_path).save(Settings(theme="contrast"))
     text = file.read_text()
     assert text.startswith("# The settings of ascension-tui.")
     assert tomllib.loads(text) == {"theme": "contrast"}
@@ -46,8 +44,8 @@ def test_a_first_change_writes_a_file_that_explains_itself(tmp_path: Path, file:
 
 def test_every_setting_survives(tmp_path: Path) -> None:
     chosen = Settings("terminal", "off", "ascii", False, False, "long", True, {"hint": "f5"})
-    save(tmp_path, chosen)
-    assert load(tmp_path) == (chosen, [])
+    FileStore(tmp_path).save(chosen)
+    assert FileStore(tmp_path).load() == (chosen, [])
 
 
 def test_comments_and_order_stay(tmp_path: Path, file: Path) -> None:
@@ -71,7 +69,7 @@ def test_only_what_changes_is_written(tmp_path: Path, file: Path) -> None:
     kept, _ = store.load()
     file.write_text(OWN_WORDS.replace("slow", "off"))  # by hand, while the program runs
     store.save(kept.changed("theme", "dark"))
-    assert load(tmp_path)[0] == kept.changed("theme", "dark").changed("pace", "off")
+    assert FileStore(tmp_path).load()[0] == kept.changed("theme", "dark").changed("pace", "off")
 
 
 def test_keys_can_be_given_up_again(tmp_path: Path, file: Path) -> None:
@@ -79,7 +77,7 @@ def test_keys_can_be_given_up_again(tmp_path: Path, file: Path) -> None:
     store = FileStore(tmp_path)
     kept, _ = store.load()
     store.save(kept.changed("keys", {}))
-    assert load(tmp_path)[0].keys == {}
+    assert FileStore(tmp_path).load()[0].keys == {}
     assert "# What Anna likes" in file.read_text()
 
 
@@ -94,7 +92,7 @@ def test_a_broken_file_is_told_kept_aside_and_replaced(
     assert "settings.broken.toml" in english(*notes)
     assert not file.exists()
     store.save(kept.changed("warn", False))
-    assert load(tmp_path) == (Settings(warn=False), [])
+    assert FileStore(tmp_path).load() == (Settings(warn=False), [])
     assert (tmp_path / "settings.broken.toml").exists()
 
 
@@ -103,7 +101,7 @@ def test_a_file_broken_while_the_program_runs_is_kept_aside_too(tmp_path: Path, 
     store.load()
     file.write_text("theme = ")
     store.save(Settings(theme="light"))
-    assert load(tmp_path) == (Settings(theme="light"), [])
+    assert FileStore(tmp_path).load() == (Settings(theme="light"), [])
     assert (tmp_path / "settings.broken.toml").read_text() == "theme = "
 
 
@@ -130,7 +128,7 @@ def test_keys_that_are_no_table_of_keys_are_told(keys: object) -> None:
 def test_keys_that_clash_are_told_and_the_usual_ones_hold(tmp_path: Path, file: Path) -> None:
     text = '[keys]\nhint = "space"\nundo = "f7"\ndance = "f8"\nlook = "no such key"\n'
     file.write_text(text)
-    kept, notes = load(tmp_path)
+    kept, notes = FileStore(tmp_path).load()
     assert kept.keys == {"undo": "f7"}
     for name in ("hint", "dance", "look"):
         assert f"the key for {name} is the usual one" in english(*notes)
@@ -143,11 +141,11 @@ def test_the_old_json_file_is_taken_over_once(tmp_path: Path, file: Path) -> Non
     old = tmp_path / "settings.json"
     old.write_text('{"theme": "light", "warn": false, "glyphs": "ascii"}')
     wanted = Settings(theme="light", warn=False, signs="ascii")
-    assert load(tmp_path) == (wanted, [])
+    assert FileStore(tmp_path).load() == (wanted, [])
     assert not old.exists()
     assert (tmp_path / "settings.json.old").exists()
     assert tomllib.loads(file.read_text()) == {"theme": "light", "warn": False, "signs": "ascii"}
-    assert load(tmp_path) == (wanted, [])
+    assert FileStore(tmp_path).load() == (wanted, [])
 
 
 # The signs were called glyphs once
@@ -168,7 +166,7 @@ def test_the_old_name_of_a_setting_is_read_and_reading_changes_nothing(
     tmp_path: Path, file: Path
 ) -> None:
     file.write_text(OLD)
-    kept, notes = load(tmp_path)
+    kept, notes = FileStore(tmp_path).load()
     assert (kept.signs, kept.theme, english(*notes)) == ("ascii", "light", "")
     assert file.read_text() == OLD
 
@@ -189,7 +187,7 @@ def test_whatever_is_written_next_the_setting_has_one_name_then(tmp_path: Path, 
         assert text.startswith('# mine\ntheme = "light"\nsigns = "')
         assert "# on every one\n" in text
         assert 'hint = "f7"' in text
-        again, notes = load(tmp_path)
+        again, notes = FileStore(tmp_path).load()
         assert (again, english(*notes)) == (kept.changed(name, value), "")
 
 
@@ -207,7 +205,7 @@ def test_a_value_that_cannot_be_is_told_under_the_name_it_has_in_the_file(
 ) -> None:
     for name in ("signs", "glyphs"):
         file.write_text(f'{name} = "runes"\n')
-        assert f'{name} cannot be "runes"' in english(*load(tmp_path)[1])
+        assert f'{name} cannot be "runes"' in english(*FileStore(tmp_path).load()[1])
 
 
 def test_a_key_of_the_same_name_stays(tmp_path: Path, file: Path) -> None:
@@ -232,7 +230,7 @@ def test_screen_file_and_command_line_have_one_name_for_each_sign(tmp_path: Path
 
 def test_a_broken_json_file_is_kept_aside_as_before(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{broken")
-    kept, notes = load(tmp_path)
+    kept, notes = FileStore(tmp_path).load()
     assert kept == Settings()
     assert "settings.broken.json" in english(*notes)
 
@@ -242,8 +240,8 @@ def test_reading_needs_no_writer(tmp_path: Path, file: Path, clean_env: dict[str
     code = """
 import sys
 from pathlib import Path
-from ascension_tui.profile.settings import load
-assert load(Path(sys.argv[1]))[0].theme == "light"
+from ascension_tui.profile.settings import FileStore
+assert FileStore(Path(sys.argv[1])).load()[0].theme == "light"
 print({"tomlkit", "pydantic", "yaml"} & set(sys.modules))
 """
     done = subprocess.run(

@@ -13,20 +13,18 @@ from ascension_tui.game.protocol import OPEN
 from ascension_tui.games.ascension.library.library import library_in
 from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course
+from ascension_tui.lessons import all_lessons
 from ascension_tui.profile.settings import MemoryStore, Settings
 from ascension_tui.records.store import catch_up
 from ascension_tui.records.timeline import ReplayTable, Tape
-from ascension_tui.tui.screens.keys import KeysScreen
-from ascension_tui.tui.screens.lesson import LessonScreen
-from ascension_tui.tui.screens.lessons import LessonsScreen, OfferScreen
+from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen, OfferScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.play_on import PlayOnScreen
-from ascension_tui.tui.screens.replay import ReplayScreen
-from ascension_tui.tui.screens.replays import ReplaysScreen
+from ascension_tui.tui.screens.replay import ReplayScreen, TurnsScreen
 from ascension_tui.tui.screens.rules import RulesScreen
+from ascension_tui.tui.screens.saved_games import ReplaysScreen
+from ascension_tui.tui.screens.settings import KeysScreen
 from ascension_tui.tui.screens.stats import StatsScreen
-from ascension_tui.tui.screens.turns import TurnsScreen
 from tests.records.games import finished, running
 from tests.tui.playing import Bare
 from tests.tui.test_snapshots import SIZES, compare, painted
@@ -55,7 +53,7 @@ def shelf(data: Path) -> Screen[Any]:
 
 
 def lesson(data: Path) -> Screen[Any]:
-    return LessonScreen(course.all_lessons(ENGLISH)[1], data, ENGLISH)
+    return LessonScreen(all_lessons(ENGLISH)[1], data, ENGLISH)
 
 
 def log(data: Path) -> Screen[Any]:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.tui.spots import Spots, build_board, narrowed, next_slots
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table
-from ascension_tui.table.seat_table import play_all
+from ascension_tui.table.automatic_answers import play_all
 from ascension_tui.tui.local_table import LocalTable
 from tests.conftest import RunCli
 from tests.tui.terminal import (
@@ -128,9 +128,9 @@ class Twin:
 
 def keys_for(board: Spots, index: int) -> list[str]:
     """What a person presses to give an answer."""
-    if index in (board.confirm, board.end):
+    if index in (board.asked.yes, board.asked.end):
         return ["enter"]
-    if index == board.decline:
+    if index == board.asked.no:
         return ["escape"]
     spot = next(spot for spot in board.spots() if index in spot.options)
     if len(spot.options) == 1:
@@ -204,10 +204,10 @@ def seed_with_early_choice(*people: str) -> int:
     for seed in range(1, 500):
         twin = Twin(seed, *people, sets=("gift",))
         for _ in range(EARLY):
-            if not twin.board.turn:
+            if not twin.board.asked.turn:
                 break
             twin.answer(twin.advice())
-        if len(twin.board.strip) > 1 and not twin.board.turn:
+        if len(twin.board.strip) > 1 and not twin.board.asked.turn:
             return seed
     raise AssertionError("no seed asks anything early")
 
@@ -215,14 +215,14 @@ def seed_with_early_choice(*people: str) -> int:
 def play_to_a_choice(person: Person) -> tuple[str, ...]:
     """Play until something besides the turn is asked; returns the lines that ask it."""
     twin, window = person.twin, person.window
-    while twin.board.turn:
+    while twin.board.asked.turn:
         person.answer(twin.advice())
     window.wait_until(
         lambda: (
             len(choice_on(window)) == len(twin.board.strip) + 1
-            and twin.board.prompt in choice_on(window)[-1]
+            and twin.board.asked.prompt in choice_on(window)[-1]
         ),
-        f"{twin.board.prompt} was asked",
+        f"{twin.board.asked.prompt} was asked",
     )
     asked = choice_on(window)
     for spot, line in zip(twin.board.strip, asked, strict=False):

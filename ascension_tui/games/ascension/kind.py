@@ -11,10 +11,10 @@ from ascension_tui.games.ascension.model_events import Event, see_events
 from ascension_tui.games.ascension.model_maker import from_observation
 from ascension_tui.games.ascension.rules import RULES_VERSION, events
 from ascension_tui.games.ascension.rules.cards import set_hash
+from ascension_tui.games.ascension.rules.endings import sides_of
 from ascension_tui.games.ascension.rules.engine import Game, IllegalAnswer
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.scoring import sides_of
 from ascension_tui.games.ascension.rules.setup import Setup, agreed_setup, new_game
 
 

@@ -13,7 +13,7 @@ from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.games.ascension.scenario import Scenario, position
 from ascension_tui.i18n.language import Language
-from ascension_tui.lessons.course import LEARNER, Condition, Lesson, Step, read_lessons
+from ascension_tui.lessons import LEARNER, Condition, Lesson, Step, read_lessons
 
 
 class When(Condition[GameModel]):

@@ -14,10 +14,17 @@ from ascension_tui.game.protocol import Turn
 from ascension_tui.games.ascension.model import FrozenModel
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.decisions import CardZone
+from ascension_tui.games.ascension.rules.ruleset import Face
 
 
 class SeenEvent(FrozenModel):
     """Base of all events."""
+
+    event: str
+
+    def __init_subclass__(cls) -> None:
+        """What tells events apart is the name of the class."""
+        cls.__annotations__["event"] = f'Literal["{cls.__name__}"]'
 
     @property
     def turn_boundary(self) -> Turn | None:
@@ -25,11 +32,15 @@ class SeenEvent(FrozenModel):
         return None
 
 
-class TurnBegan(SeenEvent):
+class OfSeat(SeenEvent):
+    """Base of what happens to one seat."""
+
+    seat: int
+
+
+class TurnBegan(OfSeat):
     """A seat is on turn."""
 
-    event: Literal["TurnBegan"]
-    seat: int
     turn: int
     round: int
     extra: bool
@@ -40,11 +51,8 @@ class TurnBegan(SeenEvent):
         return Turn(self.seat, begins=True, round=self.round, extra=self.extra)
 
 
-class TurnEnded(SeenEvent):
+class TurnEnded(OfSeat):
     """The seat's turn is over, its hand refilled."""
-
-    event: Literal["TurnEnded"]
-    seat: int
 
     @property
     def turn_boundary(self) -> Turn:
@@ -54,7 +62,6 @@ class TurnEnded(SeenEvent):
 class CardMoved(SeenEvent):
     """A card went from one zone to another."""
 
-    event: Literal["CardMoved"]
     seat: int
     """Who did it."""
     cause: events.Cause
@@ -74,7 +81,6 @@ class CardMoved(SeenEvent):
 class RowRefilled(SeenEvent):
     """A card was turned up into a slot of the center row."""
 
-    event: Literal["RowRefilled"]
     card: str
     slot: int
 
@@ -82,7 +88,6 @@ class RowRefilled(SeenEvent):
 class DeckShuffled(SeenEvent):
     """A deck was shuffled: a discard pile that became one, the deck itself, or the void."""
 
-    event: Literal["DeckShuffled"]
     seat: int
     """Whose deck; -1 is the center deck."""
     count: int
@@ -92,7 +97,6 @@ class DeckShuffled(SeenEvent):
 class CardRevealed(SeenEvent):
     """A card was shown to all, or looked at by its owner, without moving."""
 
-    event: Literal["CardRevealed"]
     seat: int
     """Who has the card."""
     public: bool
@@ -103,52 +107,42 @@ class CardRevealed(SeenEvent):
     source: str | None
 
 
-class HonorGained(SeenEvent):
+class HonorGained(OfSeat):
     """Honor tokens went to a seat."""
 
-    event: Literal["HonorGained"]
-    seat: int
     amount: int
     pool: int
     """What the pool holds now."""
     source: str | None
 
 
-class HonorTaken(SeenEvent):
+class HonorTaken(OfSeat):
     """Honor tokens went from one player to another."""
 
-    event: Literal["HonorTaken"]
-    seat: int
     victim: int
     amount: int
     source: str | None
 
 
-class RunesGained(SeenEvent):
+class RunesGained(OfSeat):
     """Runes came into this turn's pool."""
 
-    event: Literal["RunesGained"]
-    seat: int
     amount: int
     source: str | None
     restricted: bool
     """Whether they pay only for what their card names."""
 
 
-class PowerGained(SeenEvent):
+class PowerGained(OfSeat):
     """Power came into this turn's pool."""
 
-    event: Literal["PowerGained"]
-    seat: int
     amount: int
     source: str | None
 
 
-class Paid(SeenEvent):
+class Paid(OfSeat):
     """Runes or power were spent."""
 
-    event: Literal["Paid"]
-    seat: int
     purpose: Literal["price", "effect"]
     """The price of a card, or what an ability or rule takes."""
     resource: Literal["runes", "power"]
@@ -158,30 +152,24 @@ class Paid(SeenEvent):
     """How many of them were restricted runes."""
 
 
-class AbilityUsed(SeenEvent):
+class AbilityUsed(OfSeat):
     """A seat used an ability of a card in play or of the event."""
 
-    event: Literal["AbilityUsed"]
-    seat: int
     card: str
     ability: int
     """Its place on the card."""
 
 
-class EffectCopied(SeenEvent):
+class EffectCopied(OfSeat):
     """The effect of a card is carried out by another one."""
 
-    event: Literal["EffectCopied"]
-    seat: int
     card: str
     source: str | None
 
 
-class MonsterDefeated(SeenEvent):
+class MonsterDefeated(OfSeat):
     """A monster was defeated; whether it moves is told by `CardMoved`."""
 
-    event: Literal["MonsterDefeated"]
-    seat: int
     card: str
     zone: Literal["row", "always"]
     source: str | None
@@ -190,47 +178,38 @@ class MonsterDefeated(SeenEvent):
 class EventChanged(SeenEvent):
     """An event became current, or the zone was emptied; the old one went to the void."""
 
-    event: Literal["EventChanged"]
     card: str | None
     old: str | None
 
 
-class EventTransformed(SeenEvent):
+class EventTransformed(OfSeat):
     """A seat paid for the event, which turned into the hero that seat now acquires."""
 
-    event: Literal["EventTransformed"]
-    seat: int
     card: str
     hero: str
 
 
-class TrophyUsed(SeenEvent):
+class TrophyUsed(OfSeat):
     """A seat banishes a trophy for its effect."""
 
-    event: Literal["TrophyUsed"]
-    seat: int
     card: str
 
 
 class FateBegan(SeenEvent):
     """The fate of a card that entered the row happens now."""
 
-    event: Literal["FateBegan"]
     card: str
 
 
-class ExtraTurnGained(SeenEvent):
+class ExtraTurnGained(OfSeat):
     """The seat takes another turn after this one."""
 
-    event: Literal["ExtraTurnGained"]
-    seat: int
     source: str | None
 
 
 class PoolEmptied(SeenEvent):
     """The last honor token left the pool: the round is played to its end."""
 
-    event: Literal["PoolEmptied"]
     seat: int
     """Who took the last token."""
     last: int
@@ -240,7 +219,6 @@ class PoolEmptied(SeenEvent):
 class RivalTook(SeenEvent):
     """The solitaire opponent took a card of the row and, for a monster, honor."""
 
-    event: Literal["RivalTook"]
     card: str
     honor: int
 
@@ -248,7 +226,6 @@ class RivalTook(SeenEvent):
 class GameEnded(SeenEvent):
     """The game is over."""
 
-    event: Literal["GameEnded"]
     winners: tuple[int, ...]
     """Empty when the solitaire opponent won."""
     scores: tuple[int, ...]
@@ -285,9 +262,7 @@ EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 """Reads an event of any kind."""
 
 
-def see_events(
-    happened: Iterable[events.Event], seat: int, faces: Sequence[events.Named]
-) -> list[Event]:
+def see_events(happened: Iterable[events.Event], seat: int, faces: Sequence[Face]) -> list[Event]:
     """Events as a seat saw them."""
     see = EVENT.validate_python
     return [see(event.seen_by(seat, faces)) for event in events.one_by_one(happened)]

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.model import (
-    Card,
-    CardCount,
-    CenterRow,
-    Decision,
-    Deck,
-    EventZone,
-    GameModel,
-    Hand,
-    HonorPool,
-    KnownCard,
-    Option,
-    Pile,
-    Player,
-    Rival,
-    Turn,
-)
+from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.rules.observation import (
     UNKNOWN,
     Observation,
@@ -37,13 +22,13 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.ruleset import Face
 
 
-def from_observation(seen: Observation) -> GameModel:
+def from_observation(seen: Observation) -> model.GameModel:
     """Make the model of what a seat sees."""
     make = _Maker(seen)
-    return GameModel(
+    return model.GameModel(
         seat=seen.seat,
         first_seat=seen.first,
-        turn=Turn(
+        turn=model.Turn(
             seat=seen.active,
             number=seen.turn,
             round=seen.round,
@@ -53,15 +38,15 @@ def from_observation(seen: Observation) -> GameModel:
             power=seen.power,
             restricted=seen.restricted,
         ),
-        honor_pool=HonorPool(
+        honor_pool=model.HonorPool(
             left=seen.pool,
             size=seen.mode.pool,
             ending=seen.ending,
             last_seat=(seen.first - 1) % len(seen.seats),
         ),
-        center_row=CenterRow(cards=tuple(map(make.maybe, seen.row, seen.row_prices))),
+        center_row=model.CenterRow(cards=tuple(map(make.maybe, seen.row, seen.row_prices))),
         piles=tuple(map(make.pile, range(len(seen.piles)))),
-        event_zone=EventZone(card=make.maybe(seen.event)),
+        event_zone=model.EventZone(card=make.maybe(seen.event)),
         center_deck=make.deck(seen.center),
         void=make.cards(seen.void),
         removed=make.cards(seen.removed),
@@ -73,24 +58,22 @@ def from_observation(seen: Observation) -> GameModel:
     )
 
 
+_PLAIN = {"takes_restricted": False, "used": (), "under": (), "as_construct": False, "also": ()}
+
+
 @lru_cache(maxsize=2048)
-def _plain_card(slug: str, name: str, price: int) -> Card:
+def _plain_card(slug: str, name: str, price: int) -> model.Card:
     """A card with nothing special about it; cards are frozen, so they can be shared."""
-    return Card(
-        slug=slug,
-        name=name,
-        price=price if price >= 0 else None,
-        takes_restricted=False,
-        used=(),
-        under=(),
-        as_construct=False,
-        also=(),
+    return model.Card.model_validate(
+        {"slug": slug, "name": name, "price": _or_none(price), **_PLAIN}
     )
 
 
-@lru_cache(maxsize=1024)
-def _card_count(slug: str, name: str, count: int) -> CardCount:
-    return CardCount(slug=slug, name=name, count=count)
+_card_count = lru_cache(maxsize=1024)(model.CardCount)
+
+
+def _or_none(number: int) -> int | None:
+    return number if number >= 0 else None
 
 
 class _Maker:
@@ -102,16 +85,16 @@ class _Maker:
         self.faces: list[Face] = [kinds[kind] for kind in seen.kinds]
         self.special = {*seen.used, *seen.under, *seen.marks, *seen.held, *seen.restricted_for}
 
-    def card(self, number: int, price: int = EMPTY) -> Card:
+    def card(self, number: int, price: int = EMPTY) -> model.Card:
         face = self.faces[number]
         if number not in self.special:
             return _plain_card(face.slug, face.name, price)
         seen = self.seen
         used, marks = seen.used.get(number, 0), seen.marks.get(number, 0)
-        return Card(
+        return model.Card(
             slug=face.slug,
             name=face.name,
-            price=price if price >= 0 else None,
+            price=_or_none(price),
             takes_restricted=number in seen.restricted_for,
             used=tuple(i for i in range(used.bit_length()) if used >> i & 1),
             under=self.cards(seen.under.get(number, ())),
@@ -119,13 +102,13 @@ class _Maker:
             also=tuple(name for name, bit in FACTION_BITS.items() if marks & bit),
         )
 
-    def cards(self, numbers: Sequence[int]) -> tuple[Card, ...]:
+    def cards(self, numbers: Sequence[int]) -> tuple[model.Card, ...]:
         return tuple([self.card(number) for number in numbers])
 
-    def maybe(self, number: int, price: int = EMPTY) -> Card | None:
+    def maybe(self, number: int, price: int = EMPTY) -> model.Card | None:
         return self.card(number, price) if number >= 0 else None
 
-    def pile(self, index: int) -> Pile:
+    def pile(self, index: int) -> model.Pile:
         seen = self.seen
         top = seen.pile_tops[index]
         if top != EMPTY:
@@ -133,27 +116,27 @@ class _Maker:
         else:
             face = seen.rules.by_slug[seen.rules.pile_slugs[index]]
             card = _plain_card(face.slug, face.name, EMPTY)
-        return Pile(card=card, count=seen.piles[index])
+        return model.Pile(card=card, count=seen.piles[index])
 
-    def deck(self, numbers: Sequence[int]) -> Deck:
+    def deck(self, numbers: Sequence[int]) -> model.Deck:
         top = len(numbers) - 1
         known = [
-            KnownCard(from_top=top - place, card=self.card(number))
+            model.KnownCard(from_top=top - place, card=self.card(number))
             for place, number in enumerate(numbers)
             if number != UNKNOWN
         ]
-        return Deck(count=len(numbers), known=tuple(known))
+        return model.Deck(count=len(numbers), known=tuple(known))
 
-    def player(self, index: int) -> Player:
+    def player(self, index: int) -> model.Player:
         seen = self.seen
         seat = seen.seats[index]
         count = len(seen.seats)
-        return Player(
+        return model.Player(
             seat=index,
             partner=(index + count // 2) % count if seen.mode.teams else None,
             honor=seat.honor,
             card_honor=self.card_honor(index, seat),
-            hand=Hand(cards=tuple(map(self.maybe, seat.hand))),
+            hand=model.Hand(cards=tuple(map(self.maybe, seat.hand))),
             deck=self.deck(seat.deck),
             unseen=self.counted(seat.unseen),
             discard=self.cards(seat.discard),
@@ -162,13 +145,14 @@ class _Maker:
             trophies=self.cards(seat.trophies),
         )
 
-    def counted(self, kinds: Iterable[int]) -> tuple[CardCount, ...]:
-        counts: dict[int, int] = {}
-        for kind in kinds:
-            counts[kind] = counts.get(kind, 0) + 1
+    def counted(self, kinds: Iterable[int]) -> tuple[model.CardCount, ...]:
+        counts = Counter(kinds)
         faces = self.seen.rules.kinds
         return tuple(
-            [_card_count(faces[kind].slug, faces[kind].name, n) for kind, n in counts.items()]
+            [
+                _card_count(slug=faces[kind].slug, name=faces[kind].name, count=n)
+                for kind, n in counts.items()
+            ]
         )
 
     def card_honor(self, index: int, seat: SeenSeat) -> int | None:
@@ -182,17 +166,17 @@ class _Maker:
             kinds[kind].end_honor for kind in seat.unseen
         )
 
-    def rival(self) -> Rival:
-        return Rival(honor=self.seen.rival_honor, cards=self.cards(self.seen.rival))
+    def rival(self) -> model.Rival:
+        return model.Rival(honor=self.seen.rival_honor, cards=self.cards(self.seen.rival))
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> model.Decision | None:
         seen = self.seen
         decision = seen.decision
         if decision is None:
             return None
         mine = decision.seat == seen.seat
         kind = kind_of_source(seen, decision.source)
-        return Decision(
+        return model.Decision(
             seat=decision.seat,
             card=None if kind < 0 else seen.rules.kinds[kind].slug,
             kind=decision.kind if mine else None,
@@ -202,16 +186,16 @@ class _Maker:
             options=tuple([self.option(i, one) for i, one in enumerate(decision.options)]),
         )
 
-    def option(self, index: int, option: SeenOption) -> Option:
-        return Option(
+    def option(self, index: int, option: SeenOption) -> model.Option:
+        return model.Option(
             index=index,
             key=option.key,
             act=option.act,
             card=option.card or None,
             name=self.seen.rules.by_slug[option.card].name if option.card else None,
             zone=option.zone or None,
-            owner=option.owner if option.owner >= 0 else None,
+            owner=_or_none(option.owner),
             places=option.places,
-            amount=option.amount if option.amount >= 0 else None,
+            amount=_or_none(option.amount),
             mark=option.mark,
         )

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
     from ascension_tui.game.command_line import Command
-    from ascension_tui.games.ascension.arena.play import AscensionArena
+    from ascension_tui.games.ascension.arena import AscensionArena
     from ascension_tui.games.ascension.kind import AscensionKind
     from ascension_tui.games.ascension.model import GameModel
     from ascension_tui.games.ascension.model_events import Event
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ascension_tui.games.ascension.stats import AscensionStats
     from ascension_tui.games.ascension.telling.ascension import AscensionTeller
     from ascension_tui.i18n.language import Language
-    from ascension_tui.lessons.course import AnyLesson
+    from ascension_tui.lessons import AnyLesson
     from ascension_tui.library import Library
     from ascension_tui.plain.contract import Lines
     from ascension_tui.thinking.players import Players
@@ -108,7 +108,7 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return keys.count("end") + 1
 
     def plays_all(self, seen: Observation) -> int | None:
-        from ascension_tui.games.ascension.players.play_all import next_simple_play
+        from ascension_tui.games.ascension.players.play_order import next_simple_play
 
         return next_simple_play(seen)
 
@@ -123,7 +123,7 @@ class Ascension(Game["Setup", "Observation", "GameModel", "Event", "Advice", "We
         return lessons_in(language)
 
     def arena(self) -> AscensionArena:
-        from ascension_tui.games.ascension.arena.play import AscensionArena
+        from ascension_tui.games.ascension.arena import AscensionArena
 
         return AscensionArena()
 

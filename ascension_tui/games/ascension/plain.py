@@ -17,8 +17,7 @@ from ascension_tui.games.ascension.telling.teller import counted
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.voice import Who
 from ascension_tui.i18n.message import Listed
-from ascension_tui.plain.contract import LineKey, Lines
-from ascension_tui.plain.messages import no_option
+from ascension_tui.plain.contract import LineKey, Lines, no_option
 
 RIVAL_TAKES = 2
 
@@ -124,7 +123,7 @@ class AscensionLines(Lines[GameModel]):
         options = view.decision.options if view.decision else ()
         number = int(text) if len(text) <= len(str(len(options))) else 0
         if not 1 <= number <= len(options):
-            raise UsageError("{problem}", problem=no_option(text, len(options)))
+            raise no_option(text, len(options))
         card = options[number - 1].card
         if not card:
             raise UsageError(

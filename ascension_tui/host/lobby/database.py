@@ -20,9 +20,8 @@ from pydantic import ValidationError
 from ascension_tui.errors import Failure
 from ascension_tui.host.lobby.ratings import GameResult, Rating, rate
 from ascension_tui.host.ssh import log
-from ascension_tui.host.ssh.clean import valid_nick
-from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.ssh.identity import Person, valid_nick
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.table_record import TableRecord
 
 FILE = "records.sqlite"
@@ -106,8 +105,8 @@ class Database:
     # People
 
     def person(self, key: str) -> Person | None:
-        rows = self._rows("SELECT nick FROM people WHERE key = ?", key)
-        return Person(key, rows[0][0]) if rows else None
+        rows = self._rows("SELECT key, nick FROM people WHERE key = ?", key)
+        return Person(*rows[0]) if rows else None
 
     def named(self, nick: str) -> Person | None:
         """The owner of a nick, in whatever case it is written."""
@@ -195,20 +194,17 @@ class Database:
     def _rate(self, db: sqlite3.Connection, result: GameResult) -> None:
         before = [[self._rating(db, key, result.category) for key in side] for side in result.keys]
         after = rate([[rating for rating, _, _ in side] for side in before], result.ranks)
-        for side, keys in enumerate(result.keys):
-            won = result.ranks[side] == 0
-            for place, key in enumerate(keys):
-                rating, (_, games, wins) = after[side][place], before[side][place]
+        for keys, rank, olds, news in zip(result.keys, result.ranks, before, after, strict=True):
+            for key, (_, games, wins), rating in zip(keys, olds, news, strict=True):
+                won = wins + (rank == 0)
                 db.execute(
                     "INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?, ?)",
-                    (key, result.category, rating.mu, rating.sigma, games + 1, wins + won),
+                    (key, result.category, rating.mu, rating.sigma, games + 1, won),
                 )
 
     def _rating(self, db: sqlite3.Connection, key: str, category: str) -> tuple[Rating, int, int]:
-        row = db.execute(
-            "SELECT mu, sigma, games, wins FROM ratings WHERE key = ? AND category = ?",
-            (key, category),
-        ).fetchone()
+        query = "SELECT mu, sigma, games, wins FROM ratings WHERE key = ? AND category = ?"
+        row = db.execute(query, (key, category)).fetchone()
         return (Rating(row[0], row[1]), row[2], row[3]) if row else (Rating(), 0, 0)
 
     def standings(self, most: int = 10) -> list[tuple[str, str, Rating, int, int]]:
@@ -225,9 +221,9 @@ class Database:
 
     def counts(self) -> tuple[int, int]:
         """How many people and how many finished games are known."""
-        people = self._rows("SELECT count(*) FROM people")
-        games = self._rows("SELECT count(*) FROM results")
-        return (people[0][0] if people else 0), (games[0][0] if games else 0)
+        count = "SELECT (SELECT count(*) FROM people), (SELECT count(*) FROM results)"
+        rows = self._rows(count)
+        return (rows[0][0], rows[0][1]) if rows else (0, 0)
 
     def latest(self) -> float:
         rows = self._rows("SELECT max(ended) FROM results")

@@ -18,12 +18,11 @@ from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.ratings import category_words
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
-from ascension_tui.host.tables.clock import Time, Timer, duration
+from ascension_tui.host.tables.clock import Time, Timer
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import is_full, may_sit, seat_names
 from ascension_tui.host.tables.table_record import TableRecord
 from ascension_tui.i18n.language import Language
-from ascension_tui.i18n.message import Argument, Counted, Listed, Message
+from ascension_tui.i18n.message import Counted, Message
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -58,7 +57,6 @@ class TableRow:
     """Only for those who sit there."""
     your_turn: bool = False
     watchers: int = 0
-    can_watch: bool = False
     open_view: Message | None = None
     """When watchers see every hand; whoever sits down agrees to it."""
     watching: bool = True
@@ -70,13 +68,16 @@ class TableRow:
     """Why a table is broken."""
     remedy: Remedy = ""
 
+    @property
+    def can_watch(self) -> bool:
+        return self.state == "running" and self.watching
+
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
     """A person who is here."""
 
     nick: str
-    guest: bool
     playing: bool
 
 
@@ -97,7 +98,7 @@ def row_of(hosted: HostedTable, person: Person | None, language: Language) -> Ta
     record = hosted.record
     mine = record.seat_of(person.key) if person is not None else None
     asked = hosted.asked()
-    names = seat_names(record)
+    names = record.names()
     seats = (
         SeatRow("" if seat.free else names[place], hosted.presence(place), place == asked)
         for place, seat in enumerate(record.seats)
@@ -111,31 +112,27 @@ def row_of(hosted: HostedTable, person: Person | None, language: Language) -> Ta
         code=record.code if mine is not None else "",
         your_turn=mine is not None and asked is not None and hosted.wants(mine),
         watchers=hosted.audience.watchers,
-        can_watch=hosted.state == "running" and record.watching,
-        open_view=_late_words(record),
+        open_view=None if record.open_view is None else record.open_view.told(),
         watching=record.watching,
         invited=tuple(record.invited) if mine is not None else (),
         paused=record.paused,
     )
 
 
-def broken_row(record: TableRecord, title: str, why: Message, remedy: Remedy) -> TableRow:
-    """A table that could not be restored."""
-    seats = tuple(SeatRow(name, "away") for name in seat_names(record))
-    clock = record.clock.told()
-    return TableRow(record.id, title, "broken", seats, clock, note=why, remedy=remedy)
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A table that cannot be brought back; its files stay as they are."""
 
+    record: TableRecord
+    why: Message
+    remedy: Remedy = ""
 
-def _late_words(record: TableRecord) -> Message | None:
-    late = record.open_view
-    if late is None:
-        return None
-    parts: list[Argument] = []
-    if late.answers:
-        parts.append(Counted(late.answers, "answer"))
-    if late.seconds:
-        parts.append(duration(late.seconds))
-    return Message("watchers see every hand {how_much} later", how_much=Listed(parts, "and"))
+    def row(self, title: str) -> TableRow:
+        seats = tuple(SeatRow(name, "away") for name in self.record.names())
+        clock = self.record.clock.told()
+        return TableRow(
+            self.record.id, title, "broken", seats, clock, note=self.why, remedy=self.remedy
+        )
 
 
 def damaged_words(remedy: Remedy, reach: Message) -> Message:
@@ -167,12 +164,12 @@ def lobby_for(
             continue
         if record.seat_of(person.key) is not None:
             mine.append(row_of(hosted, person, language))
-        elif hosted.state == "waiting" and not is_full(record) and may_sit(record, person):
+        elif hosted.state == "waiting" and not record.is_full and record.may_sit(person):
             open_.append(row_of(hosted, person, language))
         elif hosted.state == "running" and record.watching and record.access == "open":
             running.append(row_of(hosted, person, language))
     mine.sort(key=lambda row: not row.your_turn)
-    people = (PersonRow(one.nick, one.guest, one.key in playing) for one in present)
+    people = (PersonRow(one.nick, one.key in playing) for one in present)
     return LobbyView((*mine, *broken), tuple(open_), tuple(running), tuple(people))
 
 
@@ -221,24 +218,14 @@ def _table_line(row: TableRow, language: Language) -> str:
     return f"  {row.title}; {language.say(row.clock)}; {seats}"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What changed since the last notice."""
-
-    people: bool
-    """Who is here."""
-    tables: frozenset[str]
-    """Ids of tables that came, went or changed."""
-
-
-Hear = Callable[[Change], object]
+Hear = Callable[[frozenset[str]], object]
+"""Told the ids of the tables that came, went or changed; none if only people did."""
 
 
 @dataclass(slots=True)
 class _Listener:
     hear: Hear
     last: float
-    people: bool = False
     tables: set[str] = field(default_factory=set)
     timer: Timer | None = None
 
@@ -247,7 +234,6 @@ class Notices:
     """Tells listeners of changes, each at most every so often."""
 
     def __init__(self, time: Time, every: float = EVERY) -> None:
-        """`every`: seconds between two notices to the same listener."""
         self._time = time
         self._every = every
         self._listeners: list[_Listener] = []
@@ -266,18 +252,10 @@ class Notices:
 
         return stop
 
-    def people_changed(self) -> None:
-        """A person came, went or has another nick."""
-        self._changed(people=True)
-
-    def table_changed(self, table: str) -> None:
-        """A table came, went or is not as it was."""
-        self._changed(table=table)
-
-    def _changed(self, *, people: bool = False, table: str = "") -> None:
+    def changed(self, table: str = "") -> None:
+        """A table is not as it was; without one, a person came, went or has another nick."""
         now = self._time.now()
         for listener in self._listeners:
-            listener.people |= people
             if table:
                 listener.tables.add(table)
             if listener.timer is None:
@@ -285,13 +263,11 @@ class Notices:
                 listener.timer = self._time.call_at(when, partial(self._tell, listener))
 
     def _tell(self, listener: _Listener) -> None:
-        change = Change(listener.people, frozenset(listener.tables))
+        tables, listener.tables = frozenset(listener.tables), set()
         listener.timer = None
         listener.last = self._time.now()
-        listener.people = False
-        listener.tables.clear()
         try:
-            listener.hear(change)
+            listener.hear(tables)
         except Exception as error:
             log.trouble("a listener of the lobby failed", error)
 

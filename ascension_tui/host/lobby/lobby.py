@@ -16,11 +16,10 @@ from ascension_tui.errors import UserError
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lists import (
     EVERY,
-    Hear,
+    Broken,
     LobbyView,
     Notices,
     Remedy,
-    broken_row,
     damaged_words,
     games_text,
     lobby_for,
@@ -29,30 +28,25 @@ from ascension_tui.host.lobby.lists import (
 )
 from ascension_tui.host.lobby.people import People
 from ascension_tui.host.lobby.ratings import result_of
-from ascension_tui.host.lobby.restoring import (
-    Broken,
-    FolderLock,
-    bring_up_to_date,
-    unfinished_records,
-)
+from ascension_tui.host.lobby.restoring import FolderLock, bring_up_to_date, unfinished_records
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import AddressBuckets
+from ascension_tui.host.tables import Refusal, as_refusal
 from ascension_tui.host.tables.chat import mended
-from ascension_tui.host.tables.clock import LoopTime, Time
+from ascension_tui.host.tables.clock import LoopTime, Spawner, Time
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import (
+from ascension_tui.host.tables.hosted_table import PACE, HostedTable, Services
+from ascension_tui.host.tables.table_record import (
     CODE_LENGTH,
     NewTable,
-    again,
     fits,
-    is_code,
-    may_sit,
+    is_rated,
+    journal_path,
     new_record,
+    rematch_of,
+    remove_record,
 )
-from ascension_tui.host.tables.services import PACE, Refusal, Services, Spawner, as_refusal
-from ascension_tui.host.tables.table_record import is_rated, journal_path, remove_record
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import DamagedJournal
@@ -100,11 +94,12 @@ class Lobby:
         self._wall = wall
         self._latest = self.database.latest()
         self._notices = Notices(self._time, every)
+        self.listen = self._notices.listen
         self.people = People(
             self.database,
             self._now,
             [name for game in games for name in (*game.levels, *game.rivals)],
-            changed=self._notices.people_changed,
+            changed=self._notices.changed,
             gone=self._gone,
         )
         self._spawn = Spawner()
@@ -156,7 +151,6 @@ class Lobby:
         return self._latest
 
     async def close(self) -> None:
-        """Stop everything and leave it on the disk."""
         self._notices.close()
         for hosted in self.tables.values():
             hosted.close()
@@ -166,15 +160,10 @@ class Lobby:
 
     # What is shown
 
-    def listen(self, hear: Hear) -> Callable[[], None]:
-        """Be told every so often that something changed; call what is returned to stop."""
-        return self._notices.listen(hear)
-
     def view(self, person: Person) -> LobbyView:
-        """Everything a lobby shows to this person."""
         language, title = self.people.language(person), self._services.title
         broken = [
-            broken_row(one.record, title(one.record, language), one.why, one.remedy)
+            one.row(title(one.record, language))
             for one in self.broken.values()
             if one.record.seat_of(person.key) is not None
         ]
@@ -185,7 +174,6 @@ class Lobby:
         return [] if person.guest else self.database.finished_of(person.key)
 
     def scores(self, language: Language) -> str:
-        """The text of `ssh HOST scores`."""
         return scores_text(self.database, self.offered, language)
 
     def games(self, language: Language) -> str:
@@ -246,7 +234,7 @@ class Lobby:
         if not self._codes_of.take(person.key) or (address and not self._codes_from.take(address)):
             raise Refusal("Those were many codes. Please wait a little.")
         code = code.strip().upper()[: CODE_LENGTH + 1]
-        found = [one for one in self.tables.values() if is_code(code, one.record)]
+        found = [one for one in self.tables.values() if one.record.has_code(code)]
         hosted = next((one for one in found if one.state != "over"), None)
         if hosted is None:
             raise Refusal("There is no table with that code. Please look at it again.")
@@ -287,12 +275,10 @@ class Lobby:
         for hosted in self.tables.values():
             if hosted.record.again == table and hosted.state == "waiting":
                 return self.join(person, hosted.id, hosted.record.code)
-        offered = self.new_table(person, again(record, person))
+        offered = self.new_table(person, rematch_of(record, person))
         offered.record.again = table
         offered.save()
         return offered
-
-    # Damaged files
 
     def damaged(self, person: Person, table: str, remedy: Remedy) -> Path:
         """The journal of a person's damaged table, if it has this remedy."""
@@ -329,7 +315,7 @@ class Lobby:
     ) -> HostedSeat:
         """Watch a game; one that is not open to all needs its code."""
         hosted = self.table(table)
-        if hosted.record.seat_of(person.key) is None and not may_sit(hosted.record, person, code):
+        if hosted.record.seat_of(person.key) is None and not hosted.record.may_sit(person, code):
             raise Refusal("This table is only for those who were invited or have its code.")
         return hosted.watch(person, everything=everything)
 
@@ -341,7 +327,7 @@ class Lobby:
                 self._index(hosted)
             elif hosted.audience.empty:
                 self._forget(hosted)
-        self._notices.table_changed(hosted.id)
+        self._notices.changed(hosted.id)
 
     def _index(self, hosted: HostedTable) -> None:
         """Keep the index as the records are; the game does not wait for it."""
@@ -362,7 +348,7 @@ class Lobby:
     def _forget(self, hosted: HostedTable) -> None:
         self.tables.pop(hosted.id, None)
         self._indexed.pop(hosted.id, None)
-        self._notices.table_changed(hosted.id)
+        self._notices.changed(hosted.id)
 
     def _gone(self, person: Person) -> None:
         """A person's last connection ended; a guest is gone for good by that."""

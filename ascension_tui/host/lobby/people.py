@@ -8,16 +8,16 @@ import os
 import secrets
 import shutil
 from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ascension_tui.folders import FINISHED
 from ascension_tui.host.lobby.database import Database, check_nick
 from ascension_tui.host.ssh.identity import GUEST, Person, guest_key, is_guest_key
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.table_record import journal_path
-from ascension_tui.i18n.language import ENGLISH, Language
-from ascension_tui.i18n.persons import means_somebody
+from ascension_tui.i18n.language import ENGLISH, Language, means_somebody
 
 MUTED = "muted"
 """Where a person's settings name those they have muted, by key."""
@@ -39,14 +39,9 @@ def check_meaning(nick: str, others: Collection[str]) -> None:
 class Visit:
     """One connection of a person; leaving twice does no harm."""
 
-    def __init__(self, person: Person, leave: Callable[[Visit], None]) -> None:
+    def __init__(self, person: Person, left: Callable[[Visit], None]) -> None:
         self.person = person
-        self._leave: Callable[[Visit], None] | None = leave
-
-    def leave(self) -> None:
-        leave, self._leave = self._leave, None
-        if leave is not None:
-            leave(self)
+        self.leave = partial(left, self)
 
 
 class People:
@@ -88,6 +83,8 @@ class People:
     def _left(self, visit: Visit) -> None:
         key = visit.person.key
         visits = self._visits.get(key, [])
+        if visit not in visits:
+            return
         visits.remove(visit)
         if not visits:
             del self._visits[key]
@@ -145,6 +142,10 @@ class People:
         """In which a person is spoken to; None: somebody who is not known yet."""
         return ENGLISH
 
+    def keep(self, person: Person, name: str, value: object) -> None:
+        """Keep one thing a person has chosen, beside the others."""
+        self.save_settings(person, {**self.settings(person), name: value})
+
     def mute(self, person: Person, nick: str, on: bool = True) -> None:
         """Hide what somebody says from a person, or show it again."""
         here = (one for one in self.present() if one.nick.lower() == nick.lower())
@@ -156,8 +157,7 @@ class People:
             muted.add(other.key)
         else:
             muted.discard(other.key)
-        kept = sorted(key for key in muted if not is_guest_key(key))
-        self.save_settings(person, {**self.settings(person), MUTED: kept})
+        self.keep(person, MUTED, sorted(key for key in muted if not is_guest_key(key)))
 
     def has_muted(self, reader: str, writer: str) -> bool:
         """Whether a person, by key, does not want to read another."""

@@ -52,7 +52,10 @@ class Rating:
 
 def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[Rating]]:
     """The ratings after a game; the lowest rank won, equal ranks tied."""
-    doubted = [[_doubt(rating) for rating in side] for side in sides]
+    doubted = [
+        [Rating(rating.mu, math.sqrt(rating.sigma**2 + TAU**2)) for rating in side]
+        for side in sides
+    ]
     mus = [sum(rating.mu for rating in side) for side in doubted]
     variances = [sum(rating.sigma**2 for rating in side) for side in doubted]
     c = math.sqrt(sum(variance + BETA**2 for variance in variances))
@@ -75,10 +78,6 @@ def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[R
     return after
 
 
-def _doubt(rating: Rating) -> Rating:
-    return Rating(rating.mu, math.sqrt(rating.sigma**2 + TAU**2))
-
-
 def _changed(rating: Rating, omega: float, delta: float, variance: float) -> Rating:
     share = rating.sigma**2 / variance
     return Rating(
@@ -87,10 +86,7 @@ def _changed(rating: Rating, omega: float, delta: float, variance: float) -> Rat
 
 
 def ranks_of(
-    sides: Sequence[Side],
-    winners: Sequence[int],
-    scores: Sequence[int],
-    resigned: Sequence[int],
+    sides: Sequence[Side], winners: Sequence[int], scores: Sequence[int], resigned: Sequence[int]
 ) -> list[int]:
     """Where each side came in, 0 for the winner.
 

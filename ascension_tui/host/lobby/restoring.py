@@ -8,14 +8,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ascension_tui.errors import Failure, UserError
 from ascension_tui.folders import FINISHED, GAMES, SUFFIX
 from ascension_tui.host.lobby.database import Database
-from ascension_tui.host.lobby.lists import Remedy
 from ascension_tui.host.lobby.ratings import GameResult, result_of
 from ascension_tui.host.ssh import log
 from ascension_tui.host.tables.table_record import (
@@ -29,7 +27,6 @@ from ascension_tui.host.tables.table_record import (
     remove_record,
     save_record,
 )
-from ascension_tui.i18n.message import Message
 from ascension_tui.table import replay_journal
 from ascension_tui.table.journal import Resign
 
@@ -49,7 +46,6 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Take it, or say who has it."""
         try:
             # Journals hold what no player may know yet: nobody else on the machine reads them.
             folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
@@ -75,15 +71,6 @@ class FolderLock:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Broken:
-    """A table that cannot be brought back; its files stay as they are."""
-
-    record: TableRecord
-    why: Message
-    remedy: Remedy = ""
 
 
 def unfinished_records(root: Path, database: Database) -> Iterator[TableRecord]:
@@ -180,7 +167,4 @@ def _replayed(root: Path, record: TableRecord, game: AnyGame) -> Outcome | None:
     result = replay.result()
     if result is None:
         return None
-    resigned = tuple(line.seat for line in contents.lines if isinstance(line, Resign))
-    return Outcome(
-        winners=result.winners, scores=result.scores, reason=result.reason, resigned=resigned
-    )
+    return Outcome.of(result, [line.seat for line in contents.lines if isinstance(line, Resign)])

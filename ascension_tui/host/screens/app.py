@@ -1,4 +1,4 @@
-"""The app of one connection: the lobby at the bottom, tables above it."""
+"""The app of one connection: first a nick, then the lobby at the bottom and tables above it."""
 
 from __future__ import annotations
 
@@ -7,25 +7,31 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import events
+from textual import events, getters
+from textual.app import ComposeResult
 from textual.screen import Screen
 
 from ascension_tui.errors import UserError
+from ascension_tui.game.keys import Command
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.lobby.people import Visit, person_folder
-from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.ssh.identity import Person, valid_nick
 from ascension_tui.host.ssh.limits import Role
 from ascension_tui.host.ssh.state import Connected
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import Settings, settings_from
-from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.venue import Venue
+from ascension_tui.tui.app import GameApp, Venue
+from ascension_tui.tui.screens.form import FormLine
+from ascension_tui.tui.screens.keyed import KeyedScreen
+from ascension_tui.tui.widgets.fields import TextField
+from ascension_tui.tui.widgets.heading import Banner
+from ascension_tui.tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
@@ -35,6 +41,8 @@ SETTINGS = "screen"
 """Where a person's settings hold those of the screens."""
 SEATED = "seated"
 """Where they hold the table somebody sits at: a lost connection leads back there."""
+LONGEST_NICK = 16
+WELCOME = "Welcome. Your key is your name here; choose what everybody calls you."
 PLAIN_TERMINALS = ("linux",)
 """Terminals that speak UTF-8 and cannot draw most of it."""
 
@@ -53,7 +61,6 @@ class DistantSettings(Settings):
         return kept
 
     def wants_ascii(self) -> bool:
-        """As chosen, or as the terminal can."""
         return self.plain or self.signs == "ascii"
 
 
@@ -73,7 +80,6 @@ class PersonStore:
     """Settings of somebody who connects; nothing is kept of guests."""
 
     def __init__(self, lobby: Lobby, person: Person | None, *, plain: bool) -> None:
-        """`person` is None until they have a nick."""
         self._lobby = lobby
         self._plain = plain
         self.person = person
@@ -93,18 +99,14 @@ class PersonStore:
         return DistantSettings(**values, plain=self._plain), ()
 
     def save(self, settings: Settings) -> None:
-        if self.person is None:
-            return
-        people = self._lobby.people
-        kept = {**people.settings(self.person), SETTINGS: settings.as_dict()}
-        people.save_settings(self.person, kept)
+        if self.person is not None:
+            self._lobby.people.keep(self.person, SETTINGS, settings.as_dict())
 
 
 class HostApp(GameApp):
     """Everything one connection shows."""
 
     def __init__(self, connected: Connected, lobby: Lobby) -> None:
-        """Made for somebody who has just come in."""
         self.connected = connected
         self.lobby = lobby
         identity = connected.identity
@@ -132,7 +134,6 @@ class HostApp(GameApp):
 
     def first_screen(self) -> Screen[Any]:
         """The lobby; before the first time, the question for a nick."""
-        from ascension_tui.host.screens.ask import NickScreen
         from ascension_tui.host.screens.lobby import LobbyScreen
 
         if self.person is None:
@@ -143,7 +144,7 @@ class HostApp(GameApp):
     def come_in(self, person: Person) -> None:
         """They have a name now and are here for everybody."""
         self.person = person
-        self.data = self.config = self._folder()
+        self.data = self._folder()
         self.language = self.lobby.people.language(person)
         if isinstance(self.store, PersonStore):
             self.store.person = person
@@ -176,11 +177,9 @@ class HostApp(GameApp):
 
     @property
     def tables_shown(self) -> set[str]:
-        """The tables at which somebody sits here now."""
         return {link.hosted.id for link in self._links}
 
     def sit_down(self, link: HostedSeat) -> None:
-        """Show a table to a player or a watcher."""
         from ascension_tui.host.screens.table import HostedTableScreen
 
         self._links.add(link)
@@ -196,7 +195,7 @@ class HostApp(GameApp):
         players: Sequence[str],
         seed: int | None = None,
     ) -> None:
-        """Whatever is to be played on after a lesson is played at a table of the house."""
+        """Whatever is to be played on after a lesson is played at a hosted table."""
         seats = ["" if player == HUMAN else player for player in players]
         wish = NewTable({name: setup[name] for name in setup if name != "seats"}, seats)
         try:
@@ -214,9 +213,8 @@ class HostApp(GameApp):
         """Keep where somebody sits; what cannot be kept costs them one key when they return."""
         people = self.lobby.people
         with contextlib.suppress(UserError):
-            settings = people.settings(self.me)
-            if settings.get(SEATED, "") != table:
-                people.save_settings(self.me, {**settings, SEATED: table})
+            if people.settings(self.me).get(SEATED, "") != table:
+                people.keep(self.me, SEATED, table)
 
     def stand_up(self, link: HostedSeat) -> None:
         """A table is no longer shown; the seat is kept."""
@@ -231,7 +229,7 @@ class HostApp(GameApp):
         self.connected.set_role(Role.PLAYER if playing else watching)
 
     def on_unmount(self) -> None:
-        """The connection is gone: seats wait, and the house knows."""
+        """The connection is gone: seats wait, and the lobby knows."""
         for link in tuple(self._links):
             self.stand_up(link)
         if self._visit is not None:
@@ -242,5 +240,41 @@ class HostApp(GameApp):
         """The host has loaded everything before anybody came."""
 
     def action_leave(self) -> None:
-        """Disconnect with a friendly word."""
         self.connected.end(Message("Goodbye. Every game is saved: come back to go on."))
+
+
+class NickScreen(KeyedScreen[None]):
+    """Asks for a nick until there is one."""
+
+    CSS_PATH = Path(__file__).with_name("app.tcss")
+    KEYS: ClassVar[tuple[Command, ...]] = (
+        Command("enter", "take", "take this nick", "Take the nick and go to the lobby."),
+        Command("escape", "leave", "leave", "Disconnect."),
+    )
+    app = getters.app(HostApp)
+
+    def body(self) -> ComposeResult:
+        """One field; what was typed before the @ may be the wish already."""
+        login = self.app.connected.identity.login
+        yield Banner()
+        yield Sentence(WELCOME, id="welcome")
+        wish = login if valid_nick(login) else ""
+        yield FormLine("Nick", TextField(wish, longest=LONGEST_NICK, id="nick"))
+        yield Sentence(id="say")
+
+    def on_mount(self) -> None:
+        self.query_one("#nick").focus()
+
+    def action_take(self) -> None:
+        self.attempt(self._register, "warning")
+
+    def _register(self) -> None:
+        from ascension_tui.host.screens.lobby import LobbyScreen
+
+        app = self.app
+        nick = self.query_one("#nick", TextField).value.strip()
+        app.come_in(app.lobby.people.register(app.connected.identity.key, nick))
+        app.switch_screen(LobbyScreen())
+
+    def action_leave(self) -> None:
+        self.app.action_leave()

@@ -12,18 +12,16 @@ from textual.screen import ModalScreen
 
 from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import usual_game
-from ascension_tui.host.lobby.lists import Change, LobbyView, TableRow
+from ascension_tui.host.lobby.lists import LobbyView, TableRow
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.screens.ask import AskScreen
-from ascension_tui.host.screens.tablelist import Kind, TableList, agreed
-from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.screens.dialogs import CodeScreen, LibraryScreen, ScoresScreen
+from ascension_tui.host.screens.tablelist import TableList, agreed
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import CODE_LENGTH, NewTable, seat_names
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.tui.screens.help import HelpScreen
-from ascension_tui.tui.screens.keyed import ListScreen
+from ascension_tui.tui.screens.keyed import KeyLine, ListScreen
 from ascension_tui.tui.screens.replay import watch
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.keyline import KeyLine
 from ascension_tui.tui.widgets.sentence import Sentence
 
 PLAYING = (
@@ -70,12 +68,12 @@ MEND = (
 QUICK = NewTable(setup={}, seats=("", ""))
 
 
-class HouseChanged(Message):
+class LobbyChanged(Message):
     """Somebody came or went, or a table changed."""
 
-    def __init__(self, change: Change) -> None:
+    def __init__(self, tables: frozenset[str]) -> None:
         super().__init__()
-        self.change = change
+        self.tables = tables
 
 
 class LobbyScreen(ListScreen[None]):
@@ -104,18 +102,16 @@ class LobbyScreen(ListScreen[None]):
         yield Sentence(id="say")
 
     def on_mount(self) -> None:
-        """Follow the house."""
         self._turns = _turns(self._show())
         self._stop = self.app.lobby.listen(self._hear)  # only a screen that is there ever stops
         if self._turns:
             self.say("It is your turn: enter goes there.", "text")
 
-    def _hear(self, change: Change) -> None:
-        """Called by the house, perhaps from another app's task: only leave a message."""
-        self.post_message(HouseChanged(change))
+    def _hear(self, tables: frozenset[str]) -> None:
+        """Called by the lobby, perhaps from another app's task: only leave a message."""
+        self.post_message(LobbyChanged(tables))
 
     def on_unmount(self) -> None:
-        """Nobody looks any more."""
         self._stop()
 
     def on_screen_resume(self) -> None:
@@ -123,27 +119,26 @@ class LobbyScreen(ListScreen[None]):
         self._waiting.clear()
         self._turns = _turns(self._show())
 
-    def on_house_changed(self, event: HouseChanged) -> None:
+    def on_lobby_changed(self, event: LobbyChanged) -> None:
         """Look again; go to a table that has begun, or tell of a turn somewhere else."""
         if not self.is_active:
-            self._tell_of_turns(event.change)
+            self._tell_of_turns(event.tables)
             return
         begun = self._waiting
         view = self._show()
         self._turns = _turns(view)
-        for row in view.mine:
-            if row.id in begun and row.state == "running":
-                self._try_use("mine", row)
-                return
+        row = next((one for one in view.mine if one.id in begun and one.state == "running"), None)
+        if row is not None:
+            self._try(lambda: self._enter(self.app.lobby.table(row.id)))
 
-    def _tell_of_turns(self, change: Change) -> None:
+    def _tell_of_turns(self, tables: frozenset[str]) -> None:
         """Somebody at one table may be waited for at another.
 
         Nobody looks at the list now, so only what has changed is looked at: with many tables, a
         hundred hidden lists would be a lot of work.
         """
         lobby, me = self.app.lobby, self.app.me
-        for table in change.tables:
+        for table in tables:
             hosted = lobby.tables.get(table)
             seat = hosted.record.seat_of(me.key) if hosted is not None else None
             if hosted is None or seat is None or not hosted.wants(seat):
@@ -151,15 +146,14 @@ class LobbyScreen(ListScreen[None]):
             elif table not in self._turns:
                 self._turns.add(table)
                 if table not in self.app.tables_shown:
-                    self.app.notify(
-                        f"It is your turn at {_called(hosted, me)}.",
-                        markup=False,
-                    )
+                    title = hosted.services.title(hosted.record, self.app.language)
+                    names = ", ".join(hosted.record.names())
+                    self.app.notify(f"It is your turn at {title} ({names}).", markup=False)
 
     def _show(self) -> LobbyView:
         view = self.app.lobby.view(self.app.me)
         self._waiting = {row.id for row in view.mine if row.state == "waiting"}
-        self._tables.show_house(view)
+        self._tables.show_view(view)
         names = [f"{one.nick} (playing)" if one.playing else one.nick for one in view.people]
         self.query_one("#people", Sentence).say(f"Here: {', '.join(names)}")
         self.query_one(Heading).add(self.app.me.nick)
@@ -169,13 +163,11 @@ class LobbyScreen(ListScreen[None]):
     def _tell_about(self) -> None:
         """What was agreed at the table picked out, and which keys do something with it."""
         row = self._tables.picked[1]
-        self.query_one("#about", Sentence).say(
-            "" if row is None else agreed(row, self.app.language)
-        )
+        about = "" if row is None else agreed(row, self.app.language)
+        self.query_one("#about", Sentence).say(about)
         self.query_one(KeyLine).repaint()
 
     def _try(self, act: Callable[[], object]) -> None:
-        """Do something the house may refuse."""
         self.say("")
         self.attempt(act, "warning")
         if self.is_active:
@@ -197,14 +189,11 @@ class LobbyScreen(ListScreen[None]):
         """Whether any of it can be seen.
 
         For Textual a screen counts as visible below any other, and whatever happens to it paints
-        everything above it anew: for a hundred tables, with every change in the house.
+        everything above it anew: for a hundred tables, with every change in the lobby.
         """
         return self.is_active or isinstance(self.app.screen, ModalScreen)
 
-    # Keys
-
     def valid_now(self, action: str) -> bool:
-        """Which keys do something with the table picked out."""
         kind, row = self._tables.picked
         mine, waits = kind == "mine", row is not None and row.state == "waiting"
         match action:
@@ -219,12 +208,11 @@ class LobbyScreen(ListScreen[None]):
         return True
 
     def key_labels(self) -> dict[str, str]:
-        """What enter does with the table picked out."""
         kind, row = self._tables.picked
         words = {"mine": "go on", "open": "sit down", "running": "watch"}
         waits = kind == "mine" and row is not None and row.state == "waiting"
-        remedy = row.remedy if row is not None else ""
-        return {"choose": remedy or ("wait" if waits else words.get(kind, "sit down"))}
+        word = "wait" if waits else words.get(kind, "sit down")
+        return {"choose": (row.remedy if row is not None else "") or word}
 
     def on_item_list_moved(self) -> None:
         if self._offered:
@@ -233,14 +221,19 @@ class LobbyScreen(ListScreen[None]):
         self._tell_about()
 
     def action_choose(self) -> None:
-        """What one does with a table of this kind."""
-        kind, row = self._tables.picked
-        if row is None:
-            self.say("There is no table here; n opens one, g finds one.", "warning")
-        elif row.remedy:
-            self._try(lambda: self._remedy(row))
+        self._with_row(self._choose)
+
+    def _choose(self, row: TableRow) -> None:
+        lobby, me = self.app.lobby, self.app.me
+        kind = self._tables.picked[0]
+        if row.remedy:
+            self._remedy(row)
+        elif kind == "mine":
+            self._enter(lobby.table(row.id))
+        elif kind == "open":
+            self._enter(lobby.join(me, row.id))
         else:
-            self._try_use(kind, row)
+            self._watch(row)
 
     def _remedy(self, row: TableRow) -> None:
         """Watch a damaged game as far as it is whole, or after a question go on from there."""
@@ -254,20 +247,7 @@ class LobbyScreen(ListScreen[None]):
             self._offered = row.id
             self.say(MEND, "warning")
 
-    def _try_use(self, kind: Kind, row: TableRow) -> None:
-        self._try(lambda: self._use(kind, row))
-
-    def _use(self, kind: Kind, row: TableRow) -> None:
-        lobby, me = self.app.lobby, self.app.me
-        if kind == "mine":
-            self._enter(lobby.table(row.id))
-        elif kind == "open":
-            self._enter(lobby.join(me, row.id))
-        else:
-            self.app.sit_down(lobby.watch(me, row.id))
-
     def action_quick(self) -> None:
-        """Sit down at the first table that fits."""
         self._try(lambda: self._enter(self.app.lobby.quick_match(self.app.me, QUICK)))
 
     def action_new(self) -> None:
@@ -280,13 +260,11 @@ class LobbyScreen(ListScreen[None]):
         self.app.push_screen(OpeningScreen(usual_game()), opened)
 
     def action_code(self) -> None:
-
         def typed(code: str | None) -> None:
             if code:
                 self._try(lambda: self._join(code))
 
-        ask = AskScreen("Join by code", "Which code has the table?", CODE_LENGTH)
-        self.app.push_screen(ask, typed)
+        self.app.push_screen(CodeScreen(), typed)
 
     def _join(self, code: str) -> None:
         lobby, me = self.app.lobby, self.app.me
@@ -297,16 +275,15 @@ class LobbyScreen(ListScreen[None]):
             self._enter(hosted)
 
     def action_watch(self) -> None:
-        """Look on at any game one may watch."""
-        self._with_row(lambda row: self._look_on(row, everything=False))
+        self._with_row(self._watch)
 
     def action_watch_late(self) -> None:
         """See every hand, as late as the table agreed to."""
-        self._with_row(lambda row: self._look_on(row, everything=True))
+        self._with_row(lambda row: self._watch(row, everything=True))
 
-    def _look_on(self, row: TableRow, *, everything: bool) -> None:
-        lobby, me = self.app.lobby, self.app.me
-        self.app.sit_down(lobby.watch(me, row.id, everything=everything))
+    def _watch(self, row: TableRow, *, everything: bool = False) -> None:
+        app = self.app
+        app.sit_down(app.lobby.watch(app.me, row.id, everything=everything))
 
     def _with_row(self, act: Callable[[TableRow], object]) -> None:
         row = self._tables.picked[1]
@@ -316,11 +293,9 @@ class LobbyScreen(ListScreen[None]):
             self._try(lambda: act(row))
 
     def action_leave_table(self) -> None:
-        """Leave a table whose game has not begun."""
         self._with_row(lambda row: self.app.lobby.leave(self.app.me, row.id))
 
     def action_fill(self) -> None:
-        """Begin with computer players at the free seats."""
         self._with_row(self._fill)
 
     def _fill(self, row: TableRow) -> None:
@@ -342,17 +317,12 @@ class LobbyScreen(ListScreen[None]):
         self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, table)))
 
     def action_scores(self) -> None:
-        from ascension_tui.host.screens.menus import ScoresScreen
-
         self.app.push_screen(ScoresScreen(self.app.lobby.scores(self.app.language)))
 
     def action_library(self) -> None:
-        from ascension_tui.host.screens.menus import LibraryScreen
-
         self.app.push_screen(LibraryScreen())
 
     def action_settings(self) -> None:
-        """The same settings as anywhere, kept for this person."""
         from ascension_tui.tui.screens.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
@@ -366,9 +336,3 @@ class LobbyScreen(ListScreen[None]):
 
 def _turns(view: LobbyView) -> set[str]:
     return {row.id for row in view.mine if row.your_turn}
-
-
-def _called(hosted: HostedTable, me: Person) -> str:
-    """A table by its game and the people there."""
-    title = hosted.services.title(hosted.record, hosted.services.language(me))
-    return f"{title} ({', '.join(seat_names(hosted.record))})"

@@ -1,4 +1,4 @@
-"""The form for a table of the house: the same choices as anywhere, and who may come."""
+"""The form for a hosted table: the same choices as anywhere, and who may come."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from ascension_tui.game.protocol import HUMAN
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.table_record import Access, Delay
+from ascension_tui.host.tables.table_record import Access, Delay, NewTable
 from ascension_tui.profile import choices
 from ascension_tui.profile.choices import TableChoices
 from ascension_tui.tui.screens import new_table
@@ -69,9 +68,7 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         return choices.key_of(self.game, choices.TABLE)
 
     def keep(self, chosen: TableChoices) -> None:
-        """Remember it with the person."""
-        people, me = self.app.lobby.people, self.app.me
-        people.save_settings(me, {**people.settings(me), self._key: chosen.as_dict()})
+        self.app.lobby.people.keep(self.app.me, self._key, chosen.as_dict())
 
     def _what(self) -> ComposeResult:
         yield from self._setup_fields()
@@ -87,7 +84,6 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         self.query_one(Heading).add(self.app.me.nick)
 
     def review(self) -> None:
-        """Say what each choice comes to."""
         super().review()
         rule, access = CLOCKS[str(self._option("clock"))], ACCESS[str(self._option("access"))]
         self.query_one("#clocks", FormLine).note.say(CLOCK_WORDS[rule.kind])
@@ -96,7 +92,6 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         self.query_one("#watched", FormLine).note.say(WATCHING_WORDS[str(self._option("watching"))])
 
     def wish(self) -> NewTable:
-        """What the form says, as the house wants it."""
         chosen = self.chosen()
         setup = choices.setup_of(chosen, self.app.language)
         setup.pop("seats", None)
@@ -114,7 +109,6 @@ class OpeningScreen(NewTableScreen[HostedTable]):
         )
 
     def start(self, chosen: TableChoices) -> None:
-        """Open the table, and remember how."""
         choices.checked(chosen, self.app.language)
         hosted = self.app.lobby.new_table(self.app.me, self.wish())
         self.keep(chosen)

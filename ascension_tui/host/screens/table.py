@@ -1,25 +1,32 @@
-"""A table of the house: the same table as anywhere, with talk, votes and clocks around it."""
+"""A hosted table: the same as anywhere, with talk, votes and clocks around it; and its end."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import getters
 from textual.message import Message
 from textual.timer import Timer
 
+from ascension_tui.folders import SUFFIX
 from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
-from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.i18n.language import Language
 from ascension_tui.profile.commands import Group
 from ascension_tui.table import Undone, Update
+from ascension_tui.tui import messages
 from ascension_tui.tui.contract import Scene
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, hanging_indent
+from ascension_tui.tui.screens.end import EndScreen
+from ascension_tui.tui.screens.saved_games import VERIFY
 from ascension_tui.tui.screens.table import TableScreen
+
+if TYPE_CHECKING:
+    from ascension_tui.records.review import AnswerReviewer
 
 LINES_SHOWN = 4
 """How much of the talk stands below the log."""
@@ -42,6 +49,9 @@ TICK = 10.0
 """Seconds between two looks at a clock: a hundred screens have to be repainted for each."""
 HURRY = 30.0
 """With so little left, whoever is asked sees every second."""
+KEPT = (
+    "The host keeps the journal {name}. {watch} shows the game again, {verify} checks every step."
+)
 
 
 class AroundTable(Message):
@@ -49,12 +59,11 @@ class AroundTable(Message):
 
 
 class HostedTableScreen(TableScreen):
-    """A game of the house, played or watched."""
+    """A hosted game, played or watched."""
 
     app = getters.app(HostApp)
 
     def __init__(self, link: HostedSeat) -> None:
-        """Show what the link may see."""
         self.link = link
         super().__init__(link)
         self.me = link.seat
@@ -65,16 +74,13 @@ class HostedTableScreen(TableScreen):
         """When this person last answered in another window."""
 
     def on_mount(self) -> None:
-        """Follow what happens around the game too."""
         self._stop_following = self.link.follow(lambda _: self.post_message(AroundTable()))
 
     async def on_unmount(self) -> None:
-        """The seat waits; the table goes on."""
         self._stop_following()
         self.app.stand_up(self.link)
 
     def groups(self) -> Sequence[Group]:
-        """What can be done around the game comes last."""
         return [*super().groups(), ("Around the game", TALKING)]
 
     @property
@@ -116,14 +122,14 @@ class HostedTableScreen(TableScreen):
 
     def _show(self, scene: Scene) -> None:
         around = self._around_line()
-        beside = [] if around else [*self._absence(), *self._clock_pieces()]
-        super()._show(replace(scene, question=around, beside=beside))
+        super()._show(replace(scene, question=around, beside=[] if around else self._beside()))
         self._wind_clock()
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
         """The log with the last of the talk below it."""
         said = self.link.lines()[-LINES_SHOWN:]
-        talk = [(_told(line, self.app.language), False) for line in said]
+        texts = [(line.nick, line.said(self.app.language)) for line in said]
+        talk = [(f"{nick}: {text}" if nick else text, False) for nick, text in texts]
         return super().recent_lines(seat) + talk
 
     def _around_line(self) -> Line:
@@ -134,41 +140,39 @@ class HostedTableScreen(TableScreen):
             return [Piece(f"{GIVEN_UP} {self._key('menu')} goes back to the lobby.", "title")]
         proposal = link.proposal
         if proposal is not None and link.seat in proposal.waiting:
-            who = hosted.name(proposal.seat)
-            return [
-                Piece(f"{who} {MATTERS[proposal.matter]}: press {around} to answer.", "warning")
-            ]
+            wish = f"{hosted.name(proposal.seat)} {MATTERS[proposal.matter]}"
+            return [Piece(f"{wish}: press {around} to answer.", "warning")]
         if hosted.record.paused:
             told = f": press {around} to propose going on." if link.seat >= 0 else "."
             return [Piece(f"The table is paused{told}", "warning")]
         if link.seat >= 0 and link.level(link.seat):
-            told = "gave this game up" if link.seat in link.resigned else "are stood in for"
-            back = "" if link.seat in link.resigned else f": press {around} to play yourself"
-            return [Piece(f"You {told}{back}.", "warning")]
+            told = f"You are stood in for: press {around} to play yourself."
+            if link.seat in link.resigned:
+                told = "You gave this game up."
+            return [Piece(told, "warning")]
         return []
 
-    def _absence(self) -> Line:
-        """Where the person is who is asked, if not at the table."""
+    def _left(self) -> tuple[int | None, float | None]:
+        """Who is asked, and the seconds they have."""
         asked = self.link.hosted.asked()
+        return asked, None if asked is None else self.link.left(asked)
+
+    def _beside(self) -> Line:
+        """Where the person is who is asked, if not at the table, and how long they have."""
+        asked, left = self._left()
         where = "" if asked is None or asked == self.me else self.link.presence(asked)
-        return [Piece(f"  {ELSEWHERE[where]}", "dim")] if where in ELSEWHERE else []
-
-    # The clock
-
-    def _clock_pieces(self) -> Line:
-        asked = self.link.hosted.asked()
-        left = None if asked is None else self.link.left(asked)
-        if left is None:
-            return []
-        return [Piece(f"  {clock_words(left)} left", "warning" if left < HURRY else "dim")]
+        beside = [Piece(f"  {ELSEWHERE[where]}", "dim")] if where in ELSEWHERE else []
+        if left is not None:
+            ink = "warning" if left < HURRY else "dim"
+            beside.append(Piece(f"  {clock_words(left)} left", ink))
+        return beside
 
     def _wind_clock(self) -> None:
         """Look at the clock again when it matters; without a clock there is no timer."""
         if self._tick is not None:
             self._tick.stop()
             self._tick = None
-        asked = self.link.hosted.asked()
-        left = None if asked is None else self.link.left(asked)
+        asked, left = self._left()
         if left is None or self.link.hosted.record.paused:
             return
         every = 1.0 if asked == self.me and left <= HURRY + TICK else TICK
@@ -191,21 +195,17 @@ class HostedTableScreen(TableScreen):
             self._elsewhere = time.monotonic()
         super()._hear(what)
 
-    def _answered_elsewhere(self) -> bool:
-        """Whether a key can only have been meant for what another window has just changed."""
+    def may_act(self) -> bool:
+        """Unless a key can only have been meant for what another window has just changed."""
         if time.monotonic() - self._elsewhere >= SAME_MOMENT:
-            return False
+            return True
         self.catch_up()
         self.say(IN_ANOTHER_WINDOW)
-        return True
+        return False
 
     def action_press(self, key: str) -> None:
-        """Use, or look at, what the key stands on."""
-        if not self._answered_elsewhere():
+        if self.may_act():
             super().action_press(key)
-
-    def may_act(self) -> bool:
-        return not self._answered_elsewhere()
 
     def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
         """Act, unless what was to be done was meant for another position."""
@@ -236,23 +236,19 @@ class HostedTableScreen(TableScreen):
         return {**super().key_labels(), "menu": "lobby"}
 
     def action_talk(self) -> None:
-        from ascension_tui.host.screens.talk import TalkScreen
+        from ascension_tui.host.screens.dialogs import TalkScreen
 
         self.app.push_screen(TalkScreen(self.link))
 
     def action_around(self) -> None:
-        from ascension_tui.host.screens.menus import TableMenuScreen
+        from ascension_tui.host.screens.dialogs import TableMenuScreen
 
         self.app.push_screen(TableMenuScreen(self.link))
 
-    # The end
-
     def _finish(self) -> None:
-        """The game is over; the house keeps its files, and nothing is written from here."""
+        """The game is over; the host keeps its files, and nothing is written from here."""
         if self._behind_curtain:
             return
-        from ascension_tui.host.screens.end import HostedEndScreen
-
         self._behind_curtain = True
         self.app.push_screen(HostedEndScreen(self.link), self.leave_finished)
 
@@ -264,10 +260,6 @@ class HostedTableScreen(TableScreen):
             app.lobby_screen.rematch(table)
 
 
-def _told(line: ChatLine, language: Language) -> str:
-    return line.said(language) if line.note else f"{line.nick}: {line.said(language)}"
-
-
 def clock_words(seconds: float) -> str:
     """Time that is left; exact only where seconds matter."""
     if seconds >= 5400:
@@ -276,3 +268,44 @@ def clock_words(seconds: float) -> str:
         return f"{seconds / 60:.0f} min"
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02d}"
+
+
+class HostedEndScreen(EndScreen):
+    """Everything about a finished game; nothing of it is written by whoever reads it."""
+
+    LEADING: ClassVar[tuple[str, ...]] = (
+        "leave('rematch')",
+        "watch",
+        "verify",
+        "summary",
+        "turn(1)",
+        "leave('menu')",
+    )
+    app = getters.app(HostApp)
+
+    def __init__(self, link: HostedSeat) -> None:
+        super().__init__(link, None)
+        self._link = link
+
+    def _proof(self, width: int) -> list[Line]:
+        """Seed and salt, and where the rest is."""
+        lines = self._finished.proof_lines(width)
+        without = len(hanging_indent([], messages.NOT_KEPT, width, "dim"))
+        keys = self.app.keys
+        name = f"{self._link.hosted.id}{SUFFIX}"
+        watch = next(command for command in self.commands if command.action == "watch")
+        told = KEPT.format(name=name, watch=keys.of(watch), verify=keys.of(VERIFY))
+        return [*lines[:-without], *hanging_indent([], told, width, "dim")]
+
+    @property
+    def journal(self) -> Path | None:
+        return self._link.path
+
+    def judge(self) -> AnswerReviewer:
+        return self._link.reviewer()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only who played can play again."""
+        if action == "leave" and parameters == ("rematch",):
+            return self._link.seat >= 0
+        return super().check_action(action, parameters)

@@ -1,4 +1,4 @@
-"""The tables of the house in sections, and who is here."""
+"""The tables of a host in sections, and who is here."""
 
 from __future__ import annotations
 
@@ -13,21 +13,17 @@ from ascension_tui.tui.ink import Line, Piece, ellipsize, justify, pad
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
 Kind = Literal["mine", "open", "running", "title"]
-TITLES = {
-    "mine": "Your games",
-    "open": "Tables that wait for players",
-    "running": "Games to watch",
+SECTIONS: dict[Kind, tuple[str, str]] = {
+    "mine": ("Your games", "none yet: n opens a table, g finds one"),
+    "open": ("Tables that wait for players", "none just now"),
+    "running": ("Games to watch", "none just now"),
 }
+"""The parts of a `LobbyView`: their titles, and what stands there while they are empty."""
 TITLE, TITLE_WIDE, WIDE = 19, 24, 96
 """Cells for what is played, and from which width on there are more of them."""
 INKS = {"here": "good", "free": "accent", "away": "dim", "computer": "dim"}
 SIGNS = {"computer": "°", "here": "*"}
 NO_CLOCK = ClockRule().told()
-NOTHING = {
-    "mine": "none yet: n opens a table, g finds one",
-    "open": "none just now",
-    "running": "none just now",
-}
 
 
 def agreed(row: TableRow, language: Language) -> str:
@@ -55,16 +51,11 @@ class Item:
 def items_of(view: LobbyView, *, airy: bool = False) -> list[Item]:
     """Sections with their tables, with air between them; an empty section says so."""
     items: list[Item] = []
-    sections: tuple[tuple[Kind, tuple[TableRow, ...]], ...] = (
-        ("mine", view.mine),
-        ("open", view.open),
-        ("running", view.running),
-    )
-    for kind, rows in sections:
+    for kind, (title, empty) in SECTIONS.items():
+        rows: tuple[TableRow, ...] = getattr(view, kind)
         if airy and items:
             items.append(Item("title"))
-        empty = "" if rows else NOTHING[kind]
-        items.append(Item("title", None, TITLES[kind], empty))
+        items.append(Item("title", title=title, empty="" if rows else empty))
         items += [Item(kind, row) for row in rows]
     return items
 
@@ -81,8 +72,8 @@ class TableList(ItemList[Item]):
         """Mark a table the next time the list is shown."""
         self._wanted = table
 
-    def show_house(self, view: LobbyView) -> None:
-        """Show the house as it is now; the mark stays on its table."""
+    def show_view(self, view: LobbyView) -> None:
+        """Show the tables as they are now; the mark stays on its table."""
         row = self.picked[1]
         wanted = self._wanted or (row.id if row else "")
         self._wanted = ""
@@ -97,10 +88,7 @@ class TableList(ItemList[Item]):
     def on_resize(self) -> None:
         """There may be room for more air, or for less."""
         if self._view is not None:
-            self.show_house(self._view)
-
-    def _line(self, item: Item, state: ItemState) -> list[Line]:
-        return _line(item, state, self.app.language)
+            self.show_view(self._view)
 
     @property
     def picked(self) -> tuple[Kind, TableRow | None]:
@@ -108,22 +96,22 @@ class TableList(ItemList[Item]):
         item = self.item
         return ("title", None) if item is None else (item.kind, item.row)
 
-
-def _line(item: Item, state: ItemState, language: Language) -> list[Line]:
-    row, width, more = item.row, state.width, state.symbols.ellipsis
-    if row is None:
-        return [[Piece(f"{item.title}  ", "title"), Piece(item.empty, "dim")]]
-    wide = TITLE_WIDE if width >= WIDE else TITLE
-    line: Line = [state.pointer, Piece(pad(row.title, wide, more), state.ink("text")), Piece("  ")]
-    for number, seat in enumerate(row.seats):
-        ink = INKS.get(seat.presence, "text")
-        sign = SIGNS.get(seat.presence, "")
-        line += [Piece("  " if number else ""), Piece(f"{seat.name or 'free'}{sign}", ink)]
-    return [justify(line, _state(row, max(width - wide - 24, 20), more, language), width)]
+    def _line(self, item: Item, state: ItemState) -> list[Line]:
+        row, width, more = item.row, state.width, state.symbols.ellipsis
+        if row is None:
+            return [[Piece(f"{item.title}  ", "title"), Piece(item.empty, "dim")]]
+        wide = TITLE_WIDE if width >= WIDE else TITLE
+        title = Piece(pad(row.title, wide, more), state.ink("text"))
+        line: Line = [state.pointer, title, Piece("  ")]
+        for number, seat in enumerate(row.seats):
+            ink = INKS.get(seat.presence, "text")
+            sign = SIGNS.get(seat.presence, "")
+            line += [Piece("  " if number else ""), Piece(f"{seat.name or 'free'}{sign}", ink)]
+        going_on = _state(row, max(width - wide - 24, 20), more, self.app.language)
+        return [justify(line, going_on, width)]
 
 
 def _state(row: TableRow, room: int, more: str, language: Language) -> Line:
-    """What is going on at a table."""
     if row.note:
         return [Piece(f"  {ellipsize(language.say(row.note), room, more)}", "error")]
     told: Line = []

@@ -5,22 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextvars
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from textual.css.query import NoMatches
 
-from ascension_tui.host.ssh import log
+from ascension_tui.host.ssh import later, log
 from ascension_tui.host.ssh.driver import SSHDriver
-from ascension_tui.host.ssh.identity import Identity
 from ascension_tui.host.ssh.isolation import isolate
 from ascension_tui.host.ssh.keyboard import Keyboard
 from ascension_tui.host.ssh.limits import Role, TokenBucket
-from ascension_tui.host.ssh.state import Connected, HostState
+from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.ssh.terminal import Terminal
 from ascension_tui.i18n.message import Counted, Message, Sayable
 
 if TYPE_CHECKING:
     from textual.app import App
+
+    from ascension_tui.host.ssh.channel import Channel
 
 START_SECONDS = 5.0
 """An app that has not painted by then no longer keeps the next ones from starting."""
@@ -33,43 +34,27 @@ SORRY = Message(
 )
 
 
-class Client(Protocol):
-    """The other end, as a session needs it."""
-
-    @property
-    def is_blocked(self) -> bool:
-        """Whether it does not read as fast as it is written to."""
-
-    def write(self, data: bytes) -> None:
-        """Send bytes; does nothing if the client is gone."""
-
-    def leave(self, line: Sayable, code: int) -> None:
-        """Close the channel, with one line for the terminal."""
-
-
 class AppSession:
     """Runs one app; is the line between its driver and the client."""
 
-    def __init__(
-        self, state: HostState, client: Client, identity: Identity, terminal: Terminal, address: str
-    ) -> None:
-        """Nothing happens before `begin`."""
-        self.identity = identity
+    def __init__(self, client: Channel, terminal: Terminal) -> None:
+        """Take a place and start the app as soon as it is its turn."""
+        connection = client.connection
+        self._state = state = connection.state
+        self.identity = identity = connection.identity
         self.role = Role.LOBBY
         self.app: App[Any] | None = None
         self.is_ending = False
         """Whether nothing is to be shown any more."""
         options = state.options
-        self._state = state
         self._client = client
-        self._terminal = terminal
-        self._address = address
-        self._place = state.place_of(identity, address)
-        self._loop = asyncio.get_running_loop()
+        self.terminal = terminal
+        self._address = connection.address
+        self.place = state.place_of(identity, connection.address)
+        loop = asyncio.get_running_loop()
         budget = TokenBucket(options.keys_per_second, options.keys_burst)
-        self.keyboard = Keyboard(budget, self._loop)
+        self.keyboard = Keyboard(budget, loop)
         self._driver: SSHDriver | None = None
-        self._task: asyncio.Task[None] | None = None
         self._size = terminal.size
         self._gate: asyncio.Semaphore | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -77,18 +62,9 @@ class AppSession:
         self._code = 0
         self._pressed: float | None = None
         self._began = self._active = state.metrics.clock()
-
-    def begin(self) -> None:
-        """Take a place and start the app as soon as it is its turn."""
-        self._state.places.take(self._place)
-        self._state.sessions.add(self)
+        state.sessions.add(self)
         # In a context of its own: widgets find their app through the context they run in.
-        self._task = self._loop.create_task(self._run(), context=contextvars.Context())
-
-    async def over(self) -> None:
-        """Wait until nothing of it is left."""
-        if self._task is not None:
-            await asyncio.wait((self._task,))
+        self.task = loop.create_task(self._run(), context=contextvars.Context())
 
     # For the client
 
@@ -98,7 +74,6 @@ class AppSession:
         self.keyboard.feed(data)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take the window's new size, already clamped."""
         self._size = size
         if self._driver is not None:
             self._driver.resize(size)
@@ -120,21 +95,18 @@ class AppSession:
         driver.resize(self._size)
 
     def send(self, text: str) -> None:
-        """Send text in the terminal's encoding."""
-        self._client.write(text.encode("utf-8" if self._terminal.utf8 else "ascii", "replace"))
+        self._client.write(text.encode("utf-8" if self.terminal.utf8 else "ascii", "replace"))
 
     def painted(self) -> None:
-        """A frame has been sent."""
         metrics = self._state.metrics
         if self._gate is not None:
-            metrics.start.add(metrics.clock() - self._began)
+            metrics.start.append(metrics.clock() - self._began)
             self._let_next_start()
         if self._pressed is not None:
             metrics.painted(self._pressed)
             self._pressed = None
 
     def dropped(self) -> None:
-        """A frame was too much for the client."""
         self._state.count("dropped_frames")
 
     # Ending
@@ -148,13 +120,9 @@ class AppSession:
         self._code = self._code or code
         if self.app is not None:
             self.app.exit(return_code=self._code)
-            self._set_timer("end", END_SECONDS, self._cancel)
+            self._set_timer("end", END_SECONDS, self.task.cancel)
         else:
-            self._cancel()
-
-    def _cancel(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+            self.task.cancel()
 
     def end_at_once(self, line: Sayable) -> None:
         """Give the terminal back and say a line now, whatever the app is busy with."""
@@ -183,8 +151,7 @@ class AppSession:
 
     def _set_timer(self, name: str, seconds: float, act: Callable[[], object]) -> None:
         self._drop_timer(name)
-        # In a context of its own: a handle keeps the context it was made in, even when cancelled.
-        self._timers[name] = self._loop.call_later(seconds, act, context=contextvars.Context())
+        self._timers[name] = later(seconds, act)
 
     def _drop_timer(self, name: str) -> None:
         timer = self._timers.pop(name, None)
@@ -196,13 +163,13 @@ class AppSession:
     async def _run(self) -> None:
         """Run the app until it ends, then leave the terminal as it was."""
         told = {"who": self.identity.key, "address": self._address}
-        log.note("session_opened", terminal=self._terminal.name, size=self._size, **told)
+        log.note("session_opened", terminal=self.terminal.name, size=self._size, **told)
         try:
             await self._run_app()
         except asyncio.CancelledError:
             pass  # asked for in `end`
         except Exception as error:
-            self._crashed(error)
+            self.crashed(error)
         finally:
             self._release()
             seconds = round(self._state.metrics.clock() - self._began, 1)
@@ -214,9 +181,9 @@ class AppSession:
         self._gate = gate
         self._set_timer("start", START_SECONDS, self._let_next_start)
         self.app = app = self._state.make_app(
-            Connected(self.identity, self._terminal, self._address, self.end, self.set_role)
+            Connected(self.identity, self.terminal, self._address, self.end, self.set_role)
         )
-        isolate(app, self._terminal, self, crashed=self._crashed, said=self._said)
+        isolate(app, self)
         self._watch_idleness()
         if self.is_ending:
             return  # by `make_app`, before there was anything to end
@@ -229,10 +196,10 @@ class AppSession:
         if gate is not None:
             gate.release()
 
-    def _said(self, words: str) -> None:
+    def said(self, words: str) -> None:
         self._goodbye = self._goodbye or words
 
-    def _crashed(self, error: Exception) -> None:
+    def crashed(self, error: Exception) -> None:
         if self.is_ending and isinstance(error, NoMatches):
             return  # told to end while a screen was being built, an app leaves it without widgets
         self._state.count("crashes")
@@ -251,5 +218,4 @@ class AppSession:
         self.app = self._driver = None
         self._client.leave(self._goodbye, self._code)
         self._state.sessions.discard(self)
-        self._state.places.leave(self._place)
         self._state.sweeper.gone()

@@ -10,8 +10,14 @@ from asyncssh.packet import SSHPacket
 
 from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.app_session import AppSession
-from ascension_tui.host.ssh.clean import printable, without_controls
-from ascension_tui.host.ssh.terminal import Size, Terminal, clamped, described
+from ascension_tui.host.ssh.terminal import (
+    Size,
+    Terminal,
+    clamped,
+    described,
+    printable,
+    without_controls,
+)
 from ascension_tui.i18n.message import Listed, Message, Sayable
 
 if TYPE_CHECKING:
@@ -32,7 +38,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     """asyncssh's callbacks for one channel; what is wanted is known at `session_started`."""
 
     def __init__(self, connection: Connection) -> None:
-        self._connection = connection
+        self.connection = connection
         self._state = connection.state
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._variables: dict[str, str] = {}
@@ -62,10 +68,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return True
 
     def pty_requested(
-        self,
-        term_type: str,
-        term_size: tuple[int, int, int, int],
-        term_modes: Mapping[int, int],
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
     ) -> bool:
         self._terminal_name = term_type
         self._take_size(term_size[:2])
@@ -74,7 +77,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def _take_size(self, size: Size) -> None:
         self._size = size
         if size[0] > self._most[0] or size[1] > self._most[1]:
-            self._connection.count("oversized")
+            self.connection.count("oversized")
 
     def shell_requested(self) -> bool:
         """Always granted: whoever cannot have a screen is told why."""
@@ -91,21 +94,19 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         return False
 
     def session_started(self) -> None:
-        self._connection.channel_began(self)
+        self.connection.channel_began(self)
         if self._command is not None:
             self._answer(self._command)
             return
-        terminal = self._terminal()
-        reason = self._refusal(terminal)
-        if terminal is None or reason is not None:
-            log.note("session_refused", who=self._connection.identity.key, reason=reason)
+        terminal: Terminal | None = None
+        if self._terminal_name is not None:
+            terminal = described(self._terminal_name, self._size, self._most, self._variables)
+        reason = NEEDS_TERMINAL if terminal is None else self._refusal(terminal)
+        if terminal is not None and reason is None:
+            self._session = AppSession(self, terminal)
+        else:
+            log.note("session_refused", who=self.connection.identity.key, reason=reason)
             self.leave(reason or "", 1)
-            return
-        connection = self._connection
-        self._session = AppSession(
-            self._state, self, connection.identity, terminal, connection.address
-        )
-        self._session.begin()
 
     # Events
 
@@ -119,16 +120,13 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self._session.resize(clamped(self._size, self._most))
 
     def pause_writing(self) -> None:
-        """The client does not read as fast as it is written to."""
         self._paused = True
 
     def resume_writing(self) -> None:
-        """The client has read nearly everything."""
         self._paused = False
         self.unblocked()
 
     def unblocked(self) -> None:
-        """There may be room to write again."""
         if self._session is not None:
             self._session.unblocked()
 
@@ -142,20 +140,19 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         self._channel = None
         if self._session is not None:
             if exc is not None and not self._session.is_ending:
-                self._connection.count("lost")
+                self.connection.count("lost")
             self._session.end()
             self._session = None
-        self._connection.channel_closed(self)
+        self.connection.channel_closed(self)
 
     # For the app's session
 
     @property
     def is_blocked(self) -> bool:
         """Whether the channel or the whole connection has more waiting than it should."""
-        return self._paused or self._connection.is_blocked
+        return self._paused or self.connection.is_blocked
 
     def write(self, data: bytes) -> None:
-        """Send bytes; does nothing if the client is gone."""
         if self._channel is not None and not self._channel.is_closing():
             self._channel.write(data)
 
@@ -164,7 +161,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
         if self._channel is None or self._channel.is_closing():
             return
         if line:
-            language = self._state.language_of(self._connection.identity)
+            language = self._state.language_of(self.connection.identity)
             text = printable(language.say(line), LINE_CELLS)
             if self._terminal_name is None:
                 self._channel.write_stderr(text.encode() + b"\n")
@@ -178,22 +175,14 @@ class Channel(asyncssh.SSHServerSession[bytes]):
     def _most(self) -> Size:
         return self._state.options.most_columns, self._state.options.most_lines
 
-    def _terminal(self) -> Terminal | None:
-        if self._terminal_name is None:
-            return None
-        return described(self._terminal_name, self._size, self._most, self._variables)
-
-    def _refusal(self, terminal: Terminal | None) -> Message | None:
-        """A sentence that says why there is no screen."""
-        if terminal is None:
-            return NEEDS_TERMINAL
+    def _refusal(self, terminal: Terminal) -> Message | None:
         if terminal.is_dumb:
             return Message(
                 "Your terminal calls itself {name!r}, and nothing can be drawn in one of that "
                 "name. If it can do more than that, try: TERM=xterm-256color ssh ...",
                 name=terminal.name,
             )
-        return self._state.refusal(self._connection.identity, self._connection.address)
+        return self._state.refusal(self.connection.identity, self.connection.address)
 
     def _answer(self, command: str) -> None:
         """Print the answer to a command; there are only the ones the host was given."""
@@ -210,7 +199,7 @@ class Channel(asyncssh.SSHServerSession[bytes]):
             self.leave(unknown, 1)
             return
         try:
-            text = act(self._connection.identity)
+            text = act(self.connection.identity)
         except Exception as error:
             log.trouble("command_failed", error, command=name)
             self.leave(FAILED_COMMAND, 1)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import contextvars
-from collections.abc import Callable
 from typing import Any
 
 import asyncssh
 
-from ascension_tui.host.ssh import log
+from ascension_tui.host.ssh import later, log
 from ascension_tui.host.ssh.channel import Channel
-from ascension_tui.host.ssh.clean import printable
 from ascension_tui.host.ssh.identity import Claim, Identity
 from ascension_tui.host.ssh.limits import TokenBucket
 from ascension_tui.host.ssh.state import HostState
+from ascension_tui.host.ssh.terminal import printable
 from ascension_tui.i18n.message import Message
 
 LOGIN_CELLS = 32
@@ -55,7 +53,6 @@ class Connection(asyncssh.SSHServer):
     # Coming and going
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        """Accept, or abort over a limit."""
         self._conn = conn
         self.address = str(conn.get_extra_info("peername")[0])
         if not self.state.admits_connection(self.address):
@@ -66,7 +63,7 @@ class Connection(asyncssh.SSHServer):
         self.state.unauthenticated += 1
         self.state.count("connections")
         self._limit_traffic(conn)
-        self._set_timeout(self.state.options.login_seconds, self._login_timeout)
+        self._timeout = later(self.state.options.login_seconds, self._login_timeout)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Its channels have been told before."""
@@ -110,14 +107,13 @@ class Connection(asyncssh.SSHServer):
         transport: Any = conn._transport
         transport.max_size = READ_AT_ONCE
         take = conn.data_received
-        loop = asyncio.get_running_loop()
 
         def received(data: bytes, datatype: int | None = None) -> None:
             budget.spend(len(data))
             take(data, datatype)
             if (seconds := budget.wait()) > 0:
                 transport.pause_reading()
-                loop.call_later(seconds, transport.resume_reading, context=contextvars.Context())
+                later(seconds, transport.resume_reading)
 
         conn.data_received = received  # type: ignore[method-assign]
         conn.pause_writing = self._block  # type: ignore[method-assign]
@@ -202,7 +198,6 @@ class Connection(asyncssh.SSHServer):
         return ssh_channel, channel
 
     def channel_began(self, channel: Channel) -> None:
-        """A channel has something to do."""
         self._active.add(channel)
         self._has_asked = True
         self._stop_timeout()
@@ -216,12 +211,7 @@ class Connection(asyncssh.SSHServer):
     def _expect_channel(self) -> None:
         """A connection without an active channel is closed after a while."""
         if self._timeout is None and not self._conn.is_closed():
-            self._set_timeout(self.state.options.no_session_seconds, self._idle_timeout)
-
-    def _set_timeout(self, seconds: float, act: Callable[[], None]) -> None:
-        self._timeout = asyncio.get_running_loop().call_later(
-            seconds, act, context=contextvars.Context()
-        )
+            self._timeout = later(self.state.options.no_session_seconds, self._idle_timeout)
 
     def _stop_timeout(self) -> None:
         if self._timeout is not None:

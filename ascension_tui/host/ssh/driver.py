@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 from pathlib import Path
-from typing import Any, BinaryIO, Literal, Protocol, TextIO
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, TextIO
 
 from textual import events
 from textual.app import App
@@ -18,7 +18,10 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from ascension_tui.host.ssh.keyboard import Keyboard
+from ascension_tui.host.ssh import later
+
+if TYPE_CHECKING:
+    from ascension_tui.host.ssh.app_session import AppSession
 
 MOST_KEYS = 256
 """Keys that may wait in an app: enough to go on with until it is asked again."""
@@ -36,26 +39,6 @@ END = "\x1b[0m\x1b[?7h\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1
 _POINTER_SHAPE = "\x1b]22;"
 
 
-class Line(Protocol):
-    """The way to the client, as the driver needs it."""
-
-    keyboard: Keyboard
-
-    @property
-    def is_blocked(self) -> bool:
-        """Whether the client does not read as fast as it is written to."""
-
-    def connect(self, driver: SSHDriver) -> None:
-        """The app has started: tell sizes and room to write to this driver."""
-
-    def send(self, text: str) -> None:
-        """Send to the client; does nothing if it is gone."""
-
-    def painted(self) -> None: ...
-
-    def dropped(self) -> None: ...
-
-
 class SSHDriver(Driver):
     """Shows one app to one client."""
 
@@ -66,10 +49,10 @@ class SSHDriver(Driver):
         debug: bool = False,
         mouse: bool = True,
         size: tuple[int, int] | None = None,
-        line: Line,
+        line: AppSession,
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._line: Line | None = line
+        self._line: AppSession | None = line
         self._parts: list[str] = []
         self._dirty = False
         self._running = False
@@ -116,7 +99,6 @@ class SSHDriver(Driver):
         self._app.post_message(message)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take the terminal's new size, already clamped."""
         self._wanted = size
         if self._resizing is None and self._running:
             self._take_size()
@@ -127,9 +109,7 @@ class SSHDriver(Driver):
             return
         self._size = self._wanted
         self._tell_size()
-        self._resizing = self._loop.call_later(
-            RESIZE_SECONDS, self._take_size, context=contextvars.Context()
-        )
+        self._resizing = later(RESIZE_SECONDS, self._take_size)
 
     def _tell_size(self) -> None:
         size = Size(*(self._size or (80, 24)))

@@ -9,11 +9,19 @@ authentication is complete.
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
 
 GUEST = "guest"
 """Begins a guest's key, before a colon, and nick; no other nick begins so."""
+NICK = re.compile(r"[A-Za-z0-9_-]{3,16}")
+"""What a nick looks like: nothing that a terminal, a file name or a shell could take amiss."""
+
+
+def valid_nick(nick: str) -> bool:
+    """Whether a text can be somebody's nick."""
+    return NICK.fullmatch(nick) is not None
 
 
 def guest_key() -> str:

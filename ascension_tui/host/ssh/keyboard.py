@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import asyncio
 import codecs
-import contextvars
 from collections.abc import Callable
 
 from textual import constants, events, messages
 from textual._xterm_parser import XTermParser
 from textual.message import Message
 
+from ascension_tui.host.ssh import later
 from ascension_tui.host.ssh.limits import TokenBucket
 
 MOST_WAITING = 32_768
@@ -117,18 +117,13 @@ class Keyboard:
         self._parser.close()
         self._begin_anew()
 
-    def _later(self, seconds: float, act: Callable[[], None]) -> asyncio.Handle:
-        # In a context of its own: a handle keeps the context it was made in, even when cancelled,
-        # and that of an app holds the app.
-        return self._loop.call_later(seconds, act, context=contextvars.Context())
-
     def _go_on(self) -> None:
         if self._pump is None and self._deliver is not None and (self._waiting or self._text):
             if not self._budget.wait() and not self._is_busy():
                 self._hand_over()
             if self._waiting or self._text:
                 pause = BUSY_DELAY if self._is_busy() else 0.0
-                self._pump = self._later(max(pause, self._budget.wait()), self._next_turn)
+                self._pump = later(max(pause, self._budget.wait()), self._next_turn)
 
     def _next_turn(self) -> None:
         self._pump = None
@@ -178,7 +173,7 @@ class Keyboard:
     def _wait_for_escape(self) -> None:
         """A lone escape is the escape key once nothing has followed it for a moment."""
         if self._parser.unsure and not self._waiting and not self._text and self._tick is None:
-            self._tick = self._later(constants.ESCAPE_DELAY + _TICK_MARGIN, self._decide)
+            self._tick = later(constants.ESCAPE_DELAY + _TICK_MARGIN, self._decide)
 
     def _decide(self) -> None:
         self._tick = None

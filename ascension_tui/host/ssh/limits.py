@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import Counter, OrderedDict
 from collections.abc import Callable
 from enum import StrEnum
+from functools import lru_cache
 
 Clock = Callable[[], float]
 """Seconds that only ever go forward."""
@@ -46,7 +46,6 @@ class TokenBucket:
         return self._tokens
 
     def take(self, cost: float = 1.0) -> bool:
-        """Take this much if it is there."""
         if self.tokens < cost:
             return False
         self._tokens -= cost
@@ -57,7 +56,6 @@ class TokenBucket:
         self._tokens = self.tokens - cost
 
     def wait(self) -> float:
-        """Seconds until there is something in it again."""
         return max(0.0, -self.tokens / self.rate) if self.tokens <= 0 else 0.0
 
 
@@ -75,55 +73,16 @@ def neighbourhood(address: str) -> str:
 
 
 class AddressBuckets:
-    """A bucket for each address; the longest unused ones are forgotten first."""
+    """A bucket for each address, or person; the longest unused ones are forgotten first."""
 
     def __init__(
         self, rate: float, burst: float, clock: Clock = time.monotonic, most: int = 10_000
     ) -> None:
         """`most` bounds the memory a flood from many addresses can take."""
-        self.rate = rate
-        self.burst = burst
-        self._clock = clock
-        self._most = most
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+        self._bucket = lru_cache(most)(lambda _: TokenBucket(rate, burst, clock))
 
     def __len__(self) -> int:
-        return len(self._buckets)
+        return self._bucket.cache_info().currsize
 
     def take(self, address: str) -> bool:
-        place = neighbourhood(address)
-        bucket = self._buckets.get(place)
-        if bucket is None:
-            bucket = self._buckets[place] = TokenBucket(self.rate, self.burst, self._clock)
-            if len(self._buckets) > self._most:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(place)
-        return bucket.take()
-
-
-class Places:
-    """So many places in all, and so many of them for each."""
-
-    def __init__(self, total: int) -> None:
-        self.total = total
-        self._taken: Counter[str] = Counter()
-
-    @property
-    def taken(self) -> int:
-        return self._taken.total()
-
-    @property
-    def full(self) -> bool:
-        return self.taken >= self.total
-
-    def held_by(self, who: str) -> int:
-        return self._taken[who]
-
-    def take(self, who: str) -> None:
-        """Take a place, full or not."""
-        self._taken[who] += 1
-
-    def leave(self, who: str) -> None:
-        self._taken[who] -= 1
-        if self._taken[who] <= 0:
-            del self._taken[who]
+        return self._bucket(neighbourhood(address)).take()

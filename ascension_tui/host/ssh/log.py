@@ -11,12 +11,13 @@ import json
 import logging
 import sys
 import threading
+import traceback
 import warnings
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TextIO
 
-from ascension_tui.host.ssh.clean import printable
+from ascension_tui.host.ssh.terminal import printable
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Message
 
@@ -66,7 +67,6 @@ class HostLog(logging.StreamHandler[TextIO]):
         threading.excepthook = lambda what: trouble("stray_error", what.exc_value)
 
     def give_back(self) -> None:
-        """Let the interpreter print again."""
         hooks = self._before
         warnings.showwarning, sys.unraisablehook, sys.excepthook, threading.excepthook = hooks
 
@@ -109,17 +109,14 @@ def described(error: BaseException) -> dict[str, Any]:
 
 
 def _places(error: BaseException) -> list[str]:
-    places: list[str] = []
-    frame = error.__traceback__
-    while frame is not None:
-        code = frame.tb_frame.f_code
-        places.append(f"{_module(code.co_filename)}:{frame.tb_lineno} {code.co_name}")
-        frame = frame.tb_next
+    places = [
+        f"{_module(frame.f_code.co_filename)}:{line} {frame.f_code.co_name}"
+        for frame, line in traceback.walk_tb(error.__traceback__)
+    ]
     return places[-DEEPEST:]
 
 
 def _module(file: str) -> str:
-    """A file's path without the folders of the machine."""
     parts = Path(file).parts
     for root in ("site-packages", "ascension_tui", "tests"):
         if root in parts:
@@ -146,11 +143,11 @@ def _plain(value: object) -> object:
     return printable(text, LONGEST)
 
 
-def start_logging(stream: TextIO | None = None, level: int = logging.INFO) -> HostLog:
+def start_logging(stream: TextIO | None = None) -> HostLog:
     """Write the host's log to a stream; returns the handler, for `stop_logging`."""
     handler = HostLog(stream or sys.stderr)
     logging.getLogger().addHandler(handler)
-    _logger.setLevel(level)
+    _logger.setLevel(logging.INFO)
     logging.getLogger("asyncssh").setLevel(logging.WARNING)  # it would tell what people type
     return handler
 

@@ -90,13 +90,11 @@ class Options:
 
     def idle_seconds(self, role: Role) -> float:
         """0 is for ever."""
-        match role:
-            case Role.LOBBY:
-                return self.idle_lobby_seconds
-            case Role.PLAYER:
-                return self.idle_player_seconds
-            case Role.WATCHER:
-                return self.idle_watcher_seconds
+        return {
+            Role.LOBBY: self.idle_lobby_seconds,
+            Role.PLAYER: self.idle_player_seconds,
+            Role.WATCHER: self.idle_watcher_seconds,
+        }[role]
 
     @property
     def admits_guests(self) -> bool:
@@ -105,7 +103,6 @@ class Options:
 
     @property
     def is_private(self) -> bool:
-        """Whether only this machine can connect."""
         try:
             return ip_address(self.bind).is_loopback
         except ValueError:
@@ -177,10 +174,7 @@ def _checked(name: str, value: object, error: type[Failure | UsageError], where:
         )
     if isinstance(value, int | float) and not isinstance(value, bool) and value < _least(name):
         raise error(
-            "{where} {name} has to be at least {least}.",
-            where=where,
-            name=name,
-            least=_least(name),
+            "{where} {name} has to be at least {least}.", where=where, name=name, least=_least(name)
         )
     if name == "port" and isinstance(value, int) and value > 65_535:
         raise error("{where} port has to be at most 65535.", where=where)

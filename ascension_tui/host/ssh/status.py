@@ -36,39 +36,29 @@ def percentile(values: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
-class Spread:
-    """The last measurements of one kind, in seconds."""
-
-    def __init__(self) -> None:
-        self._values: deque[float] = deque(maxlen=KEPT)
-
-    def add(self, seconds: float) -> None:
-        self._values.append(seconds)
-
-    def summary(self) -> dict[str, float | int]:
-        """Percentiles in milliseconds, and of how many."""
-        values = list(self._values)
-        told: dict[str, float | int] = {"count": len(values)}
-        for name, share in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("max", 1.0)):
-            told[name] = round(1000 * percentile(values, share), 1)
-        return told
+def spread(seconds: Sequence[float]) -> dict[str, float | int]:
+    """Percentiles of some measurements in milliseconds, and of how many."""
+    told: dict[str, float | int] = {"count": len(seconds)}
+    for name, share in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99), ("max", 1.0)):
+        told[name] = round(1000 * percentile(seconds, share), 1)
+    return told
 
 
 class Metrics:
     """What is counted and measured while the host runs."""
 
-    def __init__(self, clock: Clock = time.monotonic) -> None:
-        self.clock = clock
-        self.began = clock()
+    def __init__(self) -> None:
+        self.clock: Clock = time.monotonic
+        self.began = self.clock()
         self.counts: Counter[str] = Counter()
         """How often things happened: connections, refusals by reason, crashes, dropped frames."""
-        self.latency = Spread()
+        self.latency: deque[float] = deque(maxlen=KEPT)
         """From a key's arrival to the next frame of that screen."""
-        self.start = Spread()
+        self.start: deque[float] = deque(maxlen=KEPT)
         """From a request for a screen to its first frame."""
-        self.lag = Spread()
+        self.lag: deque[float] = deque(maxlen=KEPT)
         """How late the loop comes to what is due."""
-        self.last_input = clock()
+        self.last_input = self.began
         """When anybody last pressed a key."""
         self._ticking: asyncio.TimerHandle | None = None
 
@@ -76,14 +66,13 @@ class Metrics:
         """A frame has been sent to somebody who pressed a key at that time."""
         seconds = self.clock() - pressed
         if seconds < OUTDATED:
-            self.latency.add(seconds)
+            self.latency.append(seconds)
 
     def watch(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin to measure how late the loop is."""
         due = loop.time() + TICK
 
         def tick() -> None:
-            self.lag.add(max(0.0, loop.time() - due))
+            self.lag.append(max(0.0, loop.time() - due))
             self.watch(loop)
 
         self._ticking = loop.call_at(due, tick, context=contextvars.Context())
@@ -94,12 +83,11 @@ class Metrics:
             self._ticking = None
 
     def summary(self) -> dict[str, object]:
-        """Everything, ready for JSON."""
         return {
             "uptime_seconds": round(self.clock() - self.began, 1),
-            "latency_ms": self.latency.summary(),
-            "start_ms": self.start.summary(),
-            "loop_lag_ms": self.lag.summary(),
+            "latency_ms": spread(self.latency),
+            "start_ms": spread(self.start),
+            "loop_lag_ms": spread(self.lag),
             "counts": dict(sorted(self.counts.items())),
         }
 

@@ -1,34 +1,21 @@
-"""What a client's terminal is, and painting only what it can show.
+"""What a client's terminal is, and text made harmless before any terminal gets it.
 
 OpenSSH sends the terminal's name and size and, on many systems, LANG and LC_*; it does not send
 COLORTERM. A size is any two numbers up to four thousand million.
 
-Rich and Textual keep the escape code of a style on the style itself, and styles are shared by all
-apps of a process: whoever draws a style first would fix its colours for everybody. So every console
-believes it has millions of colours, and a filter, one shared by all screens of the same depth,
-turns the colours of each line into ones the terminal has. As every line passes through it, it is
-also the last place where control characters in a text are dropped.
+Textual passes escape characters in text straight through to the terminal, so a name could clear the
+screen of everybody who reads it, or write to their clipboard. Whatever a person can type goes
+through `printable` where it enters; what slips through is dropped once more where it is drawn.
 """
 
 from __future__ import annotations
 
-import io
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
-from typing import Any
 
-from rich.color import Color as RichColor
-from rich.color import ColorSystem
-from rich.console import Console
-from rich.segment import Segment
-from rich.style import Style
-from textual.app import App
-from textual.color import Color
-from textual.filter import ANSIToTruecolor, LineFilter
-
-from ascension_tui.host.ssh.clean import printable, without_controls
+from rich.cells import cell_len
 
 Size = tuple[int, int]
 """Columns and lines."""
@@ -50,7 +37,13 @@ _MILLIONS = (
 _MILLIONS_ENDINGS = ("-direct", "-truecolor", "-24bit")
 _SIXTEEN = ("linux", "cygwin", "ansi", "eterm", "sun", "pcansi", "rxvt-16color")
 _NONE = ("vt52", "vt100", "vt102", "vt220", "vt320", "vt420", "xterm-mono")
-_STYLES_KEPT = 4096
+MOST_CHARACTERS = 4096
+"""How much of a text is looked at; the rest is cut, whatever it holds."""
+MOST_MARKS = 2
+"""How many signs without width may sit on one character: enough for any script."""
+ELLIPSIS = "…"
+_SELECTORS = frozenset("\ufe0e\ufe0f")
+_JOINER = "\u200d"
 
 
 class Depth(StrEnum):
@@ -73,7 +66,6 @@ class Terminal:
 
     @property
     def is_dumb(self) -> bool:
-        """Whether nothing can be drawn in it."""
         return self.name.casefold() in DUMB
 
 
@@ -115,87 +107,44 @@ def _speaks_utf8(variables: Mapping[str, str]) -> bool:
     return True
 
 
-_SYSTEMS = {Depth.SIXTEEN: ColorSystem.STANDARD, Depth.MANY: ColorSystem.EIGHT_BIT}
-_BLACK, _WHITE = (RichColor.from_ansi(number) for number in (0, 15))
-_DEFAULT = Style.from_color(RichColor.default(), RichColor.default())
+def printable(text: str, cells: int) -> str:
+    """One line of at most `cells` cells with nothing in it but signs that can be seen.
+
+    Control characters, marks of direction, surrogates and unassigned code points are gone, any
+    kind of space has become one space, and signs without width cannot pile up.
+    """
+    kept: list[str] = []
+    width = marks = 0
+    for character in unicodedata.normalize("NFC", text[:MOST_CHARACTERS]):
+        if character.isspace():
+            character = " "
+        if not character.isprintable() or character in _SELECTORS:
+            continue
+        size = cell_len(character)
+        marks = 0 if size else marks + 1
+        if (not size and (not kept or marks > MOST_MARKS)) or (
+            character == " " and (not kept or kept[-1] == " ")
+        ):
+            continue
+        kept.append(character)
+        width += size
+        if width > cells:
+            return _cut(kept, cells)
+    return "".join(kept).rstrip()
 
 
-class TerminalFilter(LineFilter):
-    """Draws lines with the colours of one depth and with signs that can be seen."""
-
-    def __init__(self, depth: Depth) -> None:
-        super().__init__()
-        self.depth = depth
-
-    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        depth = self.depth
-        return [
-            Segment(
-                without_controls(text), None if style is None else _styled(style, depth), control
-            )
-            for text, style, control in segments
-        ]
+def _cut(kept: list[str], cells: int) -> str:
+    width = cell_len("".join(kept))
+    while kept and width > cells - 1:
+        width -= cell_len(kept.pop())
+    return "".join(kept).rstrip() + ELLIPSIS if cells > 0 else ""
 
 
-FILTERS = {depth: TerminalFilter(depth) for depth in Depth}
-"""Shared by all screens: what a filter has worked out serves everybody."""
-
-
-@lru_cache(_STYLES_KEPT)
-def _styled(style: Style, depth: Depth) -> Style:
-    """A style without links and in the colours of a depth."""
-    if style.link:
-        style = style.update_link(None)
-    if depth is Depth.MILLIONS:
-        return style
-    if depth is Depth.NONE:
-        return style + _DEFAULT
-    system = _SYSTEMS[depth]
-    front, back = (
-        None if color is None else color.downgrade(system) for color in (style.color, style.bgcolor)
-    )
-    if front is not None and back is not None and front.number == back.number is not None:
-        front = _readable(style, front)
-    return style + Style.from_color(front, back)
-
-
-def _readable(style: Style, front: RichColor) -> RichColor:
-    """Another colour for a text that has fallen on the same one as what lies behind it."""
-    if style.color is None or style.bgcolor is None or style.color == style.bgcolor:
-        return front
-    red, green, blue = style.bgcolor.get_truecolor(foreground=False)
-    return _BLACK if 3 * red + 6 * green + blue > 5 * 255 else _WHITE
-
-
-def set_depth(app: App[Any], depth: Depth) -> None:
-    """Draw an app in the colours of a depth from now on."""
-    app.no_color = depth is Depth.NONE
-    app._filters = [
-        ANSIToTruecolor(app.ansi_theme, enabled=not app.native_ansi_color),
-        FILTERS[depth],
-    ]
-    if app.is_running:
-        app.call_later(app.refresh, layout=True)
-
-
-class _Nowhere(io.StringIO):
-    def write(self, text: str) -> int:
-        return len(text)
-
-
-def console(width: int, height: int) -> Console:
-    """A console that knows nothing of the terminal the host itself runs in."""
-    return Console(
-        color_system="truecolor",
-        file=_Nowhere(),
-        width=width,
-        height=height,
-        markup=True,
-        highlight=False,
-        emoji=False,
-        legacy_windows=False,
-        force_terminal=True,
-        safe_box=False,
-        soft_wrap=False,
-        _environ={},
+def without_controls(text: str) -> str:
+    """The same text, as wide as before, with nothing in it that a terminal could obey."""
+    if text.isprintable():
+        return text
+    return "".join(
+        character if character.isprintable() or character == _JOINER else " " * cell_len(character)
+        for character in text
     )

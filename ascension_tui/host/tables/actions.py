@@ -1,22 +1,21 @@
-"""What players do at a table while its game runs, and what the others must agree to."""
+"""What people do at a table while its game runs, and what the others must agree to."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ascension_tui.errors import UserError
-from ascension_tui.host.ssh import log
+from ascension_tui.host.tables import NotSaved, Refusal, as_refusal
 from ascension_tui.host.tables.chat import took_back
-from ascension_tui.host.tables.running_game import RunningGame
-from ascension_tui.host.tables.services import NotSaved, Refusal, as_refusal
-from ascension_tui.host.tables.table_record import Proposal, ProposalKind, TableRecord
+from ascension_tui.host.tables.table_record import Proposal, ProposalKind
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import JournalError
 
 if TYPE_CHECKING:
-    from ascension_tui.host.tables.hosted_seat import HostedSeat
+    from ascension_tui.host.ssh.identity import Person
     from ascension_tui.host.tables.hosted_table import HostedTable
+    from ascension_tui.host.tables.running_game import RunningGame
 
 PROPOSED: dict[ProposalKind, Message] = {
     "takeback": Message("to take back the last move"),
@@ -35,85 +34,144 @@ ASKED: dict[ProposalKind, Message] = {
 class Votes:
     """At most one proposal at a time, kept in the table's record, so a restart finds it."""
 
-    def __init__(self, record: TableRecord) -> None:
-        self._record = record
+    def __init__(self, hosted: HostedTable) -> None:
+        self._hosted = hosted
+        self._record = hosted.record
 
-    def propose(self, kind: ProposalKind, seat: int, voters: Collection[int]) -> bool:
-        """Propose something; returns whether nobody needs to be asked.
+    def propose(self, kind: ProposalKind, seat: int, voters: set[int]) -> None:
+        """Propose something, which is carried out at once if nobody needs to be asked.
 
         Proposing a pause, or its end, that somebody else has proposed already is agreeing to it.
         """
         now = self._record.proposal
         if now is not None and now.matter == kind != "takeback" and now.seat != seat:
-            return self.agree(seat) is not None
+            self.vote(seat, agreed=True)
+            return
+        if now is not None and now.seat == seat:
+            raise Refusal("The others have been asked already.")
         if now is not None:
-            if now.seat == seat:
-                raise Refusal("The others have been asked already.")
             raise Refusal("Something else is being decided. Please answer that first.")
-        if not voters:
-            return True
-        self._record.proposal = Proposal(matter=kind, seat=seat, waiting=set(voters))
-        return False
+        proposal = Proposal(matter=kind, seat=seat, waiting=voters)
+        if voters:
+            self._record.proposal = proposal
+            name = self._hosted.name(seat)
+            self._hosted.note(Message("{name} proposes: {what}.", name=name, what=PROPOSED[kind]))
+        else:
+            self._carry_out(proposal)
+        self._changed()
 
-    def _asked(self, seat: int) -> Proposal:
+    def vote(self, seat: int, *, agreed: bool) -> None:
+        """Agree, or disagree, which drops the proposal."""
         proposal = self._record.proposal
         if proposal is None or seat not in proposal.waiting:
             raise Refusal("There is nothing to agree to.")
-        return proposal
+        if not agreed:
+            self._record.proposal = None
+            name, what = self._hosted.name(seat), PROPOSED[proposal.matter]
+            self._hosted.note(Message("{name} says no to {what}.", name=name, what=what))
+        elif self._was_last(proposal, seat):
+            try:
+                self._carry_out(proposal)
+            except (JournalError, NotSaved):  # let it agree again later
+                proposal.waiting.add(seat)
+                self._record.proposal = proposal
+                raise
+        self._changed()
 
-    def agree(self, seat: int) -> Proposal | None:
-        """Agree; returns the proposal once everybody has."""
-        self._asked(seat)
-        return self.without(seat)
-
-    def decline(self, seat: int) -> Proposal:
-        """Disagree, which drops the proposal."""
-        proposal = self._asked(seat)
-        self._record.proposal = None
-        return proposal
-
-    def without(self, seat: int) -> Proposal | None:
-        """Ask a seat no more; returns the proposal if that was the last one asked."""
-        proposal = self._record.proposal
-        if proposal is None or seat not in proposal.waiting:
-            return None
+    def _was_last(self, proposal: Proposal, seat: int) -> bool:
+        """Ask a seat no more; returns whether that was the last one asked."""
         proposal.waiting.discard(seat)
         if proposal.waiting:
-            return None
-        self._record.proposal = None
-        return proposal
-
-    def drop(self, kind: ProposalKind) -> bool:
-        """Drop a proposal that means nothing any more; returns whether there was one."""
-        proposal = self._record.proposal
-        if proposal is None or proposal.matter != kind:
             return False
         self._record.proposal = None
         return True
 
+    def without(self, seat: int, *, only: ProposalKind | None = None) -> None:
+        """A seat's person is not there to be asked; the others may have agreed already."""
+        now = self._record.proposal
+        if now is None or (only is not None and now.matter != only):
+            return
+        if now.seat == seat:
+            self._record.proposal = None
+            name, what = self._hosted.name(seat), ASKED[now.matter]
+            self._hosted.note(Message("{name} no longer asks {what}.", name=name, what=what))
+        elif seat in now.waiting and self._was_last(now, seat):
+            self._carry_out(now)
+        self._changed()
 
-class TableActions:
-    """Everything a player may do; what cannot be done is refused with a sentence."""
+    def answered(self, seat: int) -> None:
+        """Whoever wished to take something back has given another answer."""
+        now = self._record.proposal
+        if now is not None and now.seat == seat and now.matter == "takeback":
+            self._record.proposal = None
+            self._hosted.note(Message("The wish to take something back is gone: the game went on."))
+            self._changed()
 
-    def __init__(self, hosted: HostedTable) -> None:
-        self._hosted = hosted
-        self._record = hosted.record
-        self._votes = Votes(hosted.record)
+    def take_up_again(self) -> None:
+        """After a restart: nobody is here to end a pause, and stand-ins need not be asked."""
+        now = self._record.proposal
+        if now is not None and now.matter == "going on":
+            self._record.proposal = None
+        elif now is not None:
+            for seat in (now.seat, *sorted(now.waiting)):
+                if self._hosted.game.level(seat):
+                    self.without(seat)
 
-    def _playing(self, seat: int) -> RunningGame:
-        """The game, if it runs and the person at the seat is still in it."""
-        if self._hosted.state == "over":
+    def _carry_out(self, agreed: Proposal) -> None:
+        hosted, game = self._hosted, self._hosted.game
+        if agreed.matter == "takeback":
+            hosted.note(took_back(game.table.takeback(agreed.seat)))
+            return
+        hosted.change(paused=agreed.matter == "pause")
+        paused = self._record.paused
+        hosted.note(Message("The table is paused.") if paused else Message("The game goes on."))
+        game.schedule_next()
+        hosted.show("clock")
+
+    def _changed(self) -> None:
+        """Save and tell; the change stands even if it cannot be saved."""
+        self._hosted.save_or_log("a proposal could not be saved")
+        self._hosted.show("proposal")
+
+
+class SeatActions:
+    """Everything the person of one seat may do; what cannot be done is refused with a sentence."""
+
+    late = False
+    """Whether it sees everything, but late."""
+
+    def __init__(self, hosted: HostedTable, person: Person, seat: int) -> None:
+        """`seat`: `WATCHER` for whoever has none."""
+        self.hosted = hosted
+        self.person = person
+        self.seat = seat
+        self.acting = False
+        """Whether what happens now was done here."""
+
+    def _playing(self, seat: int | None = None) -> RunningGame:
+        """The game, if it runs and the person is still in it; `seat` must be their own."""
+        if self.seat < 0 or (seat is not None and seat != self.seat):
+            raise Refusal("That is not your seat.")
+        if self.hosted.state == "over":
             raise Refusal("The game is over.")
-        game = self._hosted.game
-        if seat in game.table.resigned:
+        game = self.hosted.game
+        if self.seat in game.table.resigned:
             raise Refusal("You have given up this game.")
         return game
 
+    @contextmanager
+    def _acting(self) -> Iterator[None]:
+        self.acting = True
+        try:
+            yield
+        finally:
+            self.acting = False
+
     @as_refusal()
-    def answer(self, seat: int, number: int, index: int, *, joined: bool = False) -> None:
-        """Answer for a seat; whoever was stood in for is back by that, and must look again."""
-        game = self._playing(seat)
-        if self._record.paused:
+    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
+        """Answer; whoever was stood in for is back by that, and must look again."""
+        game, seat = self._playing(), self.seat
+        if self.hosted.record.paused:
             raise Refusal("The table is paused. Propose to go on first.")
         if game.level(seat):
             game.give_back(seat)
@@ -123,131 +181,67 @@ class TableActions:
             raise Refusal("It is not your decision.")
         if type(index) is not int or type(number) is not int:
             raise Refusal("That is not an answer.")
-        game.answer(number, index, joined=joined)
-        now = self._record.proposal
-        if now is not None and now.seat == seat and self._votes.drop("takeback"):
-            self._hosted.note(Message("The wish to take something back is gone: the game went on."))
-            self._proposal_changed()
+        with self._acting():
+            game.table.answer(number, index, joined=joined)
+        self.hosted.votes.answered(seat)
 
     @as_refusal()
     def undo(self, seat: int) -> int:
-        """Undo the seat's last answer."""
         game = self._playing(seat)
-        if self._record.paused or game.level(seat):
+        if self.hosted.record.paused or game.level(seat):
             raise Refusal("There is nothing to undo now.")
-        return game.undo(seat)
+        with self._acting():
+            return game.table.undo(seat)
 
     # What others must agree to
 
     @as_refusal()
-    def offer_takeback(self, seat: int) -> int:
-        """Ask to go back to the seat's last decision; 0 while others must still agree."""
-        game = self._playing(seat)
-        if not game.table.decided(seat):
+    def offer_takeback(self) -> int:
+        """Ask to go back to this seat's last decision; 0 while others must still agree."""
+        game = self._playing()
+        if not game.table.decided(self.seat):
             raise Refusal("There is nothing to take back.")
         before = game.table.answers
-        self._propose("takeback", seat, set(game.in_play()) - {seat})
+        self._propose("takeback", game.in_play())
         return before - game.table.answers
 
+    def takeback(self, seat: int) -> int:
+        """Go back further, or ask the others first, which is a refusal."""
+        self._playing(seat)
+        answers = self.offer_takeback()
+        if not answers:
+            raise Refusal("The others have been asked whether you may take that back.")
+        return answers
+
     @as_refusal()
-    def propose_pause(self, seat: int) -> bool:
-        """Ask to stop all clocks; returns whether the pause began."""
-        game = self._playing(seat)
-        record = self._record
+    def pause(self) -> bool:
+        """Propose to stop all clocks; returns whether the pause began."""
+        game, record = self._playing(), self.hosted.record
         if record.paused:
             raise Refusal("The table is paused already.")
         if record.clock.kind == "none" and record.clock.grace is None:
             raise Refusal("There is no clock here: go when you like and come back later.")
-        self._propose("pause", seat, set(game.in_play()) - {seat})
+        self._propose("pause", game.in_play())
         return record.paused
 
     @as_refusal()
-    def propose_going_on(self, seat: int) -> bool:
-        """Ask those who are here to end the pause; returns whether it ended."""
-        game = self._playing(seat)
-        if not self._record.paused:
+    def go_on(self) -> bool:
+        """Propose to those who are here to end the pause; returns whether it ended."""
+        game, record = self._playing(), self.hosted.record
+        if not record.paused:
             raise Refusal("The table is not paused.")
-        here = {other for other in game.in_play() if self._hosted.audience.is_here(other)}
-        self._propose("going on", seat, here - {seat})
-        return not self._record.paused
+        is_here = self.hosted.audience.is_here
+        self._propose("going on", [seat for seat in game.in_play() if is_here(seat)])
+        return not record.paused
 
-    def _propose(self, kind: ProposalKind, seat: int, voters: set[int]) -> None:
-        proposed = self._record.proposal
-        if self._votes.propose(kind, seat, voters):
-            if proposed is None:
-                self._carry_out(Proposal(matter=kind, seat=seat, waiting=set()))
-            else:
-                self._agreed(proposed, seat)
-        elif self._record.proposal is not proposed:
-            name = self._hosted.name(seat)
-            self._hosted.note(Message("{name} proposes: {what}.", name=name, what=PROPOSED[kind]))
-        self._proposal_changed()
-
-    def _proposal_changed(self) -> None:
-        """Save and tell; the change stands even if it cannot be saved."""
-        try:
-            self._hosted.save()
-        except UserError as error:
-            log.trouble("a proposal could not be saved", error, table=self._hosted.id)
-        self._hosted.show("proposal")
-
-    def take_up_again(self) -> None:
-        """After a restart: nobody is here to end a pause, and stand-ins need not be asked."""
-        now = self._record.proposal
-        if now is None or self._votes.drop("going on"):
-            return
-        for seat in (now.seat, *sorted(now.waiting)):
-            if self._hosted.game.level(seat):
-                self.without(seat)
+    def _propose(self, kind: ProposalKind, asked: list[int]) -> None:
+        self.hosted.votes.propose(kind, self.seat, set(asked) - {self.seat})
 
     @as_refusal()
-    def vote(self, seat: int, agreed: bool) -> None:
+    def vote(self, agreed: bool) -> None:
         """Answer what another proposed."""
-        self._playing(seat)
-        if agreed:
-            self._agreed(self._votes.agree(seat), seat)
-        else:
-            name, what = self._hosted.name(seat), PROPOSED[self._votes.decline(seat).matter]
-            self._hosted.note(Message("{name} says no to {what}.", name=name, what=what))
-        self._proposal_changed()
-
-    def without(self, seat: int, *, only: ProposalKind | None = None) -> None:
-        """A seat's person is not there to be asked; the others may have agreed already."""
-        now = self._record.proposal
-        if now is None or (only is not None and now.matter != only):
-            return
-        if now.seat == seat:
-            self._votes.drop(now.matter)
-            name, what = self._hosted.name(seat), ASKED[now.matter]
-            self._hosted.note(Message("{name} no longer asks {what}.", name=name, what=what))
-        else:
-            agreed = self._votes.without(seat)
-            if agreed is not None:
-                self._carry_out(agreed)
-        self._proposal_changed()
-
-    def _agreed(self, agreed: Proposal | None, seat: int) -> None:
-        """Carry out what the last seat has agreed to; if that fails, let it agree again later."""
-        if agreed is None:
-            return
-        try:
-            self._carry_out(agreed)
-        except (JournalError, NotSaved):
-            agreed.waiting.add(seat)
-            self._record.proposal = agreed
-            raise
-
-    def _carry_out(self, agreed: Proposal) -> None:
-        hosted, game = self._hosted, self._hosted.game
-        if agreed.matter == "takeback":
-            answers = game.takeback(agreed.seat)
-            hosted.note(took_back(answers))
-            return
-        hosted.switch("paused", agreed.matter == "pause")
-        paused = self._record.paused
-        hosted.note(Message("The table is paused.") if paused else Message("The game goes on."))
-        game.schedule_next()
-        hosted.show("clock")
+        self._playing()
+        self.hosted.votes.vote(self.seat, agreed=agreed)
 
     # For oneself
 
@@ -259,35 +253,33 @@ class TableActions:
         game.schedule_next()
 
     @as_refusal()
-    def resign(self, seat: int) -> None:
-        self._playing(seat).resign(seat)
+    def resign(self) -> None:
+        self._playing().resign(self.seat)
 
     @as_refusal()
-    def come_back(self, seat: int) -> None:
-        """Play again what a computer player was playing meanwhile."""
-        game = self._playing(seat)
-        if not game.level(seat):
+    def come_back(self) -> None:
+        game = self._playing()
+        if not game.level(self.seat):
             raise Refusal("You are playing yourself.")
-        game.give_back(seat)
+        game.give_back(self.seat)
 
-    def say(self, one: HostedSeat, text: str) -> None:
-        """Say something to everybody at the table."""
-        hosted = self._hosted
-        if not self._record.chat:
+    def say(self, text: str) -> None:
+        hosted = self.hosted
+        if not hosted.record.chat:
             raise Refusal("The chat of this table is off.")
-        if one.late and hosted.state != "over":
+        if self.late and hosted.state != "over":
             raise Refusal("You see every hand; you can speak when the game is over.")
-        hosted.chat.say(one.person, text, hosted.game.table.number)
+        hosted.chat.say(self.person, text, hosted.game.table.number)
 
     @as_refusal()
-    def set_chat(self, seat: int, on: bool) -> None:
+    def set_chat(self, on: bool) -> None:
         """Switch the chat of the table on or off; any player may."""
-        hosted = self._hosted
-        if seat < 0:
+        hosted = self.hosted
+        if self.seat < 0:
             raise Refusal("Only the players at a table can do that.")
-        if self._record.chat != on:
-            hosted.switch("chat", on)
-            name = hosted.name(seat)
+        if hosted.record.chat != on:
+            hosted.change(chat=on)
+            name = hosted.name(self.seat)
             switched_on = Message("{name} switched the chat on.", name=name)
             switched_off = Message("{name} switched the chat off.", name=name)
             hosted.note(switched_on if on else switched_off)

@@ -6,6 +6,7 @@ character, no sign that turns the direction of writing, one line, of bounded len
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 from collections import deque
@@ -17,10 +18,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from ascension_tui.folders import GAMES
 from ascension_tui.host.ssh import log
-from ascension_tui.host.ssh.clean import printable
 from ascension_tui.host.ssh.identity import Person
+from ascension_tui.host.ssh.limits import AddressBuckets
+from ascension_tui.host.ssh.terminal import printable
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import Time
-from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Counted, Message, Sayable
 from ascension_tui.table import Line
@@ -39,23 +41,17 @@ SUFFIX = ".talk"
 
 def clean_line(text: str) -> str:
     """One printable line, or a refusal that says what is wrong with it."""
-    if len(text) > LONGEST_TYPED:
-        raise _too_long(len(text))
-    line = printable(text, LONGEST_TYPED)
+    line = text if len(text) > LONGEST_TYPED else printable(text, LONGEST_TYPED)
     if not line:
         raise Refusal("There is nothing to say in that line.")
     if len(line) > LONGEST_LINE:
-        raise _too_long(len(line))
+        raise Refusal(
+            "A line may have {longest_line} characters, and this one has {length:,}. Please "
+            "say it in fewer words.",
+            longest_line=LONGEST_LINE,
+            length=len(line),
+        )
     return line
-
-
-def _too_long(length: int) -> Refusal:
-    return Refusal(
-        "A line may have {longest_line} characters, and this one has {length:,}. Please "
-        "say it in fewer words.",
-        longest_line=LONGEST_LINE,
-        length=length,
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +68,9 @@ class ChatLine:
 
     @property
     def note(self) -> bool:
-        """Whether the host says so itself."""
         return not self.key
 
     def said(self, language: Language) -> str:
-        """The text, for one reader."""
         return language.say(self.text)
 
 
@@ -85,37 +79,29 @@ class Chat:
 
     def __init__(self, time: Time, told: Callable[[ChatLine], None]) -> None:
         """`told` hears every line as it comes."""
-        self._time = time
         self._told = told
         self._lines: deque[ChatLine] = deque(maxlen=MOST_LINES)
-        self._free_again: dict[str, float] = {}
+        self._allowed = AddressBuckets(1 / SECONDS_PER_LINE, BURST, time.now)
 
     def __iter__(self) -> Iterator[ChatLine]:
         return iter(tuple(self._lines))
 
     def say(self, person: Person, text: str, number: int) -> ChatLine:
         line = ChatLine(number, clean_line(text), person.key, person.nick)
-        self._not_too_fast(person.key)
+        if not self._allowed.take(person.key):
+            raise Refusal("That was a lot at once. Please wait a few seconds.")
         return self._add(line)
 
     def note(self, note: Message, number: int) -> ChatLine:
         return self._add(ChatLine(number, note))
 
     def remember(self, lines: Iterable[ChatLine]) -> None:
-        """Add what was said before the host was started."""
         self._lines.extend(lines)
 
     def _add(self, line: ChatLine) -> ChatLine:
         self._lines.append(line)
         self._told(line)
         return line
-
-    def _not_too_fast(self, key: str) -> None:
-        now = self._time.now()
-        free = max(now, self._free_again.get(key, now))
-        if free - now > (BURST - 1) * SECONDS_PER_LINE:
-            raise Refusal("That was a lot at once. Please wait a few seconds.")
-        self._free_again[key] = free + SECONDS_PER_LINE
 
 
 _LINE = TypeAdapter(ChatLine)
@@ -136,13 +122,9 @@ class ChatFile:
 
     def read(self) -> list[ChatLine]:
         """The last lines, the oldest first; a damaged one is left out."""
-        try:
+        found: list[bytes] = []
+        with self._trouble_logged(), contextlib.suppress(FileNotFoundError):
             found = self._path.read_bytes().splitlines()
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            self._trouble(error)
-            return []
         self._length = len(found)
         lines: list[ChatLine] = []
         for text in found[-MOST_LINES:]:
@@ -156,13 +138,11 @@ class ChatFile:
         """Append a line; once there are far too many, keep only the last ones."""
         if self._over:
             return
-        try:
+        with self._trouble_logged():
             self._write(_LINE.dump_json(line) + b"\n")
             self._length += 1
             if self._length > 2 * MOST_LINES:
                 self._shorten()
-        except OSError as error:
-            self._trouble(error)
 
     def _write(self, data: bytes) -> None:
         """Write a line whole or not at all: half of one would spoil the next one too."""
@@ -182,13 +162,15 @@ class ChatFile:
     def remove(self) -> None:
         """Remove the file and keep nothing from now on."""
         self._over = True
-        try:
+        with self._trouble_logged():
             self._path.unlink(missing_ok=True)
-        except OSError as error:
-            self._trouble(error)
 
-    def _trouble(self, error: OSError) -> None:
-        log.trouble("the talk of a table cannot be kept", error, table=self._table)
+    @contextlib.contextmanager
+    def _trouble_logged(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            log.trouble("the talk of a table cannot be kept", error, table=self._table)
 
 
 # Notes: the same when something happens and when it is read again from the journal

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable
-from typing import Annotated, Literal, Protocol
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables import Refusal
 from ascension_tui.i18n.message import Message
 
 SHORTEST_MOVE = 10.0
@@ -59,6 +59,27 @@ class LoopTime:
 
     def call_at(self, when: float, act: Callable[[], object]) -> Timer:
         return self._loop.call_at(when, act, context=self._context)
+
+
+class Spawner:
+    """Starts tasks outside the context of whichever app happened to press a key."""
+
+    def __init__(self) -> None:
+        """Take the present context for all tasks."""
+        self._context = contextvars.copy_context()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def __call__(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        task = asyncio.get_running_loop().create_task(work, context=self._context)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class ClockRule(BaseModel):
@@ -143,7 +164,6 @@ class Clock:
             self._spent.clear()
 
     def ask(self, seat: int) -> None:
-        """Let a seat's clock run."""
         if self.seat != seat:
             self.stop()
             self.seat = seat
@@ -158,7 +178,6 @@ class Clock:
         self._started = None
 
     def stop(self) -> None:
-        """Let nobody's clock run."""
         self.hold()
         self.seat = None
 
@@ -196,7 +215,6 @@ class Clock:
         return self._started + free + self.banks.get(self.seat, self.rule.seconds)
 
     def left(self, seat: int) -> float | None:
-        """Seconds a seat has; None without a clock."""
         if self.rule.kind == "none":
             return None
         if self.rule.kind == "bank":

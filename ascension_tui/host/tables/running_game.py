@@ -16,17 +16,14 @@ from typing import TYPE_CHECKING
 from ascension_tui.errors import UserError
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.ssh import log
-from ascension_tui.host.tables.audience import TableChange
+from ascension_tui.host.tables.audience import LateGame, TableChange
 from ascension_tui.host.tables.chat import gives_up, is_away, is_back, ran_out_of_time, stands_in
 from ascension_tui.host.tables.clock import SLACK, Clock, Time, Timer
-from ascension_tui.host.tables.late import LateGame
-from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.message import Message
 from ascension_tui.table import Line, Table, Undone, Update
-from ascension_tui.table.computers import Computers
+from ascension_tui.table.automatic_answers import Computers, StandingAnswers
+from ascension_tui.table.history import SeatChanged
 from ascension_tui.table.journal import Resign
-from ascension_tui.table.standing import Chosen, StandingAnswers
-from ascension_tui.table.table import SeatChanged
 
 if TYPE_CHECKING:
     from ascension_tui.host.tables.hosted_table import HostedTable
@@ -62,7 +59,6 @@ class Pauses:
         """When the present question is answered; None while it is asked."""
 
     def expect(self, number: int) -> None:
-        """The question of this number has a standing answer."""
         now = self._time.now()
         if self.due is None:
             self._over = now + LATEST
@@ -70,10 +66,6 @@ class Pauses:
         elif number != self._number:
             self.due = now + self._chance.uniform(0.0, max(0.0, self._over - now))
         self._number = number
-
-    def end(self) -> None:
-        """The present question has none."""
-        self.due = None
 
 
 class RunningGame:
@@ -95,7 +87,11 @@ class RunningGame:
         self._stuck = False
         self._asked: int | None = None
         self.standing = StandingAnswers(
-            table, hosted.played, record.people(), record.standing, keep=self._keep_standing
+            table,
+            hosted.played,
+            record.people(),
+            record.standing,
+            keep=lambda chosen: hosted.change(standing=chosen),
         )
         self._pauses = Pauses(services.time)
         self._turn = self._turn_after(0)
@@ -106,26 +102,18 @@ class RunningGame:
             services.spawn,
             lambda: services.pace if self._audience.patient else 0.0,
         )
-        self._late: LateGame | None = None
+        self.late: LateGame | None = None
+        """Where watchers may see every hand."""
         if record.open_view is not None:
-            self._late = LateGame(
-                table,
-                record.open_view,
-                services.time,
-                partial(self._audience.broadcast, late=True),
+            self.late = LateGame(
+                table, record.open_view, services.time, partial(self._audience.broadcast, late=True)
             )
-
-    @property
-    def late_game(self) -> LateGame:
-        if self._late is None:
-            raise Refusal("At this table every hand is open only after the game.")
-        return self._late
+        table.listen(self._follow)
 
     def level(self, seat: int) -> str:
         """The computer player that answers for a seat; empty for a person."""
-        resigned = seat in self.table.resigned and not self._record.seats[seat].level
-        own = self._hosted.played.usual_level if resigned else self._record.seats[seat].level
-        return self.table.standing_in.get(seat, own)
+        gone = self._hosted.played.usual_level if seat in self.table.resigned else ""
+        return self.table.standing_in.get(seat, self._record.seats[seat].level or gone)
 
     def in_play(self) -> list[int]:
         """The seats at which a person plays now."""
@@ -133,80 +121,46 @@ class RunningGame:
 
     # What happens in the game
 
-    def answer(self, number: int, index: int, *, joined: bool = False) -> None:
-        self.table.answer(number, index, joined=joined)
-        past = self.table.past()
-        self._turn = self._turn_after(len(past) - 1)
-        self._broadcast(past[-1])
-        self.schedule_next()
-
-    def undo(self, seat: int) -> int:
-        return self._go_back(seat, self.table.undo, takeback=False)
-
-    def takeback(self, seat: int) -> int:
-        """Go back to the seat's last decision."""
-        return self._go_back(seat, self.table.takeback, takeback=True)
-
-    def _go_back(self, seat: int, act: Callable[[int], int], *, takeback: bool) -> int:
-        answers = act(seat)
-        self._turn = self._turn_after(0)
-        self._broadcast(Undone(self.table.number, seat, answers, takeback))
-        self.schedule_next()
-        return answers
+    def _follow(self, change: TableChange) -> None:
+        """The table tells what happens: everybody there is told, and the game goes on."""
+        if isinstance(change, Update):
+            self._turn = self._turn_after(len(self.table.past()) - 1)
+        elif isinstance(change, Undone):
+            self._turn = self._turn_after(0)
+        elif change.change == "resign":
+            self.resigned.append(change.seat)
+        elif change.change == "return":
+            self.clock.forgive(change.seat)
+        self._audience.broadcast(change)
+        if isinstance(change, SeatChanged):
+            self._hosted.seat_changed(change.seat)
+        else:
+            self.schedule_next()
 
     def resign(self, seat: int) -> None:
         """Give up; a computer player plays on if the game does."""
         self.table.resign(seat)
-        self.resigned.append(seat)
-        self._seat_changed(SeatChanged(self.table.number, seat, "resign"))
         self._hosted.note(gives_up(self._hosted.name(seat)))
         if self.table.result() is None:
             self.save_or_retry(lambda: self.take_over(seat))
         self.schedule_next()
 
     def take_over(self, seat: int, why: Callable[[str], Message] | None = None) -> None:
-        """Let a computer player stand in for a person."""
         level = self._hosted.played.usual_level
         self.table.take_over(seat, level)
-        self._seat_changed(SeatChanged(self.table.number, seat, "takeover", level))
         name = self._hosted.name(seat)
         self._hosted.note(stands_in(name, level, why(name) if why else None))
 
     def give_back(self, seat: int) -> None:
-        """Give a seat back to its person."""
         if seat in self.table.standing_in and seat not in self.table.resigned:
             self.table.give_back(seat)
-            self.clock.forgive(seat)
-            self._seat_changed(SeatChanged(self.table.number, seat, "return"))
             self._hosted.note(is_back(self._hosted.name(seat)))
         self.schedule_next()
-
-    def _seat_changed(self, change: SeatChanged) -> None:
-        self._broadcast(change)
-        self._hosted.seat_changed(change.seat)
-
-    def _broadcast(self, change: TableChange) -> None:
-        if self._late is not None:
-            if isinstance(change, Update):
-                self._late.answered()
-            elif isinstance(change, Undone):
-                self._late.undone(change)
-        self._audience.broadcast(change)
-
-    # Standing answers
-
-    def _keep_standing(self, chosen: Chosen) -> None:
-        before, self._record.standing = self._record.standing, chosen
-        try:
-            self._hosted.save()
-        except UserError:
-            self._record.standing = before
-            raise
 
     def _answer_by_wish(self) -> None:
         index = self.standing.answer()
         if index is not None:
-            self.answer(self.table.number, index, joined=True)
+            self.table.answer(self.table.number, index, joined=True)
 
     # Whose move it is
 
@@ -215,9 +169,9 @@ class RunningGame:
 
         None between turns, and in games without.
         """
-        past = self.table.past()
-        for place in reversed(range(start, len(past))):
-            entry = past[place]
+        entries = self.table.past()
+        for place in reversed(range(start, len(entries))):
+            entry = entries[place]
             events = entry.see(WATCHER) if isinstance(entry, Update) else ()
             for event in reversed(events):
                 if (turn := event.turn_boundary) is not None:
@@ -232,8 +186,8 @@ class RunningGame:
         question = self.table.question()
         if question is None or self._deserted():
             self.stop()
-            if self._late is not None:
-                self._late.catch_up(over=True)
+            if self.late is not None:
+                self.late.catch_up(over=True)
             self._hosted.game_over()
             return
         banks = dict(self.clock.banks)
@@ -246,7 +200,7 @@ class RunningGame:
         else:
             self.clock.ask(question.seat)
         if level or self._record.paused or self.standing.answer() is None:
-            self._pauses.end()
+            self._pauses.due = None
         else:
             self._pauses.expect(self.table.number)
         stuck = self._retry is not None
@@ -256,13 +210,10 @@ class RunningGame:
             self.computers.stop()
         self._arm()
         if self.clock.banks != banks:
-            try:
-                self._hosted.save()
-            except UserError as error:  # the answer stands; the clock is written next time
-                log.trouble("a clock could not be saved", error, table=self._record.id)
+            self._hosted.save_or_log("a clock could not be saved")
         if self._asked != question.seat:
             self._asked = question.seat
-            self._hosted.turn_changed()
+            self._services.changed(self._hosted)
 
     def _deserted(self) -> bool:
         """Whether everybody is gone for good; a person with a key may always come back."""
@@ -296,7 +247,7 @@ class RunningGame:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        late = self._late.next_due() if self._late is not None else None
+        late = self.late.next_due() if self.late is not None else None
         # What is due and could not be saved waits: its own moment is over and would never be late.
         due = self._due()[0] if self._retry is None else self._retry
         moments = [when for when in (due, late) if when is not None]
@@ -308,8 +259,8 @@ class RunningGame:
         now = self._services.time.now() + SLACK
         if self._retry is not None and self._retry <= now:
             self._retry = None
-        if self._late is not None:
-            self._late.catch_up()
+        if self.late is not None:
+            self.late.catch_up()
         due, happens = self._due()
 
         def act() -> None:
@@ -351,10 +302,9 @@ class RunningGame:
 
     async def _computer_answers(self, number: int, index: int) -> None:
         if not self._record.paused:
-            self.save_or_retry(lambda: self.answer(number, index))
+            self.save_or_retry(lambda: self.table.answer(number, index))
 
     def stop(self) -> None:
-        """Stop clock, computer player and timer."""
         self.clock.stop()
         self.computers.stop()
         if self._timer is not None:

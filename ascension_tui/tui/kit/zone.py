@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from textual import events
 from textual.message import Message
 
@@ -12,7 +10,6 @@ from ascension_tui.tui.kit.canvas import Canvas, Place, Rect
 from ascension_tui.tui.widgets.painted import Painted
 
 GROUND = "felt"
-Paint = Callable[[Canvas], object]
 
 
 class Pointed(Message):
@@ -55,10 +52,6 @@ class Zone(Painted):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.places: list[Place] = []
-        self._paint: Paint = lambda canvas: None
-        self._of: tuple[object, ...] = ()
-        self.part: object = None
-        """The part of the game's model that is shown."""
 
     def lie(self, rect: Rect) -> None:
         """Take its place; nothing is touched where it lies there already."""
@@ -71,17 +64,9 @@ class Zone(Painted):
         self.styles.offset = (rect.x, rect.y)
         self.styles.width, self.styles.height = rect.width, rect.height
 
-    def show_painted(self, paint: Paint, part: object = None, *of: object) -> None:
-        """Show what a painter makes of a part of the model and more: equal parts look equal."""
-        self.part = part
-        if of and (part, *of) == self._of:
-            return
-        self._paint, self._of = paint, (part, *of)
-        self.repaint()
-
     def paint(self, width: int, height: int) -> list[Line]:
         canvas = Canvas(width, height, GROUND)
-        self._paint(canvas)
+        self.painter(canvas)
         self.places = canvas.places
         return canvas.lines()
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.cells import cell_len
@@ -18,11 +17,10 @@ from ascension_tui.game.keys import Command
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.tui import messages
 from ascension_tui.tui.contract import Standings
-from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, width_of
+from ascension_tui.tui.ink import Line, Piece, centred, ellipsize, hanging_indent
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
-from ascension_tui.tui.widgets.named import NamedEntries
-from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import Scrolled
+from ascension_tui.tui.widgets.painted import Drawing
+from ascension_tui.tui.widgets.scrolled import NamedEntries, Scrolled
 
 if TYPE_CHECKING:
     from ascension_tui.table.seat_table import SeatTable
@@ -61,43 +59,11 @@ def curtain_for(table: SeatTable, seat: int, goes_on: bool) -> Curtain:
     )
 
 
-class _Called(Painted):
-    """Who is asked for, between two rules."""
-
-    def __init__(self, curtain: Curtain) -> None:
-        super().__init__(id="called")
-        self._curtain = curtain
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        symbols = self.symbols
-        text = ellipsize(self._curtain.called, width - 2, symbols.ellipsis)
-        rule = [Piece(symbols.rule * min(cell_len(text) + 8, width), "rule")]
-        air: list[Line] = [[]] if height >= 5 else []
-        lines = [rule, *air, [Piece(text, "title")], *air, rule]
-        return [[Piece(" " * ((width - width_of(line)) // 2)), *line] for line in lines]
-
-
-class _Standings(Painted):
-    """How everybody stands, and how to go on."""
-
-    def __init__(self, curtain: Curtain) -> None:
-        super().__init__(id="standings")
-        self._curtain = curtain
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        return self.lines(width, roomy=self.screen.size.height >= ROOMY)
-
-    def lines(self, width: int, *, roomy: bool) -> list[Line]:
-        told = self._curtain.standings.lines(self.symbols, width, roomy=roomy)
-        return [*told, [], [Piece(messages.WHEN_ALONE, "strong")]]
-
-
 class CurtainScreen(ScrollScreen[bool]):
     """Calm, and nothing of anybody's hand; True when the right person is there."""
 
     BOX = "curtain"
-    CSS_PATH = Path(__file__).with_name("curtain.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "lift", "show my cards", "Go on, when nobody else is looking."),
         Command("m,escape", "leave", "menu", "Leave the table; the game is saved."),
         *SCROLL_KEYS,
@@ -106,27 +72,41 @@ class CurtainScreen(ScrollScreen[bool]):
     """So long an enter still belongs to the turn before and lifts nothing."""
 
     def __init__(self, curtain: Curtain) -> None:
-        """Fall."""
         super().__init__()
         self._curtain = curtain
         self._fell = time.monotonic()
 
     def body(self) -> ComposeResult:
-        yield _Called(self._curtain)
+        yield Drawing(self._called, id="called")
         yield NamedEntries(self._news, at_end=True, id="news")
-        yield _Standings(self._curtain)
+        yield Drawing(lambda width, _: self._standings(width), id="standings")
 
     def on_resize(self) -> None:
         """Take no more room for the news than they need, so that all stands together."""
-        self.set_class(self.size.height >= ROOMY, "roomy")
+        self.set_class(self._roomy, "roomy")
         self.call_after_refresh(self._gather)
 
     def _gather(self) -> None:
         news = self.query_one(Scrolled)
         news.styles.max_height = news.needed()
-        standings = self.query_one(_Standings)
-        roomy = self.has_class("roomy")
-        standings.styles.height = len(standings.lines(standings.size.width, roomy=roomy))
+        standings = self.query_one("#standings")
+        standings.styles.height = len(self._standings(standings.size.width))
+
+    @property
+    def _roomy(self) -> bool:
+        return self.size.height >= ROOMY
+
+    def _called(self, width: int, height: int) -> list[Line]:
+        symbols = self.app.symbols
+        text = ellipsize(self._curtain.called, width - 2, symbols.ellipsis)
+        rule = [Piece(symbols.rule * min(cell_len(text) + 8, width), "rule")]
+        air: list[Line] = [[]] if height >= 5 else []
+        lines = [rule, *air, [Piece(text, "title")], *air, rule]
+        return [centred(line, width) for line in lines]
+
+    def _standings(self, width: int) -> list[Line]:
+        told = self._curtain.standings.lines(self.app.symbols, width, roomy=self._roomy)
+        return [*told, [], [Piece(messages.WHEN_ALONE, "strong")]]
 
     def _news(self, width: int) -> list[Line]:
         lines: list[Line] = [[Piece(self._curtain.heading, "strong")], []]

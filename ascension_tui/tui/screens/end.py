@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from ascension_tui.folders import save_summary, verify_command
 from ascension_tui.game.keys import Command
-from ascension_tui.tui.finished import (
-    fact_lines,
-    finished_game,
-    proof_lines,
-    verdict_lines,
-)
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.game.protocol import WATCHER
+from ascension_tui.game.teller import given_up, length
+from ascension_tui.i18n.language import Language
+from ascension_tui.tui import messages
+from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.chart import distinct
+from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
-from ascension_tui.tui.widgets.keyline import KeyLine
-from ascension_tui.tui.widgets.named import NamedEntries
-from ascension_tui.tui.widgets.painted import Painted
-from ascension_tui.tui.widgets.scrolled import BAR, Scrolled
+from ascension_tui.tui.screens.saved_games import VERIFY
+from ascension_tui.tui.widgets.painted import Drawing
+from ascension_tui.tui.widgets.scrolled import BAR, NamedEntries, Scrolled
 from ascension_tui.tui.widgets.tabline import TabLine
 
 if TYPE_CHECKING:
@@ -29,9 +32,7 @@ if TYPE_CHECKING:
     from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.table.seat_table import SeatTable
 
-VERIFY: Final = Command(
-    "v", "verify", "verify", "Have every step of the game checked.", needs="host"
-)
+
 PARTS: Final = ("#scores", "#chart", "#details", "#proof")
 """One after the other where there is no room for everything at once."""
 ROOMY: Final = (116, 34)
@@ -41,17 +42,81 @@ SCORES: Final = 70
 """The width of the scores where the chart stands beside them."""
 CHART_SHARE: Final = 0.4
 """How much of the height the chart gets beside the scores."""
+NARROW: Final = 76
+"""Cells that any screen has."""
 
 
-class _Part(Painted):
-    """A part of the screen that is made by a function of its size."""
+class FinishedGame:
+    """Everything there is to tell of a game that is over."""
 
-    def __init__(self, make: Callable[[int, int], list[Line]], *, id: str) -> None:
-        super().__init__(id=id)
-        self._make = make
+    def __init__(self, table: SeatTable, kept: Path | None, language: Language) -> None:
+        """Gather it, and keep the summary beside the journal at `kept`."""
+        teller, log, header, result = table.teller, table.log, table.header, table.result()
+        reader = next(iter(table.keyboard)) if len(table.keyboard) == 1 else WATCHER
+        self.verdict = teller.ending(table, reader).verdict
+        names = distinct([language.capital(teller.name(seat)) for seat in range(table.seats)])
+        resigned = [names[seat] for seat in sorted(table.resigned)]
+        played_on = resigned and result and result.scores
+        self.given_up = given_up(language, resigned) if played_on else ""
+        """Who gave up, where the others played on."""
+        _, turn = log.turn()
+        played = length(language, turn.round if turn else 1, table.answers)
+        self.facts = f"{teller.facts(table)} {played}"
+        self.finale = table.game.screens().finale(table, log, teller, reader)
+        self.proof = {
+            "seed": str(header.seed),
+            "salt": header.salt,
+            "commitment": header.commitment,
+        }
+        """What was hidden behind the commitment, and the commitment."""
+        self.summary = teller.summary(table, log, kept.name if kept else "")
+        self.kept = kept
+        """The journal."""
+        self.kept_summary: Path | None = None
+        self.problem = ""
+        """Why the summary could not be kept."""
+        try:
+            self.kept_summary = save_summary(self.summary, kept) if kept else None
+        except OSError as problem:
+            self.problem = language.say(messages.no_summary(problem))
 
-    def paint(self, width: int, height: int) -> list[Line]:
-        return self._make(width, height)
+    def verdict_lines(self, width: int) -> list[Line]:
+        lines: list[Line] = [[Piece(line, "title")] for line in wrapped(self.verdict, width)]
+        return lines + (hanging_indent([], self.given_up, width) if self.given_up else [])
+
+    def fact_lines(self, width: int) -> list[Line]:
+        """What was played, by whom, and for how long."""
+        return hanging_indent([], self.facts, width, "dim")
+
+    def proof_lines(self, width: int) -> list[Line]:
+        """What shows that nobody tampered with the game, and where everything is kept."""
+        lines = hanging_indent([], messages.OPENED, width)
+        room = max(map(len, self.proof)) + 2
+        for what, value in self.proof.items():
+            lines += _long_word(what.ljust(room), value, width)
+        if self.kept is None:
+            return [*lines, *hanging_indent([], messages.NOT_KEPT, width, "dim")]
+        lines += _to_copy(messages.CHECK, verify_command(self.kept), width)
+        if self.kept_summary is None:
+            return [*lines, *hanging_indent([], self.problem, width, "warning")]
+        return [*lines, *_to_copy(messages.SUMMARY_KEPT, str(self.kept_summary), width)]
+
+
+def _to_copy(sentence: str, value: str, width: int) -> list[Line]:
+    """Something to copy beside its sentence, or below it where it is too long."""
+    if cell_len(f"{sentence} {value}") <= width:
+        return [[Piece(f"{sentence} "), Piece(value, "neutral")]]
+    return [*hanging_indent([], sentence, width), *_long_word("  ", value, width)]
+
+
+def _long_word(start: str, value: str, width: int) -> list[Line]:
+    """Something to copy: cut where the line ends, with nothing added."""
+    room = max(width - len(start), 1)
+    pieces = [value[at : at + room] for at in range(0, len(value), room)]
+    return [
+        [Piece(start if not at else " " * len(start), "dim"), Piece(piece, "neutral")]
+        for at, piece in enumerate(pieces)
+    ]
 
 
 class EndScreen(ScrollScreen[str]):
@@ -60,8 +125,7 @@ class EndScreen(ScrollScreen[str]):
     TITLE = "The game is over"
     BOX = "all"
     LEADING: ClassVar[tuple[str, ...]] = ("turn(1)",)
-    CSS_PATH = Path(__file__).with_name("end.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
         Command(
             "w",
@@ -84,29 +148,28 @@ class EndScreen(ScrollScreen[str]):
     def __init__(self, table: SeatTable, kept: Path | None) -> None:
         """`kept` is where the journal of the game, which is over, lies now."""
         super().__init__()
-        self._finished = finished_game(table, kept, self.app.language)
+        self._finished = FinishedGame(table, kept, self.app.language)
         self._finale = self._finished.finale
         self._people = sorted(table.keyboard)
-        self._kept = kept
         self._tabs = TabLine(("result", "chart", self._finale.details, "proof"), id="tabs")
 
     @property
     def journal(self) -> Path | None:
         """What can be watched and checked, as long as it is kept."""
-        return self._kept
+        return self._finished.kept
 
     def judge(self) -> AnswerReviewer | None:
         """Who looks back at the game; None for processes of this program."""
         return None
 
     def body(self) -> ComposeResult:
-        """All parts; which are in sight depends on the size."""
-        yield _Part(lambda width, _: self._verdict(width), id="verdict")
+        app, finale = self.app, self._finale
+        yield Drawing(lambda width, _: self._verdict(width), id="verdict")
         yield self._tabs
         with Horizontal(id="middle"):
             yield Scrolled(self._scores, id="scores")
-            yield _Part(self._chart, id="chart")
-        yield NamedEntries(self._details, id="details")
+            yield Drawing(lambda w, h: finale.chart_lines(w, h, app.symbols), id="chart")
+        yield NamedEntries(lambda width: finale.detail_lines(width, app.symbols), id="details")
         yield Scrolled(self._proof, id="proof")
 
     def say(self, text: Sayable, ink: str = "dim") -> None:
@@ -115,22 +178,15 @@ class EndScreen(ScrollScreen[str]):
 
     def _verdict(self, width: int) -> list[Line]:
         """Where room is short, what was played comes after the scores."""
-        return verdict_lines(self._finished, width, facts=self._roomy)
+        lines = self._finished.verdict_lines(width)
+        return [*lines, *self._finished.fact_lines(width)] if self._roomy else lines
 
     def _scores(self, width: int) -> list[Line]:
         lines = self._finale.score_lines(width, self.app.symbols)
-        return lines if self._roomy else [*lines, [], *fact_lines(self._finished, width)]
-
-    def _chart(self, width: int, height: int) -> list[Line]:
-        return self._finale.chart_lines(width, height, self.app.symbols)
-
-    def _details(self, width: int) -> list[Line]:
-        return self._finale.detail_lines(width, self.app.symbols)
+        return lines if self._roomy else [*lines, [], *self._finished.fact_lines(width)]
 
     def _proof(self, width: int) -> list[Line]:
-        return proof_lines(self._finished, width)
-
-    # Layout
+        return self._finished.proof_lines(width)
 
     @property
     def _roomy(self) -> bool:
@@ -169,8 +225,6 @@ class EndScreen(ScrollScreen[str]):
             return self.journal is not None and (action != "look_back" or bool(self._people))
         return action != "turn" or not self._roomy
 
-    # Keys
-
     def on_tab_line_turned(self) -> None:
         self._lay_out()
 
@@ -184,7 +238,7 @@ class EndScreen(ScrollScreen[str]):
             self.prepare(watch(self.app, self.journal))
 
     def action_verify(self) -> None:
-        from ascension_tui.tui.screens.proof import show_proof
+        from ascension_tui.tui.screens.end import show_proof
 
         if self.journal is not None:
             self.prepare(show_proof(self.app, self.journal))
@@ -205,15 +259,13 @@ class EndScreen(ScrollScreen[str]):
 class SummaryScreen(ScrollScreen[None]):
     """A text to paste somewhere, as it is."""
 
-    CSS_PATH = Path(__file__).with_name("end.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("escape,enter,p", "back", "back", "Back to the result."),
         Command("c", "copy", "copy", "Copy the text, where the terminal allows it."),
         *SCROLL_KEYS,
     )
 
     def __init__(self, text: str) -> None:
-        """Show this text."""
         super().__init__()
         self._text = text
 
@@ -228,3 +280,17 @@ class SummaryScreen(ScrollScreen[None]):
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self._text)
         self.notify("Sent to the clipboard of your terminal.")
+
+
+async def show_proof(app: GameApp, path: Path) -> None:
+    """Check a game and show what that proved; `UserError` says what does not fit."""
+    app.push_screen(SummaryScreen(await asyncio.to_thread(_proof, path, app.language)))
+
+
+def _proof(path: Path, language: Language) -> str:
+    from ascension_tui.records.transcript import check, proof_of
+    from ascension_tui.table import replay_journal
+
+    replay, contents = replay_journal(path)
+    check(replay, contents, path.name)
+    return "\n".join(fill(line, NARROW) for line in proof_of(replay, path.name, language))

@@ -1,17 +1,19 @@
-"""All keys of a screen, in columns."""
+"""All commands of a screen: their keys in columns, and a palette to find them by name."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-from typing import ClassVar, Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from ascension_tui.game.keys import Command, Keys
-from ascension_tui.tui.ink import Line, Piece, beside, hanging_indent, pad, pad_line, wrapped
-from ascension_tui.tui.screens.keyed import KeyedModal
+from ascension_tui.profile.commands import HELP
+from ascension_tui.tui.ink import Line, Piece, columns, hanging_indent, pad, wrapped
+from ascension_tui.tui.screens.keyed import KeyedModal, KeyedScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.scrolled import Scrolled
 
@@ -30,8 +32,7 @@ AROUND: Final = 4
 class HelpScreen(KeyedModal[None], ScrollScreen[None]):
     """Which keys there are and what each does."""
 
-    CSS_PATH = Path(__file__).with_name("help.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("escape,enter,question_mark", "back", "close", "Close the help."),
         *SCROLL_KEYS,
     )
@@ -75,15 +76,12 @@ def _in_columns(groups: Sequence[Group], width: int, count: int, keys: Keys) -> 
     """So many columns; each group goes to the one that is shortest so far."""
     room = (width - GAP * (count - 1)) // count
     widest = max(cell_len(keys.of(command)) for _, commands in groups for command in commands)
-    columns: list[list[Line]] = [[] for _ in range(count)]
+    blocks: list[list[Line]] = [[] for _ in range(count)]
     for title, commands in groups:
         block = _block(title, commands, room, widest, keys)
-        shortest = min(columns, key=len)
+        shortest = min(blocks, key=len)
         shortest += [[], *block] if shortest else block
-    height = max(map(len, columns))
-    return beside(
-        [[pad_line(line, room) for line in [*c, *[[]] * (height - len(c))]] for c in columns], GAP
-    )
+    return columns(blocks, room, GAP)
 
 
 def _block(
@@ -97,3 +95,47 @@ def _block(
             lines.append([Piece(f"{pad(key, room)}  ", "title"), Piece(line)])
             key = ""
     return lines
+
+
+class OwnCommands(Provider):
+    """Offers every binding that has a description and can be used now."""
+
+    def _commands(self) -> list[tuple[str, str]]:
+        found: dict[str, str] = {}
+        screen = self.screen
+        valid = screen.valid_now if isinstance(screen, KeyedScreen) else lambda _: True
+        for active in screen.active_bindings.values():
+            binding: Binding = active.binding
+            usable = active.enabled and not binding.system and valid(binding.action)
+            if usable and binding.tooltip:
+                found.setdefault(binding.tooltip, binding.action)
+        found.setdefault(HELP.help, HELP.action)  # also where its key would be typed
+        return sorted(found.items())
+
+    async def discover(self) -> Hits:
+        for name, action in self._commands():
+            yield DiscoveryHit(name, self._run(action))
+
+    async def search(self, query: str) -> Hits:
+        matcher = self.matcher(query)
+        for name, action in self._commands():
+            score = matcher.match(name)
+            if score > 0:
+                yield Hit(score, matcher.highlight(name), self._run(action))
+
+    def _run(self, action: str) -> Callable[[], Awaitable[None]]:
+        async def run() -> None:
+            await self.screen.run_action(action)
+
+        return run
+
+
+class Palette(CommandPalette):
+    """Textual's palette, but closing it while it still looks for commands ends no game.
+
+    Its search then misses the list it was to fill, which Textual takes for a crash of the app.
+    """
+
+    def run_worker(self, *args: Any, **options: Any) -> Any:
+        """Let a search that fails be forgotten."""
+        return super().run_worker(*args, **{**options, "exit_on_error": False})

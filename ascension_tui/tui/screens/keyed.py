@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import getters
+from rich.cells import cell_len
+from textual import events, getters
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingsMap
 from textual.containers import Vertical
@@ -16,14 +19,79 @@ from ascension_tui.game.keys import Command, KeyRow, key_of_sign, row_binding, s
 from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile.commands import HELP
 from ascension_tui.tui.app import GameApp
+from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.input_queue import OPENING
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.widgets.painted import Painted
 from ascension_tui.tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
     from ascension_tui.tui.screens.help import HelpScreen
+
+
+TOO_SMALL = (
+    "Ascension needs 80 columns and 24 lines; this terminal has {columns} and {lines}. "
+    "ctrl+q quits; everything is saved."
+)
+HELP_KEY = "?"
+"""Its command is never left out."""
+GAP = 3
+MAIN = ("confirm", "play_all", "escape", "skip", "choose")
+"""Actions whose words are not dim."""
+
+
+class KeyLine(Painted):
+    """Shows the commands of the screen that can be used now; a click uses one."""
+
+    DEFAULT_CSS = """
+    KeyLine { dock: bottom; height: 1; }
+    """
+
+    def __init__(self, commands: Callable[[], list[tuple[str, str, str]]]) -> None:
+        """`commands` tells key, label and action of those to show."""
+        super().__init__()
+        self._commands = commands
+        self._places: list[tuple[int, int, str]] = []
+
+    def on_mount(self) -> None:
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """As many commands as fit; what does not fit is left out whole."""
+        self._places = []
+        if height > 1:
+            return self._too_small(width, height)
+        commands = self._commands()
+        wanted = sum(cell_len(f"{key} {label}") + GAP for key, label, _ in commands)
+        gap = GAP if wanted < width else GAP - 1
+        last = [one for one in commands if one[0] == HELP_KEY]
+        room = width - sum(cell_len(f"{key} {label}") + gap for key, label, _ in last)
+        line: Line = [Piece(" ", ground="wood")]
+        used = 1
+        for key, label, action in [*(one for one in commands if one not in last), *last]:
+            size = cell_len(f"{key} {label}")
+            if used + size > (width if key == HELP_KEY else room):
+                continue
+            self._places.append((used, used + size, action))
+            ink = "text" if action in MAIN else "dim"
+            line += [Piece(key, "gold", "wood", "b"), Piece(f" {label}", ink, "wood")]
+            line.append(Piece(" " * gap, ground="wood"))
+            used += size + gap
+        return [[*line, Piece(" " * max(width - used, 0), ground="wood")]]
+
+    def _too_small(self, width: int, height: int) -> list[Line]:
+        """Where nothing else has room, this line takes all of it (see `app.tcss`)."""
+        columns, lines = self.app.size
+        told = wrapped(TOO_SMALL.format(columns=columns, lines=lines), width - 2)
+        above = max((height - len(told)) // 2, 0)
+        return [*([] for _ in range(above)), *([Piece(f" {line}")] for line in told)]
+
+    async def on_click(self, event: events.Click) -> None:
+        for start, end, action in self._places:
+            if start <= event.x < end:
+                await self.screen.run_action(action)
+                return
 
 
 def bindings(commands: Iterable[Command]) -> list[Binding]:
@@ -61,7 +129,8 @@ def with_help(commands: Iterable[Command]) -> list[Command]:
 class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
     """A screen whose bindings, key line and help all come from `KEYS`.
 
-    With a `TITLE` it has a heading; `body` is what stands below it.
+    With a `TITLE` it has a heading; `body` is what stands below it. Its style sheet lies beside
+    its module, with the same name.
     """
 
     KEYS: ClassVar[tuple[Command, ...]] = ()
@@ -70,6 +139,13 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
     LEADING: ClassVar[tuple[str, ...]] = ()
     """The actions that stand first in the key line; others follow in the order of `KEYS`."""
     app = getters.app(GameApp)
+
+    def __init_subclass__(cls, **options: bool) -> None:
+        super().__init_subclass__(**options)
+        file = getattr(sys.modules[cls.__module__], "__file__", None)
+        if file and "CSS_PATH" not in cls.__dict__:
+            sheet = Path(file).with_suffix(".tcss")
+            cls.CSS_PATH = sheet if sheet.exists() else cls.CSS_PATH
 
     def __init__(
         self, name: str | None = None, id: str | None = None, classes: str | None = None
@@ -94,10 +170,7 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         """What stands between the heading and the key line."""
         yield from ()
 
-    # Saying
-
     def say(self, text: Sayable, ink: str = "dim") -> None:
-        """Show a sentence to the person."""
         self.query_one("#say", Sentence).say(self.app.language.say(text), ink)
 
     def attempt(self, act: Callable[[], object], ink: str = "error") -> bool:
@@ -117,14 +190,11 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
             self.refused(refusal, ink)
 
     def refused(self, refusal: UserError, ink: str) -> None:
-        """Say why something was not done."""
         self.say(self.app.readable(refusal.message), ink)
 
     def prepare(self, task: Awaitable[object], ink: str = "error") -> None:
         """Open another screen after some work; what is typed meanwhile is meant for that one."""
         self.run_worker(self.attempt_later(task, ink), group=OPENING, exclusive=True)
-
-    # Keys
 
     def valid_now(self, action: str) -> bool:
         """Whether key line and palette show a command; its key may still answer with a sentence."""
@@ -147,13 +217,11 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
                 label = labels.get(binding.action, binding.description)
                 found[binding.action] = (key, label, binding.action)
         # A key of one's own changes the label, not the place.
-        places: dict[str, int] = {}
-        for action in (*self.LEADING, *(binding.action for _, binding in self._bindings)):
-            places.setdefault(action, len(places))
+        order = [*self.LEADING, *(binding.action for _, binding in self._bindings)]
+        places = {action: place for place, action in reversed(list(enumerate(order)))}
         return sorted(found.values(), key=lambda one: places.get(one[2], -1))
 
     def help_page(self) -> HelpScreen:
-        """All keys of the screen."""
         from ascension_tui.tui.screens.help import DOING, OTHER, HelpScreen
 
         return HelpScreen(self.title or OTHER, ((DOING, with_help(self.commands)),))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.widgets import Input
@@ -15,27 +14,26 @@ from ascension_tui.table.history import GameLog
 from ascension_tui.tui import messages
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.screens.keyed import KeyedModal
-from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
+from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, SearchScreen
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.named import NamedEntries
+from ascension_tui.tui.widgets.scrolled import NamedEntries
 
 INDENT = "  "
 
 
-class LogScreen(KeyedModal[None], CardScreen[None]):
+class LogScreen(KeyedModal[None], SearchScreen[None]):
     """The log, to scroll and to search; the cards in it can be looked up."""
 
     TITLE = "The log"
     LEADING = ("mark(1)",)
-    CSS_PATH = Path(__file__).with_name("log.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("escape", "close", "close", "Clear the filter; pressed again, close the log."),
-        Command("slash", "filter", "filter", "Show only what has some text in it."),
+        Command("slash", "search", "filter", "Show only what has some text in it."),
         Command("s", "since", "since my turn", "Show only what happened since your last turn."),
         *CARD_KEYS,
         *SCROLL_KEYS,
     )
-    AUTO_FOCUS = ""
+    LETTERS = ("since", "search")
 
     def __init__(self, log: GameLog, teller: AnyTeller, seat: int) -> None:
         """Read what `seat` saw (-1: a watcher)."""
@@ -53,12 +51,7 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         )
 
     def on_mount(self) -> None:
-        self._input.cursor_blink = False
         self._read()
-
-    @property
-    def _input(self) -> Input:
-        return self.query_one(Input)
 
     def _read(self) -> None:
         log, seat = self._log, self._seat
@@ -74,14 +67,10 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         page = self.scrolled()
         page.show(lambda width: log_lines(told, wanted, width), at_end=True)
 
-    # Keys
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a filter is typed, letters belong to it."""
-        if action in ("since", "filter"):
-            typing = self.focused is not None
-            return not typing and (action != "since" or self._seat >= 0)
-        return True
+        """A watcher has no turn of its own."""
+        is_theirs = action != "since" or self._seat >= 0
+        return is_theirs and super().check_action(action, parameters)
 
     def key_labels(self) -> dict[str, str]:
         busy = self.focused is not None or self._input.value
@@ -92,19 +81,14 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
 
     def action_close(self) -> None:
         """First the filter goes, then the mark, then the log."""
-        if self.focused is None and not self._input.value:
-            if self.scrolled().unmark():
-                self.refresh_bindings()
-            else:
-                self.dismiss(None)
-            return
-        self.set_focus(None)
-        self._input.value = ""
-        self.refresh_bindings()
-
-    def action_filter(self) -> None:
-        self.set_focus(self._input)
-        self.refresh_bindings()
+        if self.focused is not None or self._input.value:
+            self.set_focus(None)
+            self._input.value = ""
+            self.refresh_bindings()
+        elif self.scrolled().unmark():
+            self.refresh_bindings()
+        else:
+            self.dismiss(None)
 
     def action_since(self) -> None:
         self._only_since = not self._only_since
@@ -115,25 +99,15 @@ class LogScreen(KeyedModal[None], CardScreen[None]):
         self._show()
         self.refresh_bindings()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """The filter stays; the keys are keys again."""
-        self.set_focus(None)
-        self.refresh_bindings()
-
 
 def matching(told: Sequence[Chapter], wanted: str) -> Iterator[Chapter]:
     """The lines with some text in them; a heading that has it keeps all of its lines."""
+    sought = wanted.casefold()
     for chapter in told:
-        if _has(chapter.heading, wanted):
+        if sought in chapter.heading.casefold():
             yield chapter
-            continue
-        lines = tuple(line for line in chapter.lines if _has(line, wanted))
-        if lines:
+        elif lines := tuple(line for line in chapter.lines if sought in line.casefold()):
             yield Chapter(chapter.heading, lines)
-
-
-def _has(text: str, wanted: str) -> bool:
-    return wanted.casefold() in text.casefold()
 
 
 def log_lines(told: Sequence[Chapter], wanted: str, width: int) -> list[Line]:
@@ -154,12 +128,7 @@ def log_lines(told: Sequence[Chapter], wanted: str, width: int) -> list[Line]:
 
 def _picked_out(text: str, wanted: str) -> Line:
     """The text with each place that was looked for in another ink."""
-    pieces: Line = []
-    plain, sought = text.lower(), wanted.lower()
-    start = 0
-    # Lower case may be longer than the text itself; then nothing is picked out.
-    while sought and len(plain) == len(text) and (found := plain.find(sought, start)) >= 0:
-        end = found + len(sought)
-        pieces += [Piece(text[start:found]), Piece(text[found:end], "warning")]
-        start = end
-    return [*pieces, Piece(text[start:])]
+    if not wanted:
+        return [Piece(text)]
+    parts = re.split(f"({re.escape(wanted)})", text, flags=re.IGNORECASE)
+    return [Piece(part, "warning" if n % 2 else "text") for n, part in enumerate(parts)]

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
-from ascension_tui.i18n.message import Message
-from ascension_tui.lessons import progress
-from ascension_tui.profile import choices, saved_games
-from ascension_tui.profile.commands import MENU, MENU_ENTRIES, MenuEntry
+from ascension_tui.profile import choices, lesson_progress, saved_games
+from ascension_tui.profile.commands import CONTINUE, MENU, MENU_ENTRIES
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, printable
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Banner
@@ -24,50 +22,34 @@ from ascension_tui.tui.widgets.sentence import Sentence
 OFFER_AFTER = 1.0
 """Seconds the menu is seen before a new player is asked something."""
 NOTHING_WAITS = "There is no unfinished game to continue."
+ENTRY_WORDS = {
+    "lessons": "A guided first game, and what each set adds",
+    "cards": "Every card, its text and its rulings",
+    "rules": "How to play, set by set, and a glossary",
+    "replays": "Watch a game again, or play on from any moment of it",
+    "statistics": "Your games, your cards, the solitaire ladder",
+    "settings": "Colours, signs, keys, pace and warnings",
+    "app.leave": "Everything is saved",
+}
+"""What entries do that are the same at any moment."""
 LABELS = 13
 """How wide the column of the labels is."""
 BEFORE_LABELS = 6
 """How wide pointer and key are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """An entry as it looks now."""
-
-    key: str
-    label: str
-    words: str
-    """A word of what it does."""
-    enabled: bool = True
-
-
-def entry_line(entry: Shown, state: ItemState) -> list[Line]:
-    """Pointer, key, name, words."""
-    room = state.width - BEFORE_LABELS - LABELS - 2
-    words = ellipsize(printable(entry.words), room, state.symbols.ellipsis)
-    return [
-        [
-            state.pointer if state.marked else Piece("  "),
-            Piece(f" {entry.key} ", "title" if entry.enabled else "key_off"),
-            Piece(" "),
-            Piece(pad(f" {entry.label}", LABELS), state.ink("text" if entry.enabled else "dim")),
-            Piece("  "),
-            Piece(words, "text" if state.marked else "dim"),
-        ]
-    ]
-
-
 class MenuScreen(ListScreen[None]):
     """The first thing a player sees."""
 
-    CSS_PATH = Path(__file__).with_name("menu.tcss")
     KEYS = MENU
 
     def __init__(self) -> None:
         super().__init__()
         self._game = usual_game()
         """What the entries are about."""
-        self._entries = ItemList(entry_line, can_mark=lambda entry: entry.enabled)
+        self._entries: ItemList[Command] = ItemList(self._entry_line, can_mark=self._can_choose)
+        self._words: dict[str, str] = {}
+        """What stands behind entries where it depends on the moment, by their actions."""
         self._saved: saved_games.SavedGame | None = None
         self._waiting = 0
         self._offered = False
@@ -83,7 +65,7 @@ class MenuScreen(ListScreen[None]):
         if self.app.notes:
             self.say(" ".join(map(self.app.language.say, self.app.notes)), "warning")
             self.app.notes = ()
-        if not self.app.settings.welcomed and progress.first_start(self.app.data):
+        if not self.app.settings.welcomed and lesson_progress.first_start(self.app.data):
             self.set_timer(OFFER_AFTER, self._welcome)
 
     def _welcome(self) -> None:
@@ -103,35 +85,52 @@ class MenuScreen(ListScreen[None]):
         self._waiting = len(waiting)
         self._saved = saved_games.read_summary(waiting[0], self.app.language) if waiting else None
         self._game = choices.game_meant(self.app.data)
-        self._entries.show(self._shown())
+        self._show_entries()
         self.query_one(Banner).show(self._game)
 
-    def _offered_entries(self) -> list[MenuEntry]:
+    def _offered_entries(self) -> list[Command]:
         """What can be done here, with the game that is meant."""
         off = set() if 1 in self._game.seats else {"solitaire"}
         if len(games()) < 2:
             off.add("choose_game")
         return [entry for entry in MENU_ENTRIES if entry.action not in off]
 
-    def _shown(self) -> list[Shown]:
+    def _show_entries(self) -> None:
         setups, symbols = self._game.setup_words(self.app.language), self.app.symbols
-        words = {
+        self._words = {
             "continue_game": self._continue_words(),
             "choose_game": f"{symbols.less}{self._game.title}{symbols.more}",
             "quick_game": self._quick_words(),
             "new_table": setups.tables,
             "solitaire": setups.alone,
             "resume_other": self._resume_words(),
+            **ENTRY_WORDS,
         }
-        off = set() if self._saved else {"continue_game"}
+        self._entries.show(self._offered_entries())
+
+    def _can_choose(self, entry: Command) -> bool:
+        return self._saved is not None or entry.action != "continue_game"
+
+    def _entry_line(self, entry: Command, state: ItemState) -> list[Line]:
+        """Pointer, key, name, words."""
+        room = state.width - BEFORE_LABELS - LABELS - 2
+        told = self._words[entry.action]
+        enabled = self._can_choose(entry)
         return [
-            Shown(
-                self.app.keys.of(e.command),
-                e.label,
-                words.get(e.action, e.words),
-                e.action not in off,
-            )
-            for e in self._offered_entries()
+            [
+                state.pointer if state.marked else Piece("  "),
+                Piece(f" {self.app.keys.of(entry)} ", "title" if enabled else "key_off"),
+                Piece(" "),
+                Piece(
+                    pad(f" {entry.label.capitalize()}", LABELS),
+                    state.ink("text" if enabled else "dim"),
+                ),
+                Piece("  "),
+                Piece(
+                    ellipsize(printable(told), room, state.symbols.ellipsis),
+                    "text" if state.marked else "dim",
+                ),
+            ]
         ]
 
     def _continue_words(self) -> str:
@@ -155,10 +154,9 @@ class MenuScreen(ListScreen[None]):
         return self.app.symbols.dot
 
     async def action_choose(self) -> None:
-        await self.run_action(self._offered_entries()[self._entries.cursor].action)
+        await self.run_action(self._entries.items[self._entries.cursor].action)
 
     def _try(self, opening: Callable[[], None]) -> None:
-        """Open a table, or say why it cannot be."""
         self._hush()
         self.attempt(opening)
 
@@ -185,20 +183,10 @@ class MenuScreen(ListScreen[None]):
         self._try(lambda: self._resume(game.path, mend=offered))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
-        from ascension_tui.profile.tables import MEND
-        from ascension_tui.table import DamagedJournal
-
-        try:
-            self.app.resume_table(path, mend=mend)
-        except DamagedJournal as problem:
+        key = self.app.keys.of(CONTINUE)
+        offer = self.app.resume_table(path, key, mend=mend)
+        if offer:
             self._offered = True
-            key = self.app.keys.of(MENU_ENTRIES[0].command)
-            offer = Message(
-                "{damage} Press {key} once more to {mend}",
-                damage=problem.short,
-                key=key,
-                mend=MEND,
-            )
             self.say(offer, "warning")
 
     def action_quick_game(self) -> None:
@@ -226,10 +214,10 @@ class MenuScreen(ListScreen[None]):
         choices.remember_game(self.app.data, self._game)
         self.query_one(Banner).show(self._game)
         self._hush()
-        self._entries.show(self._shown())
+        self._show_entries()
 
     def action_resume_other(self) -> None:
-        from ascension_tui.tui.screens.resume import ResumeScreen
+        from ascension_tui.tui.screens.saved_games import ResumeScreen
 
         self._show(ResumeScreen())
 
@@ -247,7 +235,7 @@ class MenuScreen(ListScreen[None]):
         self.app.look_up("page:")
 
     def action_replays(self) -> None:
-        from ascension_tui.tui.screens.replays import ReplaysScreen
+        from ascension_tui.tui.screens.saved_games import ReplaysScreen
 
         self._show(ReplaysScreen())
 

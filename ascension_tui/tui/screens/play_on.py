@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import ComposeResult
 
@@ -27,8 +26,7 @@ class PlayOnScreen(FormScreen[None]):
     """A line for each seat, as it was taken."""
 
     TITLE = "Play on"
-    CSS_PATH = Path(__file__).with_name("play_on.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "start", "play on", "Play on with these players."),
         Command("right,space", "change(1)", "change", "Let somebody else sit here."),
         Command("left", "change(-1)", "change back", "The player before.", footer=False),
@@ -38,7 +36,6 @@ class PlayOnScreen(FormScreen[None]):
     )
 
     def __init__(self, tape: Tape, moment: int) -> None:
-        """From this moment on."""
         super().__init__()
         self._tape = tape
         self._moment = moment
@@ -71,7 +68,6 @@ class PlayOnScreen(FormScreen[None]):
         ]
 
     def on_mount(self) -> None:
-        """The keyboard begins at the first player."""
         self.query(SeatLine).first().player.focus()
 
     @property
@@ -88,7 +84,6 @@ class PlayOnScreen(FormScreen[None]):
         self.say(choices.seats_problem(seats) or "", "error")
 
     def action_start(self) -> None:
-        """Play on, unless something is wrong with the seats."""
         self.review()
         seats = self._seats
         if choices.seats_problem(seats):

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from textual.app import ComposeResult
 from textual.timer import Timer
 
 from ascension_tui.folders import EXPORTS
-from ascension_tui.game.keys import KeyRow
-from ascension_tui.game.protocol import OPEN, WATCHER
+from ascension_tui.game.keys import Command, KeyRow
+from ascension_tui.game.protocol import OPEN, WATCHER, SeenEvent
 from ascension_tui.i18n.message import Message
 from ascension_tui.profile.commands import Group, replay_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.records.timeline import NOTE, ReplayTable, Tape
-from ascension_tui.records.transcript import eyes_title, save_page
+from ascension_tui.records.transcript import IDLE, eyes_title, save_page
+from ascension_tui.table import Undone
 from ascension_tui.tui.contract import Scene
-from ascension_tui.tui.filming import film_made
-from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
+from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, width_of
 from ascension_tui.tui.screens.help import HelpScreen
+from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.screens.table import TableScreen
+from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ascension_tui.tui.app import GameApp
+
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""
@@ -33,6 +38,7 @@ BARS = ((150, 46, 50), (112, 36, 30))
 """From so many columns and lines on, the bar has so many cells."""
 SHORTEST_BAR = 14
 ON_PLAYING_ON = "Playing on makes a new game of its own from here; the same cards come up in it."
+TITLES = 30
 
 
 class ReplayScreen(TableScreen, inherit_bindings=False):
@@ -63,11 +69,10 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Showing
 
     def catch_up(self) -> None:
-        tape, at, eyes = self.tape, self.watched.moment, self.watched.eyes
-        view = tape.view(at, eyes)
+        at, eyes = self.watched.moment, self.watched.eyes
         self._show(
             Scene(
-                view=view,
+                view=self.tape.view(at, eyes),
                 me=eyes,
                 number=at,
                 log=self.recent_lines(eyes),
@@ -138,7 +143,6 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Moving
 
     def go_to(self, moment: int) -> None:
-        """Show another moment."""
         self.watched.moment = min(max(moment, 0), self.tape.length)
         self._told = None
         self.catch_up()
@@ -150,23 +154,17 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     def action_turn(self, turns: int) -> None:
         """To the beginning of another turn; back goes to that of this turn first."""
         self._stop()
-        starts = [turn.at for turn in self.tape.turns]
-        at = self.watched.moment
-        later = [start for start in starts if start > at]
-        earlier = [start for start in starts if start < at]
+        at, starts = self.watched.moment, [turn.at for turn in self.tape.turns]
         if turns > 0:
-            self.go_to(later[0] if later else self.tape.length)
+            self.go_to(min((start for start in starts if start > at), default=self.tape.length))
         else:
-            self.go_to(earlier[-1] if earlier else 0)
+            self.go_to(max((start for start in starts if start < at), default=0))
 
     def action_edge(self, where: int) -> None:
-        """To the deal, or to the end."""
         self._stop()
         self.go_to(self.tape.length if where > 0 else 0)
 
     def action_turns(self) -> None:
-        from ascension_tui.tui.screens.turns import TurnsScreen
-
         self._stop()
 
         def chosen(moment: int | None) -> None:
@@ -284,11 +282,12 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         self.run_worker(self._make_film(path), group="film", exclusive=True)
 
     async def _make_film(self, path: Path) -> None:
+        from ascension_tui.tui.film import film_made
+
         problem = await film_made(self.tape, self.watched.eyes, path, self.size)
         self.say(problem or f"Kept as {path}")
 
     def action_leave(self) -> None:
-        """Close what is open; else go back."""
         if self.board.close():
             return
         self._stop()
@@ -308,3 +307,61 @@ def best_eyes(tape: Tape) -> int:
     """With whose eyes a person wants to see a game: the only person's, or with all cards open."""
     eyes = tape.eyes()
     return OPEN if OPEN in eyes else eyes[-1]
+
+
+class TurnsScreen(KeyedModal[int], ListScreen[int]):
+    """Each turn with what happened in it; says the moment to go to."""
+
+    TITLE = "All turns"
+    KEYS = (
+        Command("enter", "choose", "go there", "Go to the turn picked out."),
+        Command("down,tab", "move(1)", "down", "Go to the next turn.", footer=False),
+        Command("up,shift+tab", "move(-1)", "up", "Go to the turn before.", footer=False),
+        Command("pagedown", "leap(10)", "page down", "Go on by ten turns.", footer=False),
+        Command("pageup", "leap(-10)", "page up", "Go back by ten turns.", footer=False),
+        Command("home", "leap(-9999)", "first", "Go to the first turn.", footer=False),
+        Command("end", "leap(9999)", "last", "Go to the last turn.", footer=False),
+        Command("escape,g", "back", "close", "Stay where you are."),
+    )
+
+    def __init__(self, tape: Tape, at: int) -> None:
+        super().__init__()
+        self._tape = tape
+        self._list = ItemList(self._turn_line, range(len(tape.turns)))
+        self._list.cursor = tape.turn_at(at)
+        self._told: dict[int, str] = {}
+
+    def body(self) -> ComposeResult:
+        yield self._list
+
+    def _turn_line(self, turn: int, state: ItemState) -> list[Line]:
+        """Round and player, and the beginning of what happened."""
+        more = state.symbols.ellipsis
+        title = pad(f" {self._tape.teller.turn(self._tape.turns[turn], WATCHER)}", TITLES, more)
+        words = ellipsize(self._happened(turn), state.width - TITLES - 4, more)
+        return [[state.pointer, Piece(title, state.ink("text")), Piece(f"  {words}", "dim")]]
+
+    def _happened(self, turn: int) -> str:
+        """What a watcher saw, told once."""
+        if turn not in self._told:
+            tape, turns = self._tape, self._tape.turns
+            end = turns[turn + 1].at if turn + 1 < len(turns) else tape.length
+            events = tape.events(turns[turn].at, end, WATCHER)
+            own = [event for event in events if not _begins_turn(event)]
+            name = f"{tape.teller.name(turns[turn].seat)} "
+            lines = tape.teller.news(own, WATCHER)
+            told = "; ".join(line.removeprefix(name).rstrip(".") for line in lines)
+            self._told[turn] = told or IDLE
+        return self._told[turn]
+
+    def action_leap(self, steps: int) -> None:
+        """Far on or back, but not around the end."""
+        self._list.place(self._list.cursor + steps)
+
+    def action_choose(self) -> None:
+        self.dismiss(self._tape.turns[self._list.cursor].at)
+
+
+def _begins_turn(event: SeenEvent | Undone) -> bool:
+    turn = None if isinstance(event, Undone) else event.turn_boundary
+    return turn is not None and turn.begins

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -49,8 +48,7 @@ class ReviewScreen(ListScreen[None]):
     """What each person at the keyboard could have done better."""
 
     TITLE = "Turning points"
-    CSS_PATH = Path(__file__).with_name("review.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command(
             "enter",
             "again",
@@ -82,7 +80,6 @@ class ReviewScreen(ListScreen[None]):
         self._found: dict[int, list[TurningPoint]] = {}
 
     def body(self) -> ComposeResult:
-        """The list, and where there is room, the position marked in it."""
         yield Sentence(id="say")
         with Container(id="both"):
             yield self._points
@@ -92,7 +89,6 @@ class ReviewScreen(ListScreen[None]):
         self._look_back()
 
     async def on_unmount(self) -> None:
-        """Nobody waits for it any more."""
         if self._pool is not None:
             await self._pool.close()
 
@@ -100,15 +96,13 @@ class ReviewScreen(ListScreen[None]):
     def _seat(self) -> int:
         return self._seats[self._at]
 
-    # Finding
-
     def _look_back(self) -> None:
         """Show what is found for the person, or find it."""
         if self._tape is not None:
             self.query_one(Heading).add(self._tape.teller.name(self._seat))
-        if self._tape is not None and self._seat in self._found:
-            self._show(self._tape)
-            return
+            if self._seat in self._found:
+                self._show(self._tape)
+                return
         self._points.items = ()
         self._tell(0, 1)
         finding = self.attempt_later(self._find(self._seat))
@@ -125,7 +119,6 @@ class ReviewScreen(ListScreen[None]):
         self._show(tape)
 
     def _tell(self, done: int, of: int) -> None:
-        """How far it is."""
         told = f"Looking back at every decision: {100 * done // of}%"
         if self.query_one("#say", Sentence).text != told:
             self.say(told)
@@ -161,8 +154,6 @@ class ReviewScreen(ListScreen[None]):
             ),
         ]
 
-    # The position
-
     def _position(self, width: int) -> list[Line]:
         point = self._points.item
         if point is None or self._tape is None:
@@ -178,8 +169,6 @@ class ReviewScreen(ListScreen[None]):
     def on_item_list_moved(self) -> None:
         self._show_position()
 
-    # Keys
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """What there is to do once something is found."""
         if action == "other":
@@ -192,7 +181,6 @@ class ReviewScreen(ListScreen[None]):
         self.refresh_bindings()
 
     def action_look(self) -> None:
-        """Show the position as it was seen then."""
         from ascension_tui.tui.screens.replay import ReplayScreen
 
         point = self._points.item

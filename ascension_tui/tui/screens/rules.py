@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import ClassVar
-
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Input
 
 from ascension_tui.game.keys import Command
-from ascension_tui.library import PAGE, Hit, Library, Page
+from ascension_tui.library import PAGE, Block, Hit, Library, Page
 from ascension_tui.tui.ink import Line, Piece, pad
-from ascension_tui.tui.screens.looking_up import LookingUpScreen
-from ascension_tui.tui.screens.reading import SCROLL_KEYS
-from ascension_tui.tui.screens.rules_words import excerpt, page_lines
+from ascension_tui.tui.prose import flowed
+from ascension_tui.tui.screens.reading import SCROLL_KEYS, LookingUpScreen
+from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
-from ascension_tui.tui.widgets.linked import Linked
-from ascension_tui.tui.widgets.scrolled import BAR
+from ascension_tui.tui.widgets.scrolled import BAR, Linked
 
 NOTHING_FOUND = "Nothing found."
+WIDEST = 76
+"""Longer lines are hard to read, however wide the terminal is."""
+INKS = {"heading": "title", "text": "text", "item": "text", "example": "neutral"}
+ROOM_FOR_TITLE = 36
+CLOSE = {("item", "item")}
+"""Blocks that follow each other without an empty line."""
 
 
 class RulesScreen(LookingUpScreen):
@@ -28,8 +30,8 @@ class RulesScreen(LookingUpScreen):
 
     TITLE = HELP_TITLE = "The rules"
     TYPED = "read"
-    CSS_PATH = Path(__file__).with_name("rules.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    LETTERS = ("search", "turn", "back", "edge", "pages", "help")
+    KEYS = (
         Command("right,n", "turn(1)", "next page", "Read the next page."),
         Command("left,p", "turn(-1)", "page before", "Read the page before.", footer=False),
         Command("slash", "search", "search", "Search all pages."),
@@ -53,7 +55,7 @@ class RulesScreen(LookingUpScreen):
         )
         self._came_from = self._page
         """The page that was read before a search."""
-        self._before: list[tuple[Page, int]] = []
+        self._before: list[Page] = []
 
     def body(self) -> ComposeResult:
         yield Input(placeholder="press / to search the rules", compact=True, id="search")
@@ -62,18 +64,14 @@ class RulesScreen(LookingUpScreen):
             yield Linked(id="text")
 
     def on_mount(self) -> None:
-        self._input.cursor_blink = False
         self._show_contents()
         self._show_page()
-
-    # Showing
 
     def _show_contents(self) -> None:
         every = self._library.pages
         self._list.show(every, every.index(self._page), centre=True)
 
     def _line(self, item: Page | Hit | None, state: ItemState) -> list[Line]:
-        """The title of a page, or the words around what was found."""
         signs = self.app.symbols
         if item is None:
             return [[Piece(f" {NOTHING_FOUND}", "dim")]]
@@ -101,30 +99,19 @@ class RulesScreen(LookingUpScreen):
         starts = page_lines(self._page, width, self.app.symbols, "")[1]
         self.scrolled().go_to(starts[min(block, len(starts) - 1)])
 
-    # Keys
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a search is typed, letters and the keys to edit with belong to it."""
-        typing = self.focused is not None
-        taken = ("search", "turn", "back", "edge", "pages", "help")
-        return not (typing and action in taken)
-
     def valid_now(self, action: str) -> bool:
         match action:
-            case "follow":
-                return bool(self.scrolled().marked) or self.focused is not None
             case "back":
                 return bool(self._before)
             case "mark(1)":
                 return bool(self._page.links)
-        return True
+        return super().valid_now(action)
 
     def action_search(self) -> None:
         self._came_from = self._page
         super().action_search()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Search while typing, and show the first place."""
         hits = self._library.search(event.value)
         if event.value.strip():
             self._list.show(hits or [None], 0, centre=True)
@@ -154,8 +141,6 @@ class RulesScreen(LookingUpScreen):
         elif item is not None:
             self._read(item)
 
-    # Going from page to page
-
     def action_turn(self, step: int) -> None:
         """The next page, or the one before, around the ends."""
         every = self._library.pages
@@ -163,7 +148,10 @@ class RulesScreen(LookingUpScreen):
 
     def _open(self, page: Page) -> None:
         if page is not self._page:
-            self._before.append((self._page, 0))
+            self._before.append(self._page)
+        self._read_page(page)
+
+    def _read_page(self, page: Page) -> None:
         self._leave_search()
         self._page = page
         self._show_contents()
@@ -183,19 +171,77 @@ class RulesScreen(LookingUpScreen):
 
     def action_back(self) -> None:
         if self._before:
-            page, _ = self._before.pop()
-            self._leave_search()
-            self._page = page
-            self._show_contents()
-            self._show_page()
+            self._read_page(self._before.pop())
 
     def action_close(self) -> None:
         """First the search goes, then the mark, then the rules."""
         if self.focused is not None or self._input.value:
-            self._leave_search()
-            self._show_contents()
-            self._show_page()
+            self._read_page(self._page)
         elif self.scrolled().unmark():
             self.refresh_bindings()
         else:
             self.dismiss(None)
+
+
+def page_lines(page: Page, width: int, signs: Symbols, wanted: str) -> tuple[list[Line], list[int]]:
+    """The lines of a page, and where each block begins; `wanted` is picked out."""
+    room = min(width, WIDEST)
+    lines: list[Line] = [[Piece(page.title, "strong")], [Piece(signs.rule * min(room, 40), "rule")]]
+    starts: list[int] = []
+    links = 0
+    before = ""
+    for block in page.blocks:
+        if before != "heading" and (before, block.kind) not in CLOSE:
+            lines.append([])
+        runs, links = _runs(block, links, wanted)
+        starts.append(len(lines))
+        lines += _laid(block, runs, room, signs)
+        before = block.kind
+    return lines, starts
+
+
+def _laid(block: Block, runs: Line, width: int, signs: Symbols) -> list[Line]:
+    if block.kind == "item":
+        return flowed(runs, width, f" {signs.dot} ", "   ")
+    if block.kind == "example":
+        bar = f" {signs.frame.down} "
+        return flowed(runs, width, bar, bar)
+    return flowed(runs, width)
+
+
+def _runs(block: Block, links: int, wanted: str) -> tuple[Line, int]:
+    """The runs of a block; its links are numbered on from those before it."""
+    runs: Line = []
+    ink = INKS[block.kind]
+    for span in block.spans:
+        if span.target:
+            runs.append(Piece(span.text, "strong", link=links))
+            links += 1
+        else:
+            runs += _picked_out(span.text, ink, wanted)
+    return runs, links
+
+
+def _picked_out(text: str, ink: str, wanted: str) -> Line:
+    """The text with every word that is looked for in another ink."""
+    runs: Line = []
+    words = tuple(word.casefold() for word in wanted.split())
+    for number, part in enumerate(text.split(" ")):
+        space = " " if number else ""
+        found = bool(words) and any(word in part.casefold() for word in words)
+        runs += [Piece(space, ink)] if space else []
+        runs.append(Piece(part, "warning" if found else ink))
+    return runs
+
+
+def excerpt(hit: Hit, wanted: str, width: int) -> str:
+    """A line for what was found: the words around it, and where there is room, on which page."""
+    text = hit.page.blocks[hit.block].text
+    first = wanted.casefold().split()[0]
+    words = text.split()
+    at = next((n for n, word in enumerate(words) if first in word.casefold()), None)
+    if at is None:
+        return hit.page.title
+    start = max(at - 1, 0)
+    around = ("…" if start else "") + " ".join(words[start:])
+    return around if width < ROOM_FOR_TITLE else f"{hit.page.title}: {around}"

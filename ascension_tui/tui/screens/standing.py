@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import ClassVar
 
 from textual.app import ComposeResult
 
@@ -30,8 +28,7 @@ class StandingScreen(KeyedModal[None], ListScreen[None]):
     """Each question with its wishes; brackets say which ones hold."""
 
     TITLE = "Standing answers"
-    CSS_PATH = Path(__file__).with_name("standing.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("enter", "choose", "choose", "Have it answered so from now on."),
         Command("down,tab", "move(1)", "down", "Go down.", footer=False),
         Command("up,shift+tab", "move(-1)", "up", "Go up.", footer=False),

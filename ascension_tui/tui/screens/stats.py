@@ -3,31 +3,86 @@
 from __future__ import annotations
 
 import sqlite3
-from pathlib import Path
-from typing import ClassVar
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from textual.app import ComposeResult
 
 from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.message import Message
-from ascension_tui.records.stats import ANYBODY, EVERYBODY, Report, reports
-from ascension_tui.tui.ink import Line, hanging_indent
+from ascension_tui.records.stats import (
+    ANYBODY,
+    BY_SEATS,
+    EVERYBODY,
+    NOT_COUNTED,
+    NOTHING,
+    Line,
+    Report,
+    left_out,
+    per_cent,
+    reports,
+)
+from ascension_tui.tui import ink
+from ascension_tui.tui.ink import Piece, hanging_indent, pad
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
-from ascension_tui.tui.statpages import RecordPage
+from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.heading import Heading
-from ascension_tui.tui.widgets.named import NamedEntries
+from ascension_tui.tui.widgets.scrolled import NamedEntries
 from ascension_tui.tui.widgets.tabline import TabLine
 
 RECORD = "record"
+LABEL: Final = 31
+BAR: Final = {"small": 20, "wide": 40}
+WIDE: Final = 100
+
+
+def bar(rate: float, width: int, symbols: Symbols) -> ink.Line:
+    """A share as a bar."""
+    cells = BAR["wide" if width >= WIDE else "small"]
+    full = round(rate * cells)
+    return [Piece(symbols.full * full, "accent"), Piece(symbols.empty * (cells - full), "rule")]
+
+
+def head(title: str, *columns: str) -> ink.Line:
+    """The titles above numbers."""
+    widths = (6, 6, 7) if len(columns) == 3 else (8,) * len(columns)
+    line: ink.Line = [Piece(pad(title, LABEL), "strong")]
+    return [*line, *(Piece(f"{c:>{w}}", "dim") for c, w in zip(columns, widths, strict=True))]
+
+
+def counted(line: Line, width: int, symbols: Symbols, aside: str = "") -> ink.Line:
+    """Games of one kind; `aside` stands behind them where there is room."""
+    return [
+        Piece(pad(f"  {line.label}", LABEL, symbols.ellipsis)),
+        Piece(f"{line.games:>6}"),
+        Piece(f"{line.wins:>6}", "good" if line.wins else "dim"),
+        Piece(f"{per_cent(line.rate):>7}  ", "strong"),
+        *bar(line.rate, width, symbols),
+        Piece(f"  {aside}" if width >= WIDE else "", "dim"),
+    ]
+
+
+def _recent(recent: Sequence[tuple[int, bool]], symbols: Symbols) -> list[ink.Line]:
+    """The last scores as a row of bars, with a mark below each that was won."""
+    top = max([score for score, _ in recent] + [1])
+    bars = symbols.bars
+    columns = [bars[round(max(score, 0) * (len(bars) - 1) / top)] for score, _ in recent]
+    marks = [symbols.pointer if won else symbols.faint for _, won in recent]
+    return [
+        [Piece("The last games", "strong"), Piece(", the newest on the right", "dim")],
+        [Piece(pad(f"  score, up to {top}", LABEL), "dim"), Piece("".join(columns), "accent")],
+        [Piece(pad(f"  {symbols.pointer} won", LABEL), "dim"), Piece("".join(marks), "good")],
+        [],
+    ]
 
 
 class StatsScreen(CardScreen[None]):
     """Pages of numbers, for everybody or for one person, one game at a time."""
 
     TITLE = "Statistics"
-    CSS_PATH = Path(__file__).with_name("stats.tcss")
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    KEYS = (
         Command("right", "turn(1)", "next page", "Turn to the next page."),
         Command("left", "turn(-1)", "page before", "Turn back a page.", footer=False),
         *CARD_KEYS,
@@ -40,7 +95,6 @@ class StatsScreen(CardScreen[None]):
     )
 
     def __init__(self, who: str = ANYBODY) -> None:
-        """Begin with the games of one person."""
         super().__init__()
         self._game = usual_game()
         self._pages = self._game.screens().statistics(self.app.language)
@@ -55,7 +109,6 @@ class StatsScreen(CardScreen[None]):
         yield NamedEntries(self._lines, id="page")
 
     def on_screen_resume(self) -> None:
-        """Before each time it is shown: something may have been played since."""
         self._count()
 
     def _count(self) -> None:
@@ -82,16 +135,48 @@ class StatsScreen(CardScreen[None]):
     def _orders(self) -> tuple[str, ...]:
         return self._pages.orders(self._title)
 
-    def _lines(self, width: int) -> list[Line]:
+    def _lines(self, width: int) -> list[ink.Line]:
         report, symbols = self._reports.get(self._game.name), self.app.symbols
         if report is None:
             return hanging_indent([], self._problem, width, "error") if self._problem else []
-        record = RecordPage(report, self._pages, symbols, self.app.language)
         if self._title == RECORD:
-            return record.lines(width)
+            return self._record(report, width)
         order = self._orders[self._order] if self._orders else ""
         lines = self._pages.lines(self._title, report.own, order, symbols, width)
-        return lines or record.notes(width, self._pages.nothing(self._title))
+        return lines or self._notes(report, width, self._pages.nothing(self._title))
+
+    def _record(self, report: Report, width: int) -> list[ink.Line]:
+        """How often somebody won, altogether and by kind of game."""
+        if not report.total.games:
+            return self._notes(report, width, NOTHING)
+        lines = [head("", "games", "won", "rate"), self._counted(report.total, width)]
+        lines[-1][0] = Piece(pad("All games", LABEL), "strong")
+        words = report.game.stats().words(self.app.language)
+        groups = {
+            words.group(what): [
+                replace(one, label=words.label(what, one.label, short=True)) for one in found
+            ]
+            for what, found in report.groups.items()
+        }
+        count = self.app.language.count
+        groups[BY_SEATS] = [
+            replace(one, label=count(int(one.label), "player")) for one in report.by_seats
+        ]
+        for title, found in groups.items():
+            lines += [[], [Piece(title, "strong")]]
+            lines += [self._counted(one, width) for one in found]
+        recent = _recent(report.recent[-(width - LABEL) :], self.app.symbols)
+        return [*lines, [], *recent, *self._notes(report, width, NOT_COUNTED)]
+
+    def _counted(self, line: Line, width: int) -> ink.Line:
+        average = self._pages.average(line.mean_score, self.app.symbols)
+        return counted(line, width, self.app.symbols, average)
+
+    def _notes(self, report: Report, width: int, note: str) -> list[ink.Line]:
+        """A sentence, and one about what is left out."""
+        count = report.left_out
+        told = [note, left_out(count, self.app.language)] if count else [note]
+        return [line for one in told for line in hanging_indent([], one, width, "dim")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what has an order can be looked up, and only several people told apart."""
@@ -116,7 +201,6 @@ class StatsScreen(CardScreen[None]):
             self._count()
 
     def action_game(self) -> None:
-        """Show the record of the next game."""
         every = games()
         self._game = every[(every.index(self._game) + 1) % len(every)]
         self._pages = self._game.screens().statistics(self.app.language)

@@ -6,11 +6,11 @@ from textual import events
 
 from ascension_tui.errors import UserError
 from ascension_tui.library import PAGE
-from ascension_tui.table.seat_table import play_all
+from ascension_tui.table.automatic_answers import play_all
 from ascension_tui.table.table import NotAllowed
 from ascension_tui.tui import messages
 from ascension_tui.tui.board import Board
-from ascension_tui.tui.contract import Told
+from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.table_display import HINT, TableDisplay
 
@@ -30,6 +30,8 @@ class TableScreen(TableDisplay):
                 return self.asked is not None and self.board.valid(action)
             case "hint":
                 return self.asked is not None and not self.table.why_no_hint()
+            case "rules" | "next":
+                return self.asked is not None and not self.asked.turn
             case "escape":
                 return "escape" in self.board.labels()
             case "undo":
@@ -39,7 +41,6 @@ class TableScreen(TableDisplay):
         return self.board.valid(action.removeprefix("board('").removesuffix("')"))
 
     def key_labels(self) -> dict[str, str]:
-        """What keys do now."""
         labels = self.board.labels()
         return {**labels, "hint": "no hint"} if self._hint is not None else labels
 
@@ -175,7 +176,6 @@ class TableScreen(TableDisplay):
             self.attempt(play)
 
     def action_skip(self) -> None:
-        """Show the rest of the computer players' turns at once."""
         if self.asked is not None:
             self.say(messages.NOTHING_TO_SKIP)
         else:
@@ -219,7 +219,7 @@ class TableScreen(TableDisplay):
     def _takeback_offer(self) -> str:
         """What a takeback would do; empty where there is nothing to take back."""
         others = self.table.log.answered_since(self.me)
-        if others is None or not self.table.friendly:
+        if others is None:
             return ""
         return messages.takeback_offer(map(self.table.teller.name, others), self.app.language)
 
@@ -244,7 +244,7 @@ class TableScreen(TableDisplay):
             return
         hint = self._hint = self.table.teller.hint(advice)
         if hint.ways[0].chance is None:
-            self._told = Told(messages.COULD_NOT)
+            self._told = Piece(messages.COULD_NOT, "warning")
         self.board.show_option(hint.now)
         self.show_again()
 
@@ -290,5 +290,4 @@ class TableScreen(TableDisplay):
         return HelpScreen("The table", groups, notes)
 
     def action_menu(self) -> None:
-        """Back to the menu; the game waits."""
         self.app.back_to_menu()

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Literal
 
 from textual.app import ComposeResult
 from textual.binding import BindingsMap
 from textual.message import Message
-from textual.widgets import Static
 
 from ascension_tui.errors import UserError
+from ascension_tui.folders import SAVED, resume_command
 from ascension_tui.game.keys import Command, KeyRow
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.teller import Asked, Hint
@@ -20,13 +19,12 @@ from ascension_tui.i18n.message import Sayable
 from ascension_tui.profile.commands import Group, commands_of, table_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.table import JournalError
-from ascension_tui.table.messages import SAVED, not_saved, resume_command
+from ascension_tui.table.journal import not_saved
 from ascension_tui.table.seat_table import SeatTable
-from ascension_tui.tui.contract import Scene, Stage, Told
-from ascension_tui.tui.screens.keyed import KeyedScreen, row_bindings
-from ascension_tui.tui.widgets.keyline import KeyLine
+from ascension_tui.tui.contract import Scene, Stage
+from ascension_tui.tui.ink import Piece
+from ascension_tui.tui.screens.keyed import KeyedScreen, KeyLine, row_bindings
 
-SMALLEST = (80, 24)
 HINT = "hint"
 """The group of the task that waits for the coach."""
 
@@ -38,10 +36,7 @@ class TableMoved(Message):
 class TableDisplay(KeyedScreen[None]):
     """A game in progress, as the seat at the keyboard may see it."""
 
-    CSS_PATH = Path(__file__).with_name("table.tcss")
-
     def __init__(self, table: SeatTable) -> None:
-        """Sit down."""
         self.table = table
         self.game = table.game
         super().__init__()
@@ -49,13 +44,14 @@ class TableDisplay(KeyedScreen[None]):
         self._bindings = BindingsMap.merge((self._bindings, rows))
         alone = len(table.keyboard) == 1
         self.me = next(iter(table.keyboard)) if alone else WATCHER
-        self.board = self.game.screens().board(self.stage())
+        stage = Stage(table.setup, table.teller, table.level, table.keyboard, table.log)
+        self.board = self.game.screens().board(stage)
         self.asked: Asked | None = None
         """The question, where it is this seat's."""
         self.seen: Any = None
         """What the seat knows, to answer it."""
         self._number = -1
-        self._told: Told | None = None
+        self._told: Piece | None = None
         self._armed = ""
         """What the next press of the same key does although it was warned of."""
         self._hint: Hint | Literal["thinking"] | None = None
@@ -63,58 +59,37 @@ class TableDisplay(KeyedScreen[None]):
         self._turn_of: dict[int, int] = {}
         """In which turn each seat was asked last, by the answers before it."""
 
-    def stage(self) -> Stage:
-        """What the board knows from the beginning."""
-        table = self.table
-        return Stage(table.setup, table.teller, table.level, table.keyboard, table.log)
-
     @property
     def commands(self) -> tuple[Command, ...]:
         return self.app.venue.commands(commands_of(self.groups()))
 
     @property
     def key_rows(self) -> Sequence[KeyRow]:
-        """The keys that can stand on something."""
         return self.game.key_rows
 
     def groups(self) -> Sequence[Group]:
         """The commands there are here, below headings."""
         return table_groups(self.game)
 
-    # Building
-
     def compose(self) -> ComposeResult:
         yield self.board
         keys = KeyLine(self.key_line)
         keys.plain_signs = self.board.plain_signs
         yield keys
-        yield Static("", id="small", markup=False)
 
     def on_mount(self) -> None:
-        """Follow the table and let the computer players play."""
         self._stop_listening = self.table.listen(self._hear)
         self.table.set_pace(self.app.settings.pace)
         self.run_worker(self.table.run(self.say), group="computers", exit_on_error=True)
         self.catch_up()
 
     async def on_unmount(self) -> None:
-        """Leave; the journal holds everything."""
         self._stop_listening()
         await self.table.leave()
 
     def on_screen_resume(self) -> None:
         """Come back from another screen: settings may have changed."""
         self.table.set_pace(self.app.settings.pace)
-
-    def on_resize(self) -> None:
-        """Say so where not even the smallest design fits."""
-        width, height = self.size
-        too_small = self.query_one("#small", Static)
-        too_small.display = width < SMALLEST[0] or height < SMALLEST[1]
-        if too_small.display:
-            too_small.update(
-                f"The table needs 80 columns and 24 lines; this terminal has {width} and {height}."
-            )
 
     # Following the table
 
@@ -213,7 +188,6 @@ class TableDisplay(KeyedScreen[None]):
         self.app.push_screen(CurtainScreen(curtain_for(self.table, seat, goes_on)), lifted)
 
     def _finish(self) -> None:
-        """The game is over."""
         if self._behind_curtain:
             return
         from ascension_tui.tui.screens.end import EndScreen
@@ -222,17 +196,13 @@ class TableDisplay(KeyedScreen[None]):
         self.app.push_screen(EndScreen(self.table, self.table.put_away()), self.leave_finished)
 
     def leave_finished(self, what: str | None) -> None:
-        """After the end: the menu, or the same players once more."""
         app, header = self.app, self.table.header
         app.back_to_menu()
         if what == "rematch":
             app.open_table(self.game, header.setup, header.players)
 
-    # Saying
-
     def say(self, text: Sayable, ink: str = "warning") -> None:
-        """Answer a key with a sentence."""
-        self._told = Told(self.app.language.say(text), ink)
+        self._told = Piece(self.app.language.say(text), ink)
         self.show_again()
 
     def refused(self, refusal: UserError, ink: str) -> None:
@@ -240,8 +210,6 @@ class TableDisplay(KeyedScreen[None]):
         self.catch_up()
         unsaved = isinstance(refusal, JournalError)
         self.say(not_saved(refusal) if unsaved else refusal.message)
-
-    # A hint
 
     @property
     def hinting(self) -> bool:
@@ -259,10 +227,7 @@ class TableDisplay(KeyedScreen[None]):
             self.workers.cancel_group(self, HINT)
         self._hint = None
 
-    # Leaving
-
     def goodbye(self) -> Sequence[str]:
-        """How to come back to a game that is left by quitting."""
         path = self.table.path
         if path is None or self.table.question() is None:
             return ()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from ascension_tui.game.registry import usual_game
-from ascension_tui.tui.ink import Line, Piece, width_of
+from ascension_tui.tui.ink import Line, Piece, centred, width_of
 from ascension_tui.tui.widgets.painted import Painted
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ class Heading(Painted):
         self._aside = ""
 
     def add(self, aside: str) -> None:
-        """Say something at the end of the line."""
         self._aside = aside
         self.repaint()
 
@@ -51,8 +50,3 @@ class Heading(Painted):
         aside = f" {self._aside}" if self._aside else ""
         room = max(width - width_of(start) - cell_len(aside), 0)
         return [[*start, Piece(symbols.rule * room, "rule"), Piece(aside, "dim")]]
-
-
-def centred(line: Line, width: int) -> Line:
-    """The line in the middle of so many cells."""
-    return [Piece(" " * max((width - width_of(line)) // 2, 0)), *line]

@@ -34,7 +34,6 @@ class ItemState(NamedTuple):
         return Piece(f"{self.symbols.pointer} " if self.marked else "  ", "title")
 
     def ink(self, unmarked: str) -> str:
-        """The ink of an item's name."""
         return "cursor" if self.marked else unmarked
 
 
@@ -84,7 +83,6 @@ class ItemList(Painted, Generic[Item]):
         return self.items[self.cursor] if self.items and self.can_mark(self.cursor) else None
 
     def can_mark(self, index: int) -> bool:
-        """Whether the cursor may rest there."""
         return self._can_mark(self.items[index])
 
     def show(

@@ -6,8 +6,8 @@ that changed and never lays anything out again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -17,9 +17,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.ink import Line, pad_line
+from ascension_tui.tui.ink import Line, pad_line, text_of
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import style_of
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.kit.canvas import Canvas
 
 PLAIN_SIGNS: Final[Mapping[str, str]] = {
     **dict(zip("↑↓←→»…–·×", "^v<>>~--x", strict=True)),
@@ -42,10 +45,24 @@ class Painted(Widget):
     plain_signs: Mapping[str, str] = {}
     """What stands for a game's own signs in plain ASCII."""
 
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self._painted: list[Line] = []
         self._painted_for: tuple[object, ...] = ()
+        self.painter: Callable[[Canvas], object] = lambda canvas: None
+        self.part: object = None
+        """The part of a game's model that is shown."""
+        self._of: tuple[object, ...] = ()
+
+    def show_painted(
+        self, painter: Callable[[Canvas], object], part: object = None, *of: object
+    ) -> None:
+        """Show what a painter makes of a part of the model and more: equal parts look equal."""
+        self.part = part
+        if of and (part, *of) == self._of:
+            return
+        self.painter, self._of = painter, (part, *of)
+        self.repaint()
 
     @property
     def symbols(self) -> Symbols:
@@ -88,7 +105,6 @@ class Painted(Widget):
         self._painted_for = self._surroundings()
 
     def render_line(self, y: int) -> Strip:
-        """One line of what was painted."""
         if self._painted_for != self._surroundings():
             self._paint_now()
         base = self.rich_style
@@ -96,7 +112,9 @@ class Painted(Widget):
             return Strip.blank(self.size.width, base)
         theme = self.app.theme
         segments = [
-            Segment(text, base + style_of(theme, *look)) for text, *look in self._painted[y] if text
+            Segment(one.text, base + style_of(theme, one.ink, one.ground, one.attrs))
+            for one in self._painted[y]
+            if one.text
         ]
         return Strip(segments, self.size.width)
 
@@ -104,7 +122,18 @@ class Painted(Widget):
         """What is painted, as plain text."""
         if self._painted_for != self._surroundings():
             self._paint_now()
-        return "\n".join("".join(piece.text for piece in line) for line in self._painted)
+        return "\n".join(map(text_of, self._painted))
+
+
+class Drawing(Painted):
+    """Painted by a function of width and height."""
+
+    def __init__(self, make: Callable[[int, int], list[Line]], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._make = make
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        return self._make(width, height)
 
 
 def _changed(old: Line, new: Line, width: int) -> tuple[int, int]:

@@ -15,7 +15,6 @@ class Sentence(Painted):
         self.ink = ink
 
     def say(self, text: str, ink: str = "dim") -> None:
-        """Say this instead."""
         self.text, self.ink = text, ink
         self.repaint()
 

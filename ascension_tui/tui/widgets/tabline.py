@@ -1,14 +1,15 @@
-"""Titles side by side, of which one is shown."""
+"""Lines of words that a click chooses from: tabs, of which one is shown, and filters."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from ascension_tui.tui.ink import Line, Piece, ellipsize
+from ascension_tui.tui.ink import Line, Piece, ellipsize, width_of
 from ascension_tui.tui.widgets.painted import Painted
 
 ARROW = 2
@@ -45,7 +46,6 @@ class TabLine(Painted):
         self.post_message(self.Turned())
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """The titles in sight, and arrows where there are more."""
         room = width - 2 * ARROW
         first, last = self._window(room)
         line: Line = [Piece(f"{self.symbols.less if first else ' '} ", "title")]
@@ -79,3 +79,51 @@ class TabLine(Painted):
         for start, end, index in self._places:
             if start <= event.x < end:
                 self.choose(index)
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """One of them as it stands."""
+
+    key: str
+    name: str
+    value: str
+    is_set: bool
+
+
+class FilterLine(Painted):
+    """Shows the filters; a click turns one."""
+
+    @dataclass
+    class Turned(Message):
+        """A filter was clicked."""
+
+        name: str
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._filters: Sequence[Filter] = ()
+
+    def show(self, filters: Sequence[Filter]) -> None:
+        self._filters = filters
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        return [[piece for one in self._filters for piece in _filter_pieces(one)]]
+
+    def on_click(self, event: events.Click) -> None:
+        end = 0
+        for one in self._filters:
+            end += width_of(_filter_pieces(one))
+            if event.x < end:
+                self.post_message(self.Turned(one.name))
+                return
+
+
+def _filter_pieces(one: Filter) -> Line:
+    return [
+        Piece(one.key, "title"),
+        Piece(f" {one.name} ", "dim"),
+        Piece(one.value, "strong" if one.is_set else "text"),
+        Piece("  "),
+    ]

@@ -15,7 +15,8 @@ from ascension_tui.game.game import AnyGame
 from ascension_tui.game.registry import games as registered
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.games.ascension.package import Ascension
-from ascension_tui.games.ascension.players import GreedyBot, make_bot
+from ascension_tui.games.ascension.players.ascension import AscensionPlayers
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules import RULES_VERSION
 from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.setup import Setup
@@ -24,7 +25,7 @@ from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.i18n.language import Language
 from ascension_tui.thinking.pool import AnyPool, Pool
 
@@ -76,7 +77,7 @@ Choose = Callable[[str, int, Any, Hashable], Awaitable[int]]
 
 async def think_here(level: str, seed: int, seen: Observation, table: Hashable) -> int:
     """Answers for a computer player, in a thread."""
-    return await asyncio.to_thread(lambda: make_bot(level, seed).choose(seen))
+    return await asyncio.to_thread(lambda: AscensionPlayers().make(level, seed).choose(seen))
 
 
 class Thinking(Pool[Any, Any, Any]):

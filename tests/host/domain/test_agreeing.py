@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.host.lobby.ratings import ranks_of
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Undone, read_journal
 from ascension_tui.table.journal import Resign, Takeover, Undo

@@ -6,9 +6,9 @@ import pytest
 
 from ascension_tui.host.lobby.database import check_nick
 from ascension_tui.host.lobby.people import check_meaning
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables import chat as chat_module
 from ascension_tui.host.tables.chat import LONGEST_LINE, clean_line
-from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, run
 

@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables import hosted_table as tables_module
 from ascension_tui.host.tables.running_game import RETRY
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
-from ascension_tui.host.tables.table_record import RecordError, read_record, records_in
+from ascension_tui.host.tables.table_record import NewTable, RecordError, read_record, records_in
 from ascension_tui.i18n.language import ENGLISH
 from tests.disk import no_room
 from tests.host.domain.stage import QUICK, House, answer, asked, give_turn, play, run, until

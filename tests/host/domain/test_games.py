@@ -9,12 +9,12 @@ import pytest
 from ascension_tui import cli
 from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.host.tables.audience import News
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
-from ascension_tui.table import StaleAnswer, Undone, Update, replay_journal
+from ascension_tui.host.tables.table_record import NewTable
+from ascension_tui.table import Undone, Update, replay_journal
 from ascension_tui.table.history import GameLog
+from ascension_tui.table.table import StaleAnswer
 from tests.host.domain.stage import QUICK, House, answer, asked, play, run, think, until
 
 
@@ -27,7 +27,7 @@ def test_two_people_and_a_computer_play_a_whole_game(
         hosted = house.begin([anna, bert], "greedy")
         links = [house.lobby.play(one, hosted.id) for one in (anna, bert)]
         ends: list[str] = []
-        links[1].follow(lambda news: ends.append(news.kind))
+        links[1].follow(ends.append)
         await play(*links)
         assert hosted.state == "over"
         assert hosted.record.outcome is not None
@@ -178,7 +178,7 @@ def test_a_screen_that_fails_does_not_stop_the_others(tmp_path: Path) -> None:
         answer(a)
         assert len(told) == 2
         a.say("hello")
-        assert told[2] == News("chat")
+        assert told[2] == "chat"
         house.lobby.people.enter(anna)
         house.time.wait(5)
         assert len(told) == 4

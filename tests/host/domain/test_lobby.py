@@ -8,11 +8,9 @@ import pytest
 
 from ascension_tui.errors import UserError
 from ascension_tui.host.lobby import lobby as lobby_module
-from ascension_tui.host.lobby.lists import Change
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
-from ascension_tui.host.tables.table_record import Delay
+from ascension_tui.host.tables.table_record import Delay, NewTable
 from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import QUICK, House, give_turn, play, run
 
@@ -330,20 +328,20 @@ def test_changes_are_told_together(tmp_path: Path) -> None:
         house = House(tmp_path)
         anna, bert = house.people("Anna", "Bert")
         house.time.wait(10)
-        told: list[Change] = []
+        told: list[frozenset[str]] = []
         house.lobby.listen(told.append)
         assert house.time.pending == 0
         hosted = house.lobby.new_table(anna, TWO)
         house.lobby.people.enter(anna)
         assert told == []
         house.time.wait(0)
-        assert told == [Change(people=True, tables=frozenset({hosted.id}))]
+        assert told == [frozenset({hosted.id})]
         for _ in range(200):
             house.lobby.people.enter(bert).leave()
         house.time.wait(1.9)
         assert len(told) == 1
         house.time.wait(0.1)
-        assert told[1:] == [Change(people=True, tables=frozenset())]
+        assert told[1:] == [frozenset()]
         house.time.wait(100)
         assert len(told) == 2
         assert house.time.pending == 0

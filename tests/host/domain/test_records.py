@@ -10,7 +10,7 @@ from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.kind import AscensionKind
 from ascension_tui.host.lobby.database import FILE, Database
 from ascension_tui.host.lobby.ratings import Rating, rate, result_of
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.table_record import read_record, records_in
 from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, play, run

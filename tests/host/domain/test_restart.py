@@ -11,16 +11,16 @@ import pytest
 
 from ascension_tui.errors import Failure
 from ascension_tui.game.registry import games
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.lobby import Lobby
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
-from ascension_tui.host.tables.table_record import RecordError
+from ascension_tui.host.tables.table_record import NewTable, RecordError
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.table import Journal, JournalError
+from ascension_tui.table import JournalError
+from ascension_tui.table.journal_file import Journal
 from tests.english import english
 from tests.host.domain.stage import (
     QUICK,

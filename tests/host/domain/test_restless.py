@@ -112,7 +112,7 @@ class Restless:
         game = self.hosted.game
         assert sum(isinstance(one, Update) for one in game.table.past()) == game.table.answers
         assert game.table.position(game.table.answers).digest() == game.table.digest()
-        assert game.late_game.shown <= game.table.answers
+        assert game.late.answers <= game.table.answers
         for link in self.links:
             if link.seat >= 0 and self.hosted.state == "running":
                 assert link.view((link.seat + 1) % 3) == game.table.view(-1)

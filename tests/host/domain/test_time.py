@@ -11,9 +11,9 @@ from ascension_tui.games.ascension.kind import AscensionGame
 from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.rules.events import TurnBegan
 from ascension_tui.games.ascension.scenario import position
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import Clock, ClockRule
 from ascension_tui.host.tables.running_game import GUEST_GRACE
-from ascension_tui.host.tables.services import Refusal
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import read_journal
 from ascension_tui.table.journal import Return, Takeover

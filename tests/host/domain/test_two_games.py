@@ -11,10 +11,9 @@ from ascension_tui.games.ascension.package import Ascension
 from ascension_tui.host.lobby.database import Database
 from ascension_tui.host.lobby.ratings import category, category_words
 from ascension_tui.host.lobby.restoring import bring_up_to_date
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.hosted_seat import HostedSeat
-from ascension_tui.host.tables.seating import NewTable
-from ascension_tui.host.tables.services import Refusal
-from ascension_tui.host.tables.table_record import read_record, records_in
+from ascension_tui.host.tables.table_record import NewTable, read_record, records_in
 from ascension_tui.i18n.language import ENGLISH
 from tests.host.domain.stage import House, play, run
 from tests.toygame.package import Bids

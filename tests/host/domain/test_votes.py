@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.clock import ClockRule
 from ascension_tui.host.tables.running_game import GUEST_GRACE
-from ascension_tui.host.tables.services import Refusal
 from tests.host.domain.stage import House, answer, asked, give_turn, run
 from tests.host.domain.test_agreeing import seated
 from tests.host.domain.test_time import MOVE, notes

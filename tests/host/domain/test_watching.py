@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.table_record import Delay
 from ascension_tui.table import Undone, Update
 from tests.english import english
@@ -159,7 +159,7 @@ def test_a_delay_in_seconds_needs_no_answer_to_pass(tmp_path: Path) -> None:
         hosted = house.lobby.table(hosted.id)
         w = house.lobby.watch(carl, hosted.id, everything=True)
         assert w.answers == 0
-        assert w.view(0) == hosted.game.late_game.game.view(-1)
+        assert w.view(0) == hosted.game.late.game.view(-1)
         house.time.wait(60)
         assert w.answers == 4
         await house.lobby.close()

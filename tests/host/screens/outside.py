@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from ascension_tui.games.ascension.kind import AscensionKind
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ascension import teller_of
-from ascension_tui.games.ascension.tui.spots import Spots, build_board, next_slots
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover

@@ -8,7 +8,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from ascension_tui.game.registry import games
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.table import HostedTableScreen
@@ -18,7 +18,7 @@ from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.ssh.terminal import Depth, Terminal
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.i18n.message import Sayable
 from ascension_tui.tui.widgets.painted import Painted
 from tests.host.domain.stage import FakeTime, Thinking

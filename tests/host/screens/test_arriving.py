@@ -6,9 +6,9 @@ import pytest
 from textual.css.query import NoMatches
 
 from ascension_tui.host.lobby.database import FILE
-from ascension_tui.host.screens.ask import NickScreen
+from ascension_tui.host.screens.app import NickScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.tables.services import Refusal
+from ascension_tui.host.tables import Refusal
 from ascension_tui.profile import settings_file
 from tests.host.screens.stage import House, Visit, visit
 

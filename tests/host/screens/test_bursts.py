@@ -19,7 +19,7 @@ from ascension_tui.game.registry import games
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.ssh.state import Connected
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from ascension_tui.tui.local_table import LocalTable
 from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import Visit, visit
@@ -46,7 +46,7 @@ PHRASES: Sequence[Sequence[str]] = (
     ("?", DOWN, ESCAPE),
     ("m", DOWN, ENTER),
 )
-CHANCES = ("tables.hosted_table", "tables.seating", "lobby.people", "ssh.identity")
+CHANCES = ("tables.hosted_table", "tables.table_record", "lobby.people", "ssh.identity")
 """Modules of the host that draw lots."""
 STARTS = ("nick", "lobby", "table")
 """Where people begin: unknown, known, and in the middle of a game."""

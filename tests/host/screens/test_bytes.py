@@ -13,14 +13,14 @@ from typing import Any
 import asyncssh
 import pytest
 
-from ascension_tui.games.ascension.players import GreedyBot
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.ssh.channel import Channel
 from ascension_tui.host.ssh.state import Connected
 from ascension_tui.host.tables.hosted_table import HostedTable
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from tests.host.domain.stage import OtherKind, Thinking
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
 from tests.host.ssh.inside import Host, Screen, opened, until
@@ -113,7 +113,7 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
     write = Channel.write
 
     def watched(channel: Channel, data: bytes) -> None:
-        leaks.check(channel._connection.identity.key, data)
+        leaks.check(channel.connection.identity.key, data)
         write(channel, data)
 
     monkeypatch.setattr(Channel, "write", watched)

@@ -13,29 +13,27 @@ from textual.scrollbar import ScrollBar
 
 from ascension_tui.game.protocol import OPEN
 from ascension_tui.host import screens
-from ascension_tui.host.screens.ask import AskScreen, NickScreen
-from ascension_tui.host.screens.end import HostedEndScreen
-from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.menus import (
+from ascension_tui.host.screens.app import NickScreen
+from ascension_tui.host.screens.dialogs import (
     ActionListScreen,
+    CodeScreen,
     LibraryScreen,
     ScoresScreen,
     TableMenuScreen,
+    TalkScreen,
 )
+from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.opening import OpeningScreen
-from ascension_tui.host.screens.table import HostedTableScreen
-from ascension_tui.host.screens.talk import TalkScreen
+from ascension_tui.host.screens.table import HostedEndScreen, HostedTableScreen
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.lessons import course
+from ascension_tui.lessons import all_lessons
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.commands import Palette
-from ascension_tui.tui.screens.help import HelpScreen
-from ascension_tui.tui.screens.lesson import LessonScreen
-from ascension_tui.tui.screens.lessons import LessonsScreen
+from ascension_tui.tui.screens.help import HelpScreen, Palette
+from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
-from ascension_tui.tui.screens.replays import ReplaysScreen
 from ascension_tui.tui.screens.review import ReviewScreen
+from ascension_tui.tui.screens.saved_games import ReplaysScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.stats import StatsScreen
 from ascension_tui.tui.widgets.fields import TextField
@@ -77,7 +75,7 @@ def tape(at: Visit) -> Any:
 WAYS: dict[type[Screen[Any]], Way] = {
     LobbyScreen: pressed(),
     OpeningScreen: pressed("n"),
-    AskScreen: pressed("c"),
+    CodeScreen: pressed("c"),
     ScoresScreen: pressed("s"),
     LibraryScreen: pressed("l"),
     SettingsScreen: pressed("t"),
@@ -90,7 +88,7 @@ WAYS: dict[type[Screen[Any]], Way] = {
     StatsScreen: pushed(lambda at: StatsScreen()),
     LessonsScreen: pushed(lambda at: LessonsScreen()),
     LessonScreen: pushed(
-        lambda at: LessonScreen(course.all_lessons(ENGLISH)[0], at.house.folder, ENGLISH)
+        lambda at: LessonScreen(all_lessons(ENGLISH)[0], at.house.folder, ENGLISH)
     ),
     NickScreen: pushed(lambda at: NickScreen()),
     ReviewScreen: pushed(lambda at: ReviewScreen(finished(at.house.folder), [0])),

@@ -9,8 +9,8 @@ import pytest
 
 from ascension_tui.game.game import AnyGame
 from ascension_tui.games.ascension.players import GreedyBot, coach
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.hosted_seat import RATED
-from ascension_tui.host.tables.services import Refusal
 from ascension_tui.tui import messages
 from ascension_tui.tui.commands import OwnCommands, Palette
 from tests.english import english

@@ -6,16 +6,15 @@ import pytest
 
 from ascension_tui.games.ascension.tui.gallery import GalleryScreen
 from ascension_tui.host.lobby.people import FOLDER, NOWHERE, link_finished, person_folder
-from ascension_tui.host.screens.end import HostedEndScreen
+from ascension_tui.host.screens.dialogs import LibraryScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.menus import LibraryScreen
+from ascension_tui.host.screens.table import HostedEndScreen
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.tui.screens.end import SummaryScreen
-from ascension_tui.tui.screens.lesson import LessonScreen
-from ascension_tui.tui.screens.lessons import LessonsScreen
+from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
-from ascension_tui.tui.screens.replays import ReplaysScreen
 from ascension_tui.tui.screens.rules import RulesScreen
+from ascension_tui.tui.screens.saved_games import ReplaysScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
 from ascension_tui.tui.screens.stats import StatsScreen
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, visit

@@ -248,7 +248,7 @@ async def _nothing(at: Visit) -> None:
 
 def test_the_list_has_air_only_where_there_is_room() -> None:
     row = TableRow("0" * 12, "Chronicle", "waiting", (SeatRow("", "free"),), ClockRule().told())
-    view = LobbyView((row,), (row,), (), (PersonRow("anna", False, False),))
+    view = LobbyView((row,), (row,), (), (PersonRow("anna", False),))
     assert len(items_of(view, airy=True)) == len(items_of(view)) + 2
 
 

@@ -10,7 +10,7 @@ import pytest
 from ascension_tui.game.game import AnyGame
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
 from ascension_tui.games.ascension.rules.observe import Observation
-from ascension_tui.host.screens.end import HostedEndScreen
+from ascension_tui.host.screens.table import HostedEndScreen
 from ascension_tui.records.review import ABOUT, NOTHING_FOUND
 from ascension_tui.thinking.pool import Pool
 from ascension_tui.tui.screens.replay import ReplayScreen

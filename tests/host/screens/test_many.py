@@ -16,7 +16,7 @@ from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.ssh.identity import Person as Known
 from ascension_tui.host.ssh.state import Connected
-from ascension_tui.host.tables.seating import NewTable
+from ascension_tui.host.tables.table_record import NewTable
 from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import SHORT
 from tests.host.screens.test_bytes import Person, arrive

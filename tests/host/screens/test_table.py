@@ -8,11 +8,10 @@ from textual.command import CommandPalette
 from ascension_tui.errors import UserError
 from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.scenario import position
-from ascension_tui.host.screens.end import HostedEndScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
-from ascension_tui.host.screens.table import HostedTableScreen
+from ascension_tui.host.screens.table import HostedEndScreen, HostedTableScreen
+from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.chat import ran_out_of_time
-from ascension_tui.host.tables.services import Refusal
 from tests.host.domain.stage import OtherKind
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, answer, asked, visit
 
@@ -135,9 +134,8 @@ def test_every_refusal_becomes_a_sentence(
 
     async def story(at: Visit) -> None:
         await at.press("enter")
-        actions = at.table.link.hosted.actions
         for name in ("answer", "undo", "offer_takeback"):
-            monkeypatch.setattr(actions, name, refuse)
+            monkeypatch.setattr(at.table.link, name, refuse)
         said = set()
         for key in (*ACTS, *ACTS):
             await at.press(key)

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.host.screens.menus import TableMenuScreen
-from ascension_tui.host.screens.talk import TalkScreen
+from ascension_tui.host.screens.dialogs import TableMenuScreen, TalkScreen
 from ascension_tui.host.tables import chat
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.widgets.itemlist import ItemList

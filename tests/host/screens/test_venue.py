@@ -8,10 +8,10 @@ from ascension_tui.host.screens.app import HostVenue
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.profile.commands import commands_of, replay_groups
 from ascension_tui.records.timeline import Tape
+from ascension_tui.tui.app import Venue
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
 from ascension_tui.tui.screens.review import ReviewScreen
-from ascension_tui.tui.venue import Venue
 from ascension_tui.tui.widgets.itemlist import ItemList
 from tests.host.screens.stage import Visit, visit
 from tests.host.screens.test_library import files

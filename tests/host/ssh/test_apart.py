@@ -249,6 +249,6 @@ def test_whoever_has_come_and_gone_leaves_nothing_behind(data: Path) -> None:
         assert len(apps) == 20
         alive = [app() for app in apps if app() is not None]
         assert not alive, f"{len(alive)} apps are still alive"
-        assert host.state.places.taken == host.state.unauthenticated == 0
+        assert len(host.state.sessions) == host.state.unauthenticated == 0
 
     run(data, story, make)

@@ -5,7 +5,8 @@ import unicodedata
 import pytest
 from rich.cells import cell_len
 
-from ascension_tui.host.ssh.clean import printable, valid_nick, without_controls
+from ascension_tui.host.ssh.identity import valid_nick
+from ascension_tui.host.ssh.terminal import printable, without_controls
 
 JOINER = "\u200d"
 """Joins emoji to one; dropping it would make them wider, and no terminal obeys it."""

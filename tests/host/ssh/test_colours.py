@@ -11,7 +11,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
 
-from ascension_tui.host.ssh.terminal import FILTERS, Depth, described, set_depth
+from ascension_tui.host.ssh.isolation import FILTERS, set_depth
+from ascension_tui.host.ssh.terminal import Depth, described
 from tests.host.ssh.inside import Host, Screen, opened
 
 pytestmark = pytest.mark.xdist_group("terminal")

@@ -8,7 +8,8 @@ import pytest
 
 from ascension_tui.errors import Failure
 from ascension_tui.host.ssh.identity import Claim, Identity
-from ascension_tui.host.ssh.keys import HOST_KEY, KEX, _known, hardened, host_key, listed_keys
+from ascension_tui.host.ssh.server import HOST_KEY, KEX, _known, hardened, host_key
+from ascension_tui.host.ssh.state import listed_keys
 
 Keys = dict[str, asyncssh.SSHKey]
 

@@ -1,6 +1,17 @@
 """Limits count right, with a clock of their own."""
 
-from ascension_tui.host.ssh.limits import AddressBuckets, Places, TokenBucket, neighbourhood
+import asyncio
+from pathlib import Path
+from typing import cast
+
+from textual.app import App
+
+from ascension_tui.host.ssh.app_session import AppSession
+from ascension_tui.host.ssh.identity import Identity
+from ascension_tui.host.ssh.limits import AddressBuckets, TokenBucket, neighbourhood
+from ascension_tui.host.ssh.options import Options
+from ascension_tui.host.ssh.state import HostState
+from ascension_tui.i18n.language import ENGLISH
 
 
 class Clock:
@@ -57,13 +68,22 @@ def test_neighbourhoods() -> None:
     assert neighbourhood("a socket") == "a socket"
 
 
-def test_places() -> None:
-    places = Places(2)
-    places.take("anna")
-    assert not places.full
-    places.take("bea")
-    assert places.full
-    assert (places.taken, places.held_by("anna"), places.held_by("coda")) == (2, 1, 0)
-    places.leave("anna")
-    assert not places.full
-    assert places.taken == 1
+class Shown:
+    """A screen of somebody."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+
+def test_places(tmp_path: Path) -> None:
+    async def refusals() -> list[bool]:
+        options = Options(data=tmp_path, max_sessions=3, sessions_per_player=2)
+        state = HostState(options, lambda _: App(), {}, lambda _: ENGLISH)
+        anna, twice, bea = (cast(AppSession, Shown(name)) for name in ("anna", "anna", "bea"))
+        refused = []
+        for there in ([anna], [anna, twice], [anna, bea], [anna, twice, bea], [bea]):
+            state.sessions = set(there)
+            refused.append(state.refusal(Identity("anna"), "192.0.2.1") is not None)
+        return refused
+
+    assert asyncio.run(refusals()) == [False, True, False, True, False]

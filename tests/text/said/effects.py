@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ascension_tui.games.ascension.rules.conditions import Condition
-from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards
+from ascension_tui.games.ascension.rules.selectors import CardFilter, Condition, CountCards
 from ascension_tui.games.ascension.rules.verbs import Verb
 from tests.text.said.words import (
     GAINS,

@@ -5,9 +5,8 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, get_args
 
 from ascension_tui.games.ascension.rules.cards import AbilityDef, CardDef, TransformDef, TriggerDef
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.modifiers import Modifier
-from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards, Faction
+from ascension_tui.games.ascension.rules.selectors import CardFilter, Condition, CountCards, Faction
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.buying import Acquire
 from ascension_tui.games.ascension.rules.verbs.cards import Banish, Destroy, ReturnCard

@@ -20,6 +20,7 @@ from ascension_tui.i18n.message import Listed
 PIPE_WIDTH = 80
 GROUPS = ("enlightened", "lifebound", "mechana", "void", "", "monsters", "events", "transformed")
 """The order within a set; cards of no faction stand before the monsters."""
+FACTS = ("set", "name", "type", "faction", "cost", "resource", "honor", "copies", "keywords")
 TITLES = {"": "No faction", "transformed": "Heroes that events turn into"}
 
 
@@ -35,22 +36,11 @@ def cards_of(sets: Sequence[str]) -> list[CardDef]:
 
 def facts(card: CardDef) -> dict[str, object]:
     """A card as the `--json` contract has it."""
-    copies: object = card.copies
+    told: dict[str, object] = {name: getattr(card, name) for name in FACTS}
     if card.basic == "start":
-        copies = dict.fromkeys(SETS, card.copies)
-    told: dict[str, object] = {
-        "set": card.set,
-        "name": card.name,
-        "type": card.type,
-        "faction": card.faction,
-        "cost": card.cost,
-        "resource": card.resource,
-        "honor": card.honor,
-        "copies": copies,
-        "keywords": list(card.keywords),
-        "text": wording(ENGLISH.tag).card_long(card),
-        "middle": middle(card),
-    }
+        told["copies"] = dict.fromkeys(SETS, card.copies)
+    told["text"] = wording(ENGLISH.tag).card_long(card)
+    told["middle"] = middle(card)
     if card.transform is not None:
         told["transform"] = card.transform.model_dump(mode="json")
     return told

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import json
 import shlex
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,21 +22,21 @@ from typing import Any
 from ascension_tui import __version__
 from ascension_tui.errors import EXIT_INTERRUPTED, Failure
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.players.eval.weights import (
+from ascension_tui.games.ascension.players.weights import (
     Weights,
-    origin_of,
     read_weights,
     to_json,
 )
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.setup import compile_sets
-from ascension_tui.games.ascension.training.appraisal import Appraisal
-from ascension_tui.games.ascension.training.fit import Fit
+from ascension_tui.games.ascension.training.fit import CardFit, DeckFit
 from ascension_tui.games.ascension.training.measure import Course, Gain, experiment
-from ascension_tui.games.ascension.training.positions import Position, Side, positions_of
-from ascension_tui.games.ascension.training.train_opponent_model import (
+from ascension_tui.games.ascension.training.positions import (
     DeckSample,
+    Position,
+    Side,
     learn_tells,
+    positions_of,
     sample_decks,
 )
 from ascension_tui.thinking.series import ResultsFile, WorkerLost, run_series
@@ -60,11 +61,6 @@ class Task:
     seed: int
 
     @property
-    def is_game(self) -> bool:
-        """Whether a whole game is looked at rather than single cards."""
-        return self.round >= EXPERIMENTS
-
-    @property
     def name(self) -> str:
         """How the file of findings calls it."""
         return f"{self.round}:{self.index}"
@@ -84,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
         "start": None if args.start is None else args.start.name,
     }
     with ResultsFile(args.findings, "tune", described) as findings:
-        games: list[Task] = []
+        games: list[Found] = []
         numbers = [*range(args.rounds), TELLS]
         for done, number in enumerate(numbers, 1):
             tasks = [
@@ -94,13 +90,15 @@ def run(args: argparse.Namespace) -> int:
             if not _measure(weights, tasks, findings, args.jobs):
                 print("ascension-tui: interrupted; run it again to go on.", file=sys.stderr)
                 return EXIT_INTERRUPTED
+            found = [findings.lines[task.name] for task in tasks]
             if number == TELLS:
-                weights = _tells(weights, tasks, findings)
+                decks = (DeckSample(*deck) for line in found for deck in line["decks"])
+                weights = replace(weights, tells=learn_tells(decks))
             elif number < EXPERIMENTS:
-                weights = _values_of_cards(weights, tasks, findings)
+                weights = _values_of_cards(weights, found)
             else:
-                games += tasks
-                weights = _values_of_decks(weights, games, findings)
+                games += found
+                weights = _values_of_decks(weights, games)
             _write(args.out, weights, args, done)
             print(f"round {done} of {len(numbers)}: {args.out} written")
     return 0
@@ -126,16 +124,15 @@ def _measure(weights: Weights, tasks: list[Task], findings: ResultsFile, jobs: i
 def _try_out(weights: Weights, task: Task) -> tuple[Task, Found]:
     if task.round == TELLS:
         return task, {"decks": sample_decks(weights, task.sets, task.seed)}
-    if task.is_game:
+    if task.round >= EXPERIMENTS:
         return task, {"positions": positions_of(weights, task.sets, task.seed)}
-    found = experiment(weights, task.sets, task.seed)
-    return task, {"gains": found.gains, "courses": found.courses}
+    gains, courses = experiment(weights, task.sets, task.seed)
+    return task, {"gains": gains, "courses": courses}
 
 
-def _values_of_cards(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
-    fit = Fit(compile_sets(SETS))
-    for task in tasks:
-        line = findings.lines[task.name]
+def _values_of_cards(weights: Weights, found: list[Found]) -> Weights:
+    fit = CardFit(compile_sets(SETS))
+    for line in found:
         fit.add(
             [Gain(*gain) for gain in line["gains"]],
             [Course(*course) for course in line["courses"]],
@@ -143,22 +140,13 @@ def _values_of_cards(weights: Weights, tasks: list[Task], findings: ResultsFile)
     return fit.weights(weights)
 
 
-def _values_of_decks(weights: Weights, games: list[Task], findings: ResultsFile) -> Weights:
+def _values_of_decks(weights: Weights, games: list[Found]) -> Weights:
     """From the games of all rounds so far: a deck is worth much the same to all who play well."""
-    appraisal = Appraisal(weights.head_start)
-    for task in games:
-        appraisal.add(map(_position, findings.lines[task.name]["positions"]))
-    return appraisal.weights(weights)
-
-
-def _tells(weights: Weights, tasks: list[Task], findings: ResultsFile) -> Weights:
-    decks = (DeckSample(*deck) for task in tasks for deck in findings.lines[task.name]["decks"])
-    return weights.changed(tells=learn_tells(decks))
-
-
-def _position(value: Any) -> Position:
-    ahead, on_offer, mine, theirs, lead = value
-    return Position(ahead, on_offer, Side(*mine), Side(*theirs), lead)
+    fit = DeckFit(weights.head_start)
+    for line in games:
+        for ahead, on_offer, mine, theirs, lead in line["positions"]:
+            fit.add(Position(ahead, on_offer, Side(*mine), Side(*theirs), lead))
+    return fit.weights(weights)
 
 
 def _write(path: Path, weights: Weights, args: argparse.Namespace, done: int) -> None:
@@ -173,7 +161,7 @@ def _write(path: Path, weights: Weights, args: argparse.Namespace, done: int) ->
         "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
     }
     if args.start is not None:
-        origin["start"] = origin_of(args.start)
+        origin["start"] = json.loads(args.start.read_text(encoding="utf-8"))["origin"]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         part = path.with_suffix(".part")

@@ -16,9 +16,9 @@ from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.library.gallery import all_cards, by_slug
 from ascension_tui.games.ascension.model import FrozenModel
 from ascension_tui.games.ascension.rules.cards import CardDef, slug_of
-from ascension_tui.games.ascension.rules.problems import field_and_message
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.cards import Banish
+from ascension_tui.games.ascension.rules.vocabulary import field_and_message
 from ascension_tui.i18n.language import Language
 
 MOST_RELATED = 10

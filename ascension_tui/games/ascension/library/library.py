@@ -10,11 +10,11 @@ from ascension_tui.errors import UsageError
 from ascension_tui.games.ascension.library import gallery
 from ascension_tui.games.ascension.library.cross_references import notes_on, related
 from ascension_tui.games.ascension.library.gallery import CARD, Query
-from ascension_tui.games.ascension.rules import cleanup, row, setup
+from ascension_tui.games.ascension.rules import endings, row, setup
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_set
-from ascension_tui.games.ascension.rules.destruction import SaveOne
 from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
+from ascension_tui.games.ascension.rules.trophies import SaveOne
 from ascension_tui.games.ascension.rules.verbs import Node, Verb
 from ascension_tui.games.ascension.rules.verbs.buying import CopyEffect
 from ascension_tui.games.ascension.rules.verbs.cards import Banish, ReturnCard
@@ -129,7 +129,7 @@ def numbers() -> dict[str, int]:
     transforms = [card.transform for card in gift.values() if card.transform is not None]
     return {
         "row": row.ROW_SIZE,
-        "hand": cleanup.HAND_SIZE,
+        "hand": endings.HAND_SIZE,
         "pool": setup.POOL_PER_PLAYER,
         "solo_pool": setup.SOLO_POOL,
         **{f"first_{seats}": pool for seats, pool in setup.FIRST_EDITION_POOLS.items()},

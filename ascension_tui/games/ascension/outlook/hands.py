@@ -9,7 +9,7 @@ from math import comb
 
 from ascension_tui.games.ascension.model import GameModel, Player
 from ascension_tui.games.ascension.outlook.gains import NOTHING, Gains, each_turn, played, total
-from ascension_tui.games.ascension.rules.cleanup import HAND_SIZE
+from ascension_tui.games.ascension.rules.endings import HAND_SIZE
 from ascension_tui.games.ascension.rules.ruleset import Face
 
 Cards = Counter[str]

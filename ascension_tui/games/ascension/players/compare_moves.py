@@ -40,7 +40,6 @@ class Candidate:
     estimate: Estimate
     ends: list[float] = field(default_factory=list)
     """How it turned out, play-out by play-out; the same number is the same luck for all."""
-    open: bool = True
 
     def gap_to(self, other: Candidate) -> tuple[float, float]:
         """How much better it is than another, and how far that may be off."""
@@ -48,55 +47,46 @@ class Candidate:
         pairs = zip(self.ends, other.ends, strict=False)
         return posterior(foreseen, [one - two for one, two in pairs], PRIOR_VARIANCE)
 
+    def may_gain(self, leader: Candidate) -> float:
+        """What is gained on average by knowing for sure whether it is better."""
+        return expected_improvement(*self.gap_to(leader))
 
-class MoveComparison:
-    """Plays moves on side by side; those unlikely to be best are dropped on the way."""
 
-    def __init__(self, estimates: Sequence[Estimate], slight: float) -> None:
-        """The move the search likes best comes first.
+def compare(
+    estimates: Sequence[Estimate],
+    play_on: Callable[[Estimate, int], float],
+    most: int,
+    slight: float,
+) -> list[Estimate]:
+    """Play moves on side by side, up to `most` times each; returns them best first.
 
-        `slight` is a gain in chance of winning that is not worth more play-outs.
-        """
-        self.slight = slight
-        self.candidates = [Candidate(estimate) for estimate in estimates]
-        self.leader = self.candidates[0]
+    The move the search likes best comes first. `play_on` tells how the play-out of a number turns
+    out after a move. `slight` is a gain in chance of winning that is not worth more play-outs: a
+    move unlikely to gain as much over the leader is dropped on the way.
+    """
+    candidates = active = [Candidate(estimate) for estimate in estimates]
+    leader = candidates[0]
+    for number in range(most):
+        for candidate in active:
+            candidate.ends.append(play_on(candidate.estimate, number))
+        if number % ROUND == ROUND - 1:
+            leader = _leader(candidates, leader)
+            active = [one for one in active if one is leader or one.may_gain(leader) >= slight]
+            if len(active) == 1:
+                break
+    leader = _leader(candidates, leader)
+    usual = (leader.estimate.chance + sum(leader.ends) / len(leader.ends)) / 2
+    gaps = ((one, 0.0 if one is leader else one.gap_to(leader)[0]) for one in candidates)
+    order = [replace(candidate.estimate, chance=usual + gap) for candidate, gap in gaps]
+    return sorted(order, key=lambda estimate: -estimate.chance)
 
-    def run(self, play_on: Callable[[Estimate, int], float], most: int) -> list[Estimate]:
-        """Play moves on up to `most` times each; returns them best first.
 
-        `play_on` tells how the play-out of a number turns out after a move.
-        """
-        active = self.candidates
-        for number in range(most):
-            for candidate in active:
-                candidate.ends.append(play_on(candidate.estimate, number))
-            if number % ROUND == ROUND - 1:
-                self.update()
-                active = [candidate for candidate in self.candidates if candidate.open]
-                if len(active) == 1:
-                    break
-        self.update()
-        return self._order()
-
-    def update(self) -> None:
-        """Find the leader, and drop candidates with little chance of beating it."""
-        for candidate in self.candidates:
-            if candidate is not self.leader and candidate.gap_to(self.leader)[0] > 0.0:
-                self.leader = candidate
-        for candidate in self.candidates:
-            if (
-                candidate is not self.leader
-                and expected_improvement(*candidate.gap_to(self.leader)) < self.slight
-            ):
-                candidate.open = False
-
-    def _order(self) -> list[Estimate]:
-        """All moves, with what is believed of them now."""
-        leader = self.leader
-        usual = (leader.estimate.chance + sum(leader.ends) / len(leader.ends)) / 2
-        gaps = ((r, 0.0 if r is leader else r.gap_to(leader)[0]) for r in self.candidates)
-        order = [replace(candidate.estimate, chance=usual + gap) for candidate, gap in gaps]
-        return sorted(order, key=lambda estimate: -estimate.chance)
+def _leader(candidates: Sequence[Candidate], leader: Candidate) -> Candidate:
+    """The one that is believed better than the leader so far, or still that."""
+    for candidate in candidates:
+        if candidate is not leader and candidate.gap_to(leader)[0] > 0.0:
+            leader = candidate
+    return leader
 
 
 def posterior(foreseen: float, differences: Sequence[float], unseen: float) -> tuple[float, float]:

@@ -1,17 +1,15 @@
-"""In which order a turn is played where no search is needed, by printed card.
+"""In which order cards are played where nothing is chosen, by what is printed on them.
 
-Search branches only where it matters: the order below is followed without a search, because playing
-a card first that draws, or keeping the hand together for one that banishes from it, is never worse.
-Worked out once per ruleset.
+For a search: it branches only where it matters, because playing a card first that draws, or keeping
+the hand together for one that banishes from it, is never worse. For a person: the cards that can be
+played all at once.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
-
-from ascension_tui.games.ascension.rules.ruleset import Ability, Face, Ruleset
-from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains, looking
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.ruleset import Ability, Face
+from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains
 
 CONSTRUCT = 0
 DRAW = 1
@@ -36,30 +34,29 @@ PRICED = 2
 RARE = 3
 """An ability that gives up what is in play: never used without a search."""
 
-
 _LOSSES = (cards.DestroyThis, cards.BanishThis, cards.Destroy, cards.ReturnCard)
 _PRICES = (gains.Pay, cards.Discard, cards.SetUnder, cards.Banish)
 
 
 def play_rank(face: Face) -> int:
-    """When to play the card, lowest first."""
+    """When to play the card in a search, lowest first."""
     if face.type == "construct":
         return CONSTRUCT
     effect = face.play
     if effect is None:
         return PLAIN
     inside = effect.flat()
-    if any(isinstance(verb, buying.CopyEffect) for verb in inside):
+    if _any(inside, buying.CopyEffect):
         return COPY
-    if any(isinstance(verb, cards.BanishThis) for verb in inside):
+    if _any(inside, cards.BanishThis):
         return COSTLY
-    if _picks_from_hand(inside):
+    if any(map(_takes_from_hand, inside)):
         return FROM_HAND if _is_gentle(effect) else COSTLY
-    if any(isinstance(verb, (buying.Acquire, buying.Defeat)) for verb in inside):
+    if _any(inside, buying.Acquire, buying.Defeat):
         return CLAIM
-    if any(_looks_back(verb) for verb in inside):
+    if any(map(_looks_back, inside)):
         return LATE
-    if any(isinstance(verb, (gains.Draw, looking.RevealTop)) for verb in inside):
+    if _any(inside, gains.Draw, cards.RevealTop):
         return DRAW
     return FROM_HAND if effect.any_inside("asks") else PLAIN
 
@@ -67,33 +64,29 @@ def play_rank(face: Face) -> int:
 def use_rank(ability: Ability) -> int:
     """Whether an ability needs a search."""
     inside = ability.do.flat()
-    if any(isinstance(verb, _LOSSES) for verb in inside):
+    if _any(inside, *_LOSSES):
         return RARE
-    if any(isinstance(verb, _PRICES) for verb in inside):
+    if _any(inside, *_PRICES):
         return PRICED
-    if ability.do.any_inside("asks") or any(_looks_back(verb) for verb in inside):
-        return ASKS
-    return FREE
+    return ASKS if ability.do.any_inside("asks") or any(map(_looks_back, inside)) else FREE
 
 
-def _picks_from_hand(inside: list[Verb]) -> bool:
-    return any(isinstance(v, cards.Discard) or _banishes_from_hand(v) for v in inside)
+def _any(inside: list[Verb], *kinds: type[Verb]) -> bool:
+    return any(isinstance(verb, kinds) for verb in inside)
 
 
-def _banishes_from_hand(verb: Verb) -> bool:
-    return isinstance(verb, cards.Banish) and "hand" in verb.from_
+def _takes_from_hand(verb: Verb) -> bool:
+    banishes = isinstance(verb, cards.Banish) and "hand" in verb.from_
+    return banishes or isinstance(verb, cards.Discard)
 
 
 def _is_gentle(effect: Verb) -> bool:
     """Whether what is given up may be refused, or is drawn first."""
-    drawn = 0.0
     for part in effect.parts():
-        if isinstance(part, gains.Draw):
-            drawn += part.amount if isinstance(part.amount, int) else 1
-        elif isinstance(part, cards.Discard) or _banishes_from_hand(part):
-            optional = isinstance(part, cards.Banish) and part.up_to
-            if not optional and not drawn:
-                return False
+        if isinstance(part, gains.Draw) and part.amount:
+            return True
+        if _takes_from_hand(part) and not (isinstance(part, cards.Banish) and part.up_to):
+            return False
     return True
 
 
@@ -104,18 +97,46 @@ def _looks_back(verb: Verb) -> bool:
     return verb.counts() is not None
 
 
-class PlayOrder(NamedTuple):
-    """The ranks of all cards of a ruleset, by kind."""
+def next_simple_play(seen: Observation) -> int | None:
+    """The option to play next: constructs first, then what draws, last what looks at the rest.
 
-    plays: tuple[int, ...]
-    uses: tuple[tuple[int, ...], ...]
-    """Of each ability."""
+    A card that looks at what else was played waits while cards that need a choice are in hand.
+    """
+    plays = _plays(seen)
+    simple = [(_order(face), index) for index, face in plays.items() if not needs_choice(face)]
+    if not simple:
+        return None
+    order, index = min(simple)
+    return None if order == LATE and len(simple) < len(plays) else index
 
 
-@lru_cache(maxsize=16)
-def play_order_of(rules: Ruleset) -> PlayOrder:
-    """Rank the cards of a ruleset, once."""
-    return PlayOrder(
-        tuple(play_rank(face) for face in rules.kinds),
-        tuple(tuple(map(use_rank, face.abilities)) for face in rules.kinds),
-    )
+def left_to_choose(seen: Observation) -> list[str]:
+    """The names of the cards in hand that need a choice."""
+    return [face.name for face in _plays(seen).values() if needs_choice(face)]
+
+
+def left_waiting(seen: Observation) -> list[str]:
+    """The names of the other cards still in hand."""
+    return [face.name for face in _plays(seen).values() if not needs_choice(face)]
+
+
+def needs_choice(face: Face) -> bool:
+    """Whether playing the card may ask something."""
+    return face.passes_on or (face.play is not None and face.play.any_inside("asks"))
+
+
+def _plays(seen: Observation) -> dict[int, Face]:
+    """The cards that can be played, by the option that plays them."""
+    options = seen.decision.options if seen.decision else ()
+    faces = seen.rules.by_slug
+    return {i: faces[option.card] for i, option in enumerate(options) if option.act == "play"}
+
+
+def _order(face: Face) -> int:
+    """When to play a card that asks nothing."""
+    if face.type == "construct":
+        return CONSTRUCT
+    parts = face.play.flat() if face.play is not None else []
+    if any(isinstance(part, control.If) or part.counts() for part in parts):
+        return LATE
+    return DRAW if _any(parts, gains.Draw) else PLAIN

@@ -3,19 +3,30 @@
 Listing options nobody takes would cost most of a play-out. Here the plain parts of a turn (playing
 the hand, free abilities, buying) are carried out by the same functions of the rules the turn's
 options call; only where something is asked does the engine stop and the policy answer.
+
+A play-out is only as good as its opponents. Which cards a rule-of-thumb player ends up with more
+often than one who looks ahead is learned from games of the two; the cards of a seat are evidence
+for one or the other.
 """
 
 from __future__ import annotations
 
-from ascension_tui.games.ascension.players.eval.worth import purchase_worth, rounds_left
+from collections import Counter
+from collections.abc import Mapping
+from itertools import chain
+
+from ascension_tui.games.ascension.players.evaluate import chance_of, is_starting_card, piles_of
+from ascension_tui.games.ascension.players.greedy import purchase_worth, rounds_left
 from ascension_tui.games.ascension.players.play_order import FREE
 from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
 from ascension_tui.games.ascension.rules import fights, market, prices
-from ascension_tui.games.ascension.rules.cleanup import end_turn
+from ascension_tui.games.ascension.rules.endings import end_turn
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.play import play
-from ascension_tui.games.ascension.rules.state import EMPTY, GameState
-from ascension_tui.games.ascension.rules.turn import TURN_NODE, is_usable, use
+from ascension_tui.games.ascension.rules.state import EMPTY, TURN_NODE, GameState
+from ascension_tui.games.ascension.rules.turn import is_usable, play, use
+
+TEMPER = 0.7
+"""How far each card counts as evidence: those of one deck are not independent."""
 
 
 class RolloutPlayer:
@@ -39,7 +50,9 @@ class RolloutPlayer:
                     game.advance()
                     self._answer_all(game)
                 return
-            _ask(game)
+            terse, game.terse = game.terse, False
+            game.advance()  # to the next decision, with all its options
+            game.terse = terse
             decision = game.decision
             if decision.kind != "turn":
                 self._answer_all(game)
@@ -140,9 +153,7 @@ class RolloutPlayer:
         rollout = self.rollout
         keep = rollout.evaluator.keep[rollout.turns_left(game)]
         monsters = [card for card in found if faces[card].is_monster]
-        if monsters:
-            return rollout.best_buy(game, monsters, keep)
-        return rollout.best_buy(game, found, keep) if found else -1
+        return rollout.best_buy(game, monsters or found, keep) if found else -1
 
 
 class GreedyRolloutPlayer(RolloutPlayer):
@@ -161,8 +172,14 @@ class GreedyRolloutPlayer(RolloutPlayer):
         return choice
 
 
-def _ask(game: Game) -> None:
-    """Run on to the next decision, with all its options even in a terse game."""
-    terse, game.terse = game.terse, False
-    game.advance()
-    game.terse = terse
+def cards_bought(state: GameState, seat: int) -> dict[str, int]:
+    """The cards of a seat it did not begin with."""
+    player = state.players[seat]
+    faces = (state.faces[card] for card in chain(*piles_of(player), player.in_play))
+    return dict(Counter(face.slug for face in faces if not is_starting_card(face)))
+
+
+def greedy_chance(state: GameState, seat: int, tells: Mapping[str, float]) -> float:
+    """How likely a seat plays by rule of thumb, from what it has bought."""
+    cards = cards_bought(state, seat)
+    return chance_of(TEMPER * sum(count * tells.get(slug, 0.0) for slug, count in cards.items()))

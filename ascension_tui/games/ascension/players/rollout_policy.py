@@ -6,17 +6,20 @@ to single cards. It is given a `Game` and so may only ever be used on samples.
 
 from __future__ import annotations
 
-from ascension_tui.games.ascension.players.eval.evaluate import LONGEST, Evaluator
-from ascension_tui.games.ascension.players.eval.yields import effect_yield
-from ascension_tui.games.ascension.players.play_order import FREE, PRICED, RARE, play_order_of
+from ascension_tui.games.ascension.players.evaluate import LONGEST, Evaluator
+from ascension_tui.games.ascension.players.greedy import DESTINATIONS
+from ascension_tui.games.ascension.players.play_order import play_rank, use_rank
+from ascension_tui.games.ascension.players.yields import effect_yield
 from ascension_tui.games.ascension.rules.decisions import Decision, Option
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Face
 from ascension_tui.games.ascension.rules.state import GameState
-from ascension_tui.games.ascension.rules.verbs import buying, cards, control, looking
+from ascension_tui.games.ascension.rules.verbs import buying, cards, control
 
 PLAY = 1000.0
 USE = 900.0
+USE_VALUES = (PLAY + 50, USE, 30.0, -1.0)
+"""Of free abilities, of others, of those that cost something, and of those never used; by rank."""
 SPEND = 100.0
 WORTH_IT = 0.2
 """Cards worth less are not bought."""
@@ -28,11 +31,10 @@ class RolloutPolicy:
     def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
         self.rules = evaluator.rules
-        order = play_order_of(evaluator.rules)
-        self.ranks = order.plays
-        self.play_values = tuple(PLAY - 10 * rank for rank in order.plays)
-        self.uses = order.uses
-        self.hand = tuple(self._in_hand(face) for face in evaluator.rules.kinds)
+        kinds = evaluator.rules.kinds
+        self.play_values = tuple(PLAY - 10 * play_rank(face) for face in kinds)
+        self.uses = tuple(tuple(map(use_rank, face.abilities)) for face in kinds)
+        self.hand = tuple(map(self._in_hand, kinds))
 
     def _in_hand(self, face: Face) -> float:
         """What the card is worth in hand this turn."""
@@ -120,19 +122,10 @@ class RolloutPolicy:
         if act == "defeat":
             return 2 * SPEND + 10 * self.evaluator.rewards[face.kind]
         if act == "use":
-            return self.use_value(face, option.amount)
+            return USE_VALUES[self.uses[face.kind][option.amount]]
         if act == "pay":
             return SPEND + option.amount
         return USE - 200
-
-    def use_value(self, face: Face, index: int) -> float:
-        """Free abilities at once, others after the plays; those that cost something rarely."""
-        rank = self.uses[face.kind][index]
-        if rank == FREE:
-            return PLAY + 50
-        if rank == PRICED:
-            return 30.0
-        return -1.0 if rank == RARE else USE
 
     def _value(
         self, game: Game, decision: Decision, option: Option, keep: tuple[float, ...]
@@ -142,7 +135,9 @@ class RolloutPolicy:
         if act == "pick":
             return self._pick(game, decision, option, keep)
         if act == "choose":
-            return self._branch(game, decision, option)
+            node = self.rules.nodes[decision.node]
+            assert isinstance(node, control.ChooseOne)
+            return effect_yield(node.of[option.amount]).rough()
         if act == "to":
             return self._place(game, decision, option)
         if act == "player":
@@ -167,7 +162,7 @@ class RolloutPolicy:
                 return keep[kind] if node.keep else -keep[kind] - 0.1
             case cards.Discard() | cards.SetUnder():
                 return -self.hand[kind]
-            case looking.LookTop():
+            case cards.LookTop():
                 return 1.0 - self.hand[kind]
             case cards.ReturnCard() | buying.CopyEffect() | buying.TakeTrophies():
                 return 0.1 + self.hand[kind] + face.cost / 10
@@ -181,22 +176,14 @@ class RolloutPolicy:
         worth = self.evaluator.rewards[face.kind] if face.is_monster else keep[face.kind]
         return worth - 4.0
 
-    def _branch(self, game: Game, decision: Decision, option: Option) -> float:
-        node = self.rules.nodes[decision.node]
-        assert isinstance(node, control.ChooseOne)
-        return effect_yield(node.of[option.amount]).rough()
-
     def _place(self, game: Game, decision: Decision, option: Option) -> float:
         """Into play, hand or deck before the discard pile; monsters to others."""
-        if option.owner >= 0:
-            target = decision.targets[0] if decision.targets else -1
-            is_monster = target >= 0 and game.state.faces[target].is_monster
-            mine = is_mine(game.state, decision.seat, option.owner)
-            return 1.0 if is_monster and not mine else -1.0
-        return _PLACES.get(option.zone, 0.0)
-
-
-_PLACES = {"in_play": 3.0, "hand": 3.0, "deck_top": 2.0, "trophies": 2.0}
+        if option.owner < 0:
+            return DESTINATIONS.get(option.zone, 0.0)
+        target = decision.targets[0] if decision.targets else -1
+        is_monster = target >= 0 and game.state.faces[target].is_monster
+        mine = is_mine(game.state, decision.seat, option.owner)
+        return 1.0 if is_monster and not mine else -1.0
 
 
 def is_mine(state: GameState, seat: int, other: int) -> bool:

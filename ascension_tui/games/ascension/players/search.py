@@ -8,16 +8,19 @@ turn could end is valued; a move is worth the best end of turn found behind it.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
-from ascension_tui.games.ascension.players.eval.evaluate import Evaluator
+from ascension_tui.games.ascension.players.evaluate import Evaluator
 from ascension_tui.games.ascension.players.play_order import COSTLY, PRICED
 from ascension_tui.games.ascension.players.rollout_player import GreedyRolloutPlayer, RolloutPlayer
-from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
+from ascension_tui.games.ascension.players.rollout_policy import PLAY, USE_VALUES, RolloutPolicy
+from ascension_tui.games.ascension.players.weights import Weights
 from ascension_tui.games.ascension.rules.decisions import Decision, Option
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observation import SeenDecision, SeenOption
+from ascension_tui.games.ascension.rules.ruleset import Ruleset
 
 POWER_LEFT = 0.02
 RUNES_LEFT = 0.015
@@ -39,40 +42,33 @@ class Line:
     """Where it leads: the turn is as good as over."""
 
 
-@dataclass(slots=True, order=True)
-class _Node:
-    rank: float
-    number: int
-    game: Game = field(compare=False)
-    path: Path = field(compare=False)
-
-
 class SearchPolicy:
     """What is played without a search, for the cards of one ruleset."""
 
     def __init__(self, evaluator: Evaluator) -> None:
         self.evaluator = evaluator
-        self.rollout = RolloutPolicy(evaluator)
-        self.player = RolloutPlayer(self.rollout)
-        self.greedy_player = GreedyRolloutPlayer(self.rollout)
+        self.rollout = rollout = RolloutPolicy(evaluator)
+        self.player = RolloutPlayer(rollout)
+        self.greedy_player = GreedyRolloutPlayer(rollout)
+        # Zero for what needs a thought.
+        free = PLAY - 10 * COSTLY
+        self._plays = [value if value > free else 0.0 for value in rollout.play_values]
+        self._uses = [
+            [USE_VALUES[rank] if rank < PRICED else 0.0 for rank in ranks] for ranks in rollout.uses
+        ]
 
     def obvious(self, decision: Decision | SeenDecision) -> int | None:
-        """The option of a turn to take without a search, if there is one."""
+        """The option to take without a search, if there is one; only on a turn."""
+        if decision.kind != "turn":
+            return None
         faces = self.evaluator.rules.by_slug
-        rollout = self.rollout
         best, choice = 0.0, None
         options: Sequence[Option | SeenOption] = decision.options
         for index, option in enumerate(options):
             if option.act == "play":
-                kind = faces[option.card].kind
-                if rollout.ranks[kind] == COSTLY:
-                    continue
-                value = rollout.play_values[kind]
+                value = self._plays[faces[option.card].kind]
             elif option.act == "use":
-                face = faces[option.card]
-                if rollout.uses[face.kind][option.amount] >= PRICED:
-                    continue
-                value = rollout.use_value(face, option.amount)
+                value = self._uses[faces[option.card].kind][option.amount]
             else:
                 continue
             if value > best:
@@ -91,12 +87,30 @@ class SearchPolicy:
                     break
                 game.answer(self.rollout.choose(game))
             else:
-                index = self.obvious(decision) if decision.kind == "turn" else None
+                index = self.obvious(decision)
                 if index is None:
                     break
                 game.answer(index)
             revealed = revealed or game.rolled or bool(game.learned)
         return revealed
+
+    def follow(self, game: Game, seat: int, path: Path) -> Iterator[tuple[Decision, int]]:
+        """The decisions on the way of a line with their answers, until something is revealed.
+
+        The game stands at each of them.
+        """
+        for key in path:
+            decision = game.decision
+            if decision is None or decision.seat != seat:
+                return
+            keys = [option.key for option in decision.options]
+            if key not in keys:
+                return
+            index = keys.index(key)
+            yield decision, index
+            game.answer(index)
+            if game.rolled or game.learned or self.play_obvious(game, seat):
+                return
 
     def answer_choices(self, game: Game, seat: int) -> None:
         """Let the rollout policy answer until the next free choice on a turn."""
@@ -104,6 +118,12 @@ class SearchPolicy:
             game.answer(self.rollout.choose(game))
             if game.state.active == seat:
                 self.play_obvious(game, seat)
+
+
+@lru_cache(maxsize=32)
+def policy_for(rules: Ruleset, weights: Weights) -> SearchPolicy:
+    """The policy for a ruleset, made once."""
+    return SearchPolicy(Evaluator(rules, weights))
 
 
 class Search:
@@ -115,56 +135,57 @@ class Search:
         self.seat = seat
         self.root = root
         state = root.state
-        self.decks = [policy.evaluator.add_up(state, other) for other in range(len(state.players))]
+        self.decks = policy.evaluator.add_up_all(state)
         self.on_turn = state.active == seat
         self.lines: dict[str, Line] = {}
         self.simulations = 0
-        self._queue: list[_Node] = []
+        self._queue: list[tuple[float, int, Game, Path]] = []
+        """Where to go on, by rank and number."""
         self._seen: set[Path] = set()
 
     def run(self, budget: int) -> dict[str, Line]:
         """Search with so many simulations; returns the best line for each first move."""
-        self._expand(_Node(0.0, 0, self.root, ()))
+        self._expand(self.root, ())
         while self._queue and self.simulations < budget:
-            self._expand(heapq.heappop(self._queue))
+            _, _, game, path = heapq.heappop(self._queue)
+            self._expand(game, path)
         return self.lines
 
-    def _expand(self, node: _Node) -> None:
+    def _expand(self, before: Game, so_far: Path) -> None:
         """Try every move worth a look."""
-        decision = node.game.decision
+        decision = before.decision
         assert decision is not None
-        for index in self._moves(node.game, decision):
+        for index in self._moves(before, decision):
             option = decision.options[index]
-            path = (*node.path, option.key)
+            path = (*so_far, option.key)
             if option.act == "end":
-                if not node.path:
-                    self._note(path, self.score(node.game), node.game)
+                if not so_far:
+                    self._note(path, self.score(before), before)
                 continue
             mark = (path[0], *sorted(path[1:]))
             if mark in self._seen:
                 continue
             self._seen.add(mark)
             self.simulations += 1
-            game = node.game.clone()
+            game = before.clone()
             game.answer(index)
             if self.on_turn:
                 self.policy.play_obvious(game, self.seat)
-            self._enter(_Node(0.0, self.simulations, game, path))
+            self._enter(game, path)
 
-    def _enter(self, child: _Node) -> None:
+    def _enter(self, game: Game, path: Path) -> None:
         """Value a position and put it in line."""
-        game = child.game
         decision = game.decision
         end = game
         if decision is not None and decision.kind != "turn":
             end = game.clone()
             self.policy.answer_choices(end, self.seat)
         score = self.score(end)
-        self._note(child.path, score, end)
+        self._note(path, score, end)
         state = game.state
         if decision is not None and self.on_turn and state.active == self.seat:
-            child.rank = -score - POWER_LEFT * state.power - RUNES_LEFT * state.runes
-            heapq.heappush(self._queue, child)
+            rank = -score - POWER_LEFT * state.power - RUNES_LEFT * state.runes
+            heapq.heappush(self._queue, (rank, self.simulations, game, path))
 
     def _note(self, path: Path, score: float, game: Game) -> None:
         line = self.lines.get(path[0])

@@ -7,22 +7,21 @@ plan only saves work where nothing was revealed since it was made.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from ascension_tui.game import rng
 from ascension_tui.games.ascension.players.compare_moves import (
     Estimate,
-    MoveComparison,
+    compare,
     distinct_moves,
 )
-from ascension_tui.games.ascension.players.eval.evaluate import Evaluator, chance_of, evaluator_for
-from ascension_tui.games.ascension.players.eval.weights import Weights
-from ascension_tui.games.ascension.players.opponent_model import greedy_chance
-from ascension_tui.games.ascension.players.playouts import THE_END, play_on
+from ascension_tui.games.ascension.players.evaluate import chance_of
+from ascension_tui.games.ascension.players.playouts import THE_END, play_on, redeal
+from ascension_tui.games.ascension.players.rollout_player import greedy_chance
 from ascension_tui.games.ascension.players.rollout_policy import is_mine
-from ascension_tui.games.ascension.players.search import Search, SearchPolicy
-from ascension_tui.games.ascension.players.worlds import redeal
-from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.players.search import Search, SearchPolicy, policy_for
+from ascension_tui.games.ascension.players.weights import Weights, learned
 from ascension_tui.games.ascension.rules.observe import Observation, SeenDecision, observe
 from ascension_tui.games.ascension.rules.sample import sample
 
@@ -82,23 +81,40 @@ class Budget:
         )
 
 
+BUDGETS = {
+    "adept": Budget(worlds=1, simulations=2),
+    "expert": Budget(worlds=3, simulations=60, candidates=3, playouts=6, looks=(10,)),
+    "master": Budget(
+        worlds=3,
+        simulations=60,
+        candidates=8,
+        playouts=320,
+        looks=(4, THE_END),
+        reads=True,
+        rethinks=True,
+    ),
+}
+"""The searching levels.
+
+They keep `master` within a second a decision and ten seconds a game of two on one core, `expert`
+within a third of that, and `adept` at a few milliseconds.
+"""
+
+
+@dataclass(eq=False)
 class Thinker:
     """Searches with a budget and a set of weights."""
 
-    def __init__(self, name: str, budget: Budget, weights: Weights, seed: int = 0) -> None:
-        """`seed` chooses the worlds."""
-        self.name = name
-        self.budget = budget
-        self.weights = weights
-        self.seed = seed
-        self.plan: dict[Signature, str] = {}
-        """What to answer where, once each, for as long as nothing is revealed."""
-        self._policy: SearchPolicy | None = None
+    name: str
+    budget: Budget
+    weights: Weights
+    seed: int = 0
+    """Chooses the worlds."""
+    plan: dict[Signature, str] = field(default_factory=dict)
+    """What to answer where, once each, for as long as nothing is revealed."""
 
     def policy(self, seen: Observation) -> SearchPolicy:
-        if self._policy is None or self._policy.evaluator.rules is not seen.rules:
-            self._policy = SearchPolicy(evaluator_for(seen.rules, self.weights))
-        return self._policy
+        return policy_for(seen.rules, self.weights)
 
     def choose(self, seen: Observation) -> int:
         """Take the obvious, follow the plan, or search."""
@@ -106,22 +122,29 @@ class Thinker:
         policy = self.policy(seen)
         if len(decision.options) == 1:
             return 0
-        if decision.kind == "turn":
-            obvious = policy.obvious(decision)
-            if obvious is not None:
-                return obvious
+        obvious = policy.obvious(decision)
+        if obvious is not None:
+            return obvious
         keys = [option.key for option in decision.options]
         planned = self.plan.pop((seen.turn, tuple(keys)), None)
         if planned is not None:
             return keys.index(planned)
         best = self.estimate(seen)[0]
-        if self.budget.rethinks:
-            self.plan = self._plan_ahead(seen, best.index)
-        else:
-            self.plan = plan_from(policy, seen, self._root, best)
+        plan_on = self._plan_anew if self.budget.rethinks else self._plan_along
+        self.plan = plan_on(seen, best)
         return best.index
 
-    def _plan_ahead(self, seen: Observation, answer: int) -> dict[Signature, str]:
+    def _plan_along(self, seen: Observation, best: Estimate) -> dict[Signature, str]:
+        """What to answer after the first answer of the best line, until something is revealed."""
+        line = max(best.lines, key=lambda line: line.score)
+        steps = self.policy(seen).follow(self._root.clone(), seen.seat, line.path)
+        plan: dict[Signature, str] = {}
+        for decision, index in islice(steps, 1, None):
+            keys = tuple(option.key for option in decision.options)
+            plan[(seen.turn, keys)] = keys[index]
+        return plan
+
+    def _plan_anew(self, seen: Observation, best: Estimate) -> dict[Signature, str]:
         """What to answer after an answer, each found by a search, until something is revealed.
 
         Nothing the seat sees can differ from this until then, so searching later would find the
@@ -130,16 +153,17 @@ class Thinker:
         game = self._root.clone()
         policy = self.policy(seen)
         plan: dict[Signature, str] = {}
-        game.answer(answer)
-        while not (game.rolled or game.learned) and _is_asked(game, seen):
-            ahead = observe(game, seen.seat)
-            decision = asked(ahead)
-            index = policy.obvious(decision) if decision.kind == "turn" else None
+        game.answer(best.index)
+        while not (game.rolled or game.learned):
+            decision = game.decision
+            if decision is None or decision.seat != seen.seat or game.state.turn != seen.turn:
+                break
+            index = policy.obvious(decision)
             if index is None:
                 keys = tuple(option.key for option in decision.options)
                 if (seen.turn, keys) in plan:
                     break
-                index = self.estimate(ahead)[0].index
+                index = self.estimate(observe(game, seen.seat))[0].index
                 plan[(seen.turn, keys)] = keys[index]
             game.answer(index)
         return plan
@@ -170,7 +194,8 @@ class Thinker:
         rivals = distinct_moves(estimates, self.budget.candidates)
         if len(rivals) < 2 or not self.budget.playouts:
             return estimates
-        spread = _spread_at(self._root, seen.seat, policy.evaluator)
+        evaluator = policy.evaluator
+        spread = evaluator.spread(evaluator.outlook(self._root.state, seen.seat)[0][seen.seat])
         greedy = self._greedy_chances(seen)
 
         def play_out(rival: Estimate, number: int) -> float:
@@ -186,8 +211,8 @@ class Thinker:
             )
             return sum(chance_of(lead / spread) for lead in leads) / len(leads)
 
-        slight = self.budget.slight * len(policy.evaluator.rules.sets)
-        played = MoveComparison(rivals, slight).run(play_out, self.budget.playouts)
+        slight = self.budget.slight * len(evaluator.rules.sets)
+        played = compare(rivals, play_out, self.budget.playouts, slight)
         known = {estimate.index for estimate in played}
         return played + [estimate for estimate in estimates if estimate.index not in known]
 
@@ -209,6 +234,14 @@ class Thinker:
         return state >> 1
 
 
+def thinker(level: str, seed: int = 0, simulations: int | None = None) -> Thinker:
+    """A searching player; `simulations` sets an upper limit to its work per decision."""
+    budget = BUDGETS[level]
+    if simulations is not None:
+        budget = budget.at_most(simulations)
+    return Thinker(level, budget, learned(), seed)
+
+
 def asked(seen: Observation) -> SeenDecision:
     """The decision put to the seat."""
     if seen.decision is None or seen.decision.seat != seen.seat:
@@ -216,40 +249,6 @@ def asked(seen: Observation) -> SeenDecision:
     return seen.decision
 
 
-def _is_asked(game: Game, seen: Observation) -> bool:
-    """Whether the seat is still to choose on the turn it was seen in."""
-    decision = game.decision
-    return decision is not None and decision.seat == seen.seat and game.state.turn == seen.turn
-
-
-def plan_from(
-    policy: SearchPolicy, seen: Observation, root: Game, best: Estimate
-) -> dict[Signature, str]:
-    """What to answer after the first answer of the best line, until something is revealed."""
-    line = max(best.lines, key=lambda line: line.score)
-    game = root.clone()
-    plan: dict[Signature, str] = {}
-    for number, key in enumerate(line.path):
-        decision = game.decision
-        if decision is None or decision.seat != seen.seat:
-            break
-        keys = tuple(option.key for option in decision.options)
-        if key not in keys:
-            break
-        if number:
-            plan[(seen.turn, keys)] = key
-        game.answer(keys.index(key))
-        if game.rolled or game.learned or policy.play_obvious(game, seen.seat):
-            break
-    return plan
-
-
 def is_due(chance: float, number: int) -> bool:
     """Whether something of this chance happens in the play-out of a number; it is spread evenly."""
     return int(chance * (number + 1)) > int(chance * number)
-
-
-def _spread_at(game: Game, seat: int, evaluator: Evaluator) -> float:
-    """By how many points the game is open."""
-    state = game.state
-    return evaluator.spread(evaluator.turns_left(state, evaluator.add_up_all(state))[seat])

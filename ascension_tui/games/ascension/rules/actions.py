@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.rules import events, history
+from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.events import EVERYBODY
 from ascension_tui.games.ascension.rules.knowledge import (
     forget_hand,
@@ -13,6 +13,7 @@ from ascension_tui.games.ascension.rules.knowledge import (
     note_unseen_take,
     reveal_all_cards,
 )
+from ascension_tui.games.ascension.rules.state import DISCARD
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
@@ -41,14 +42,14 @@ def gain_runes(g: Game, seat: int, amount: int, source: int, *, restricted: bool
         g.state.restricted += amount
     else:
         g.state.runes += amount
-    if g.events is not None and amount:
+    if amount and g.events is not None:
         g.events.append(events.RunesGained(seat, amount, source, restricted))
 
 
 def gain_power(g: Game, seat: int, amount: int, source: int) -> None:
     """Add power to this turn's pool."""
     g.state.power += amount
-    if g.events is not None and amount:
+    if amount and g.events is not None:
         g.events.append(events.PowerGained(seat, amount, source))
 
 
@@ -65,30 +66,12 @@ def take_from_pool(g: Game, seat: int, amount: int, source: int) -> None:
     from_pool = min(amount, state.pool)
     state.pool -= from_pool
     state.reserve += amount - from_pool
-    if g.events is not None:
-        g.events.append(events.HonorGained(seat, amount, state.pool, source))
+    g.tell(events.HonorGained, seat, amount, state.pool, source)
     if state.pool == 0 and from_pool and not state.ending:
         state.ending = True
         if g.events is not None:
             last = (state.first - 1) % len(state.players)
             g.events.append(events.PoolEmptied(seat, last))
-
-
-def take_honor(g: Game, seat: int, victim: int, amount: int, source: int) -> None:
-    """Move tokens from one player to another, as many as there are."""
-    players = g.state.players
-    taken = min(amount, players[victim].honor)
-    players[victim].honor -= taken
-    players[seat].honor += taken
-    if g.events is not None and taken:
-        g.events.append(events.HonorTaken(seat, victim, taken, source))
-
-
-def gain_extra_turn(g: Game, seat: int, source: int) -> None:
-    """Let the seat go on after this turn; several such gains in one turn are one."""
-    g.state.extra_pending = True
-    if g.events is not None:
-        g.events.append(events.ExtraTurnGained(seat, source))
 
 
 def reshuffle(g: Game, seat: int) -> None:
@@ -112,14 +95,15 @@ def shuffle_deck(g: Game, seat: int, origin: str = "deck") -> None:
     if state.known:
         for card in deck:
             state.known.pop(card, None)
-    if g.events is not None:
-        g.events.append(events.DeckShuffled(seat, len(deck), origin))
+    g.tell(events.DeckShuffled, seat, len(deck), origin)
 
 
-def has_top_card(g: Game, seat: int) -> bool:
-    """Whether the seat can draw or look, after a reshuffle if need be."""
+def find_top_card(g: Game, seat: int) -> bool:
+    """Reshuffle if the deck is empty (R2.2); whether there is a top card then."""
     player = g.state.players[seat]
-    return bool(player.deck or player.discard)
+    if not player.deck and player.discard:
+        reshuffle(g, seat)
+    return bool(player.deck)
 
 
 def draw(g: Game, seat: int, count: int, source: int = -1) -> None:
@@ -174,23 +158,9 @@ def discard_from_hand(g: Game, seat: int, cards: tuple[int, ...], source: int) -
         player.discard.append(card)
         leave_hidden_zone(g, seat, card)
         if i == 0:
-            captured = g.capture(history.DISCARD, seat, card)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(seat, "discard", card, "hand", seat, "discard", seat, source)
-            )
+            captured = g.capture(DISCARD, seat, card)
+        g.tell(events.CardMoved, seat, "discard", card, "hand", seat, "discard", seat, source)
     g.finish(cards, captured, seat)
-
-
-def discard_random(g: Game, seat: int, count: int, source: int) -> None:
-    """Let chance choose what is discarded."""
-    state = g.state
-    left = list(state.players[seat].hand)
-    chosen = []
-    for _ in range(min(count, len(left))):
-        state.rng, index = rng.below(state.rng, len(left))
-        chosen.append(left.pop(index))
-    discard_from_hand(g, seat, tuple(chosen), source)
 
 
 def leave_play(g: Game, seat: int, card: int) -> None:
@@ -206,50 +176,14 @@ def leave_play(g: Game, seat: int, card: int) -> None:
     state.held.pop(card, None)
     for below in state.under.pop(card, ()):
         player.discard.append(below)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(seat, "set_free", below, "under", seat, "discard", seat, card)
-            )
+        g.tell(events.CardMoved, seat, "set_free", below, "under", seat, "discard", seat, card)
     if state.held:
         for monster in [m for m, holder in state.held.items() if holder == card]:
             leave_play(g, seat, monster)
             player.discard.append(monster)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(
-                        seat, "destroy", monster, "in_play", seat, "discard", seat, card
-                    )
-                )
-
-
-def constructs_to_deck(g: Game, seat: int, source: int) -> None:
-    """Put all constructs on top of their owner's deck in random order; nothing is destroyed."""
-    state = g.state
-    player = state.players[seat]
-    cards = list(player.in_play)
-    state.held = {m: holder for m, holder in state.held.items() if m not in cards}
-    for card in cards:
-        leave_play(g, seat, card)
-    state.rng = rng.shuffle(state.rng, cards)
-    same = len({state.faces[card].kind for card in cards}) == 1
-    for card in cards:
-        player.deck.append(card)
-        if same:
-            state.known[card] = EVERYBODY
-    if g.events is not None:
-        for card in sorted(cards):
-            g.events.append(
-                events.CardMoved(seat, "return", card, "in_play", seat, "deck_top", seat, source)
+            g.tell(
+                events.CardMoved, seat, "destroy", monster, "in_play", seat, "discard", seat, card
             )
-
-
-def copy_effect(g: Game, seat: int, card: int, source: int) -> None:
-    """Carry out the on-play effect of `card` as an effect of `source` (X08)."""
-    if g.events is not None:
-        g.events.append(events.EffectCopied(seat, card, source))
-    effect = g.state.faces[card].play
-    if effect is not None:
-        g.run(effect, seat, source)
 
 
 def take_random(g: Game, seat: int, victim: int, source: int) -> None:
@@ -267,7 +201,4 @@ def take_random(g: Game, seat: int, victim: int, source: int) -> None:
     g.learned |= 1 << seat
     if audience != EVERYBODY:
         note_unseen_take(g, card, victim, seat)
-    if g.events is not None:
-        g.events.append(
-            events.CardMoved(seat, "take", card, "hand", victim, "hand", seat, source, audience)
-        )
+    g.tell(events.CardMoved, seat, "take", card, "hand", victim, "hand", seat, source, audience)

@@ -10,23 +10,21 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import yaml
-from pydantic import (
-    BaseModel,
-    ConfigDict,
-    Field,
-    ValidationError,
-    field_validator,
-    model_validator,
-)
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from ascension_tui.assets import assets_root
 from ascension_tui.errors import Failure
-from ascension_tui.games.ascension.rules.conditions import Condition
-from ascension_tui.games.ascension.rules.modifiers import Modifier, StandingModifier, ValueChange
-from ascension_tui.games.ascension.rules.problems import field_and_message
-from ascension_tui.games.ascension.rules.selectors import ANY_CARD, CardFilter, CardType, Faction
-from ascension_tui.games.ascension.rules.verbs import Effect, Node, Verb
+from ascension_tui.games.ascension.rules.modifiers import StandingModifier, ValueChange
+from ascension_tui.games.ascension.rules.selectors import (
+    ANY_CARD,
+    CardFilter,
+    CardType,
+    Condition,
+    Faction,
+)
+from ascension_tui.games.ascension.rules.verbs import Effect, Verb
 from ascension_tui.games.ascension.rules.verbs.waiting import Act, Unite
+from ascension_tui.games.ascension.rules.vocabulary import field_and_message
 from ascension_tui.i18n.message import Message
 
 SETS = ("chronicle", "storm", "gift")
@@ -187,21 +185,12 @@ class CardDef(_Strict):
             raise ValueError("cost: starting cards are not for sale; expected 0")
         return self
 
-    def is_used_with(self, sets: tuple[str, ...]) -> bool:
-        """Whether one of the sets contains the card: a pile may belong to some sets only."""
-        return not isinstance(self.copies, dict) or any(name in self.copies for name in sets)
-
     def effects(self) -> list[tuple[str, Verb]]:
         """All effects with the names of the fields they stand in."""
         found = [(name, getattr(self, name)) for name in EFFECT_FIELDS]
         found += [(f"abilities.{i}", a.do) for i, a in enumerate(self.abilities)]
         found += [(f"triggers.{i}", t.do) for i, t in enumerate(self.triggers)]
         return [(name, effect) for name, effect in found if effect is not None]
-
-    def link(self, nodes: dict[int, Node]) -> None:
-        """Number the effects and enter them into `nodes`."""
-        for name, effect in self.effects():
-            effect.link(f"{self.slug}.{name}", nodes)
 
     def names_mentioned(self) -> list[tuple[str, str]]:
         """Card names this card's data refers to, with the field they stand in."""
@@ -219,11 +208,9 @@ def _collect_names(at: str, value: Any, found: list[tuple[str, str]]) -> None:
     elif isinstance(value, (tuple, list)):
         for i, item in enumerate(value):
             _collect_names(f"{at}.{i}", item, found)
-    elif isinstance(value, BaseModel):
-        for field in type(value).model_fields:
-            _collect_names(f"{at}.{field}", getattr(value, field), found)
-    elif isinstance(value, (Verb, Modifier, Condition)) or hasattr(value, "__dataclass_fields__"):
-        for field in value.__dataclass_fields__:
+    else:
+        fields = "model_fields" if isinstance(value, BaseModel) else "__dataclass_fields__"
+        for field in getattr(type(value), fields, ()):
             _collect_names(f"{at}.{field}", getattr(value, field), found)
 
 
@@ -244,14 +231,13 @@ def _mapping(loader: _CardLoader, node: yaml.MappingNode) -> dict[str, Any]:
         line = key_node.start_mark.line + 1
         if not isinstance(key, str):
             written = key_node.value if isinstance(key_node, yaml.ScalarNode) else "a list"
-            raise yaml.constructor.ConstructorError(
-                None, None, f"line {line}: the key {written!r} must be text: quote it"
-            )
-        if key in own:
-            raise yaml.constructor.ConstructorError(
-                None, None, f"line {line}: the key {key!r} stands twice"
-            )
-        own.add(key)
+            problem = f"the key {written!r} must be text: quote it"
+        elif key in own:
+            problem = f"the key {key!r} stands twice"
+        else:
+            own.add(key)
+            continue
+        raise yaml.constructor.ConstructorError(None, None, f"line {line}: {problem}")
     loader.flatten_mapping(node)
     return {
         loader.construct_object(key_node, deep=True): loader.construct_object(value_node, deep=True)
@@ -383,9 +369,12 @@ def load_set(name: str) -> tuple[CardDef, ...]:
 @cache
 def load_sets(sets: tuple[str, ...]) -> tuple[CardDef, ...]:
     """The basic cards of a game with these sets and the sets' own, references checked."""
-    cards = tuple(card for card in load_set("basics") if card.is_used_with(sets))
-    for name in sets:
-        cards += load_set(name)
+    basics = [
+        card
+        for card in load_set("basics")
+        if not isinstance(card.copies, dict) or not card.copies.keys().isdisjoint(sets)
+    ]
+    cards = (*basics, *(card for name in sets for card in load_set(name)))
     check_references(cards)
     return cards
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.rules.observation import SeenOption
 
 TurnAct = Literal["play", "use", "acquire", "defeat", "trophy", "transform", "pay", "end"]
 ChoiceAct = Literal["pick", "player", "to", "choose", "next", "save", "yes", "no", "done"]
@@ -61,18 +64,7 @@ class Decision:
         return f"<Decision seat {self.seat} {self.kind} {[o.key for o in self.options]}>"
 
 
-class _Keyed(Protocol):
-    """What a key is made of."""
-
-    act: str
-    zone: str
-    owner: int
-    card: str
-    amount: int
-    mark: str
-
-
-def key_of(option: _Keyed) -> str:
+def key_of(option: Option | SeenOption) -> str:
     """The meaning of an option as text."""
     parts = [option.act]
     if option.zone:

@@ -6,26 +6,29 @@ be cloned, compared and saved in the middle of anything.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
-from ascension_tui.games.ascension.rules import history
 from ascension_tui.games.ascension.rules.decisions import Decision, Option
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame, GameState
-from ascension_tui.games.ascension.rules.triggers import (
+from ascension_tui.games.ascension.rules.state import (
     BARRIER_NODE,
+    EMPTY,
     TRIGGERS_NODE,
-    Capture,
-    captures,
+    TURN_NODE,
+    Frame,
+    GameState,
+    act_entry,
 )
-from ascension_tui.games.ascension.rules.turn import TURN_NODE
+from ascension_tui.games.ascension.rules.triggers import Capture, captures
 
 if TYPE_CHECKING:
     from ascension_tui.game.rng import Luck
     from ascension_tui.games.ascension.rules.events import Event
     from ascension_tui.games.ascension.rules.verbs.base import Verb
 
+P = ParamSpec("P")
 _MECHANA = FACTION_BITS["mechana"]
 _ALL_FACTIONS = sum(FACTION_BITS.values())
 
@@ -106,6 +109,11 @@ class Game:
             return
         self.decision = None
 
+    def tell(self, event: Callable[P, Event], *args: P.args, **fields: P.kwargs) -> None:
+        """Record what happened, if anybody listens."""
+        if self.events is not None:
+            self.events.append(event(*args, **fields))
+
     def push(self, frame: Frame) -> None:
         self.state.stack.append(frame)
 
@@ -114,6 +122,12 @@ class Game:
 
     def replace(self, frame: Frame) -> None:
         self.state.stack[-1] = frame
+
+    def skip(self) -> bool:
+        """Leave the effect on top undone; nothing waits for an answer then."""
+        self.pop()
+        self.state.result = ()
+        return False
 
     def run(self, effect: Verb, seat: int, source: int) -> None:
         """Carry an effect out: now if it is instant, else on the stack."""
@@ -178,7 +192,7 @@ class Game:
             found = captures(self, act, seat, card, row)
             if state.marks or state.held or state.rules.has_counts_as:
                 besides = self.factions(card, seat) & ~face.factions
-        state.history.append(history.entry(act, seat, face.kind, row, besides))
+        state.history.append(act_entry(act, seat, face.kind, row, besides))
         return found
 
     def finish(

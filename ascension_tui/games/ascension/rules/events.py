@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal, dataclass_transform
+
+if TYPE_CHECKING:
+    from ascension_tui.games.ascension.rules.ruleset import Face
 
 TurnCause = Literal["play", "acquire", "defeat", "draw", "remove", "cleanup"]
 EffectCause = Literal[
@@ -24,34 +27,24 @@ WATCHER = 7
 """The bit of those who only watch; seat -1 comes to it by `seat & WATCHER`."""
 
 
-class Named(Protocol):
-    """Anything that carries a card's slug."""
-
-    @property
-    def slug(self) -> str:
-        """The card's name in snake_case."""
-
-
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
 class Event:
-    """Base of all events."""
+    """Base of all events; each of them is a dataclass."""
 
-    __slots__ = ()
     card_fields: ClassVar[tuple[str, ...]] = ("card", "source")
     """Fields that hold card ids; -1 means none."""
 
-    def seen_by(self, seat: int, faces: Sequence[Named]) -> dict[str, object]:
+    def __init_subclass__(cls) -> None:
+        dataclass(eq=False)(cls)
+
+    def seen_by(self, seat: int, faces: Sequence[Face]) -> dict[str, object]:
         """Return the event as plain data with what this seat may see (seat -1: a watcher)."""
         seen: dict[str, object] = {"event": type(self).__name__}
-        visible = self.is_seen_by(seat)
-        name: str
-        for name in self.__slots__:
-            value = getattr(self, name)
-            if name == "audience":
-                continue
+        for name, value in vars(self).items():
             if name in self.card_fields:
-                hidden = value < 0 or (name == "card" and not visible)
+                hidden = value < 0 or (name == "card" and not self.is_seen_by(seat))
                 seen[name] = None if hidden else faces[value].slug
-            else:
+            elif name != "audience":
                 seen[name] = value
         return seen
 
@@ -61,7 +54,6 @@ class Event:
         return bool(audience >> (seat & WATCHER) & 1)
 
 
-@dataclass(slots=True, eq=False)
 class TurnBegan(Event):
     """A seat is on turn."""
 
@@ -71,14 +63,12 @@ class TurnBegan(Event):
     extra: bool
 
 
-@dataclass(slots=True, eq=False)
 class TurnEnded(Event):
     """The seat's turn is over, its hand refilled."""
 
     seat: int
 
 
-@dataclass(slots=True, eq=False)
 class CardMoved(Event):
     """A card went from one zone to another; `cause` says by which act."""
 
@@ -93,7 +83,6 @@ class CardMoved(Event):
     audience: int = EVERYBODY
 
 
-@dataclass(slots=True, eq=False)
 class CardsMoved(Event):
     """Many cards went the same way at once: drawing and cleaning up, the commonest acts of all.
 
@@ -109,24 +98,13 @@ class CardsMoved(Event):
     audience: int = EVERYBODY
 
     def each(self) -> list[Event]:
-        """The moves one by one."""
+        seat, rest = self.seat, (self.source, self.audience)
         return [
-            CardMoved(
-                self.seat,
-                self.cause,
-                card,
-                self.origin,
-                self.seat,
-                self.target,
-                self.seat,
-                self.source,
-                self.audience,
-            )
+            CardMoved(seat, self.cause, card, self.origin, seat, self.target, seat, *rest)
             for card in self.cards
         ]
 
 
-@dataclass(slots=True, eq=False)
 class RowRefilled(Event):
     """A card was turned up into a slot of the center row."""
 
@@ -134,7 +112,6 @@ class RowRefilled(Event):
     slot: int
 
 
-@dataclass(slots=True, eq=False)
 class DeckShuffled(Event):
     """A deck was shuffled: a discard pile that became one, the deck itself, or the void."""
 
@@ -143,7 +120,6 @@ class DeckShuffled(Event):
     origin: str
 
 
-@dataclass(slots=True, eq=False)
 class CardRevealed(Event):
     """A card was shown to all, or looked at by its owner, without moving."""
 
@@ -158,7 +134,6 @@ class CardRevealed(Event):
         self.public = self.audience == EVERYBODY
 
 
-@dataclass(slots=True, eq=False)
 class HonorGained(Event):
     """Honor tokens went to a seat; `pool` is what the pool holds now."""
 
@@ -168,7 +143,6 @@ class HonorGained(Event):
     source: int
 
 
-@dataclass(slots=True, eq=False)
 class HonorTaken(Event):
     """Honor tokens went from one player to another."""
 
@@ -178,7 +152,6 @@ class HonorTaken(Event):
     source: int
 
 
-@dataclass(slots=True, eq=False)
 class RunesGained(Event):
     """Runes came into this turn's pool; restricted ones pay only for what their card names."""
 
@@ -188,7 +161,6 @@ class RunesGained(Event):
     restricted: bool = False
 
 
-@dataclass(slots=True, eq=False)
 class PowerGained(Event):
     """Power came into this turn's pool."""
 
@@ -197,7 +169,6 @@ class PowerGained(Event):
     source: int
 
 
-@dataclass(slots=True, eq=False)
 class Paid(Event):
     """Runes or power were spent: as the price of a card, or for what an ability or rule gives."""
 
@@ -209,7 +180,6 @@ class Paid(Event):
     purpose: Literal["price", "effect"] = "price"
 
 
-@dataclass(slots=True, eq=False)
 class AbilityUsed(Event):
     """A seat used an ability of a card in play."""
 
@@ -218,7 +188,6 @@ class AbilityUsed(Event):
     ability: int
 
 
-@dataclass(slots=True, eq=False)
 class EffectCopied(Event):
     """The effect of a card is carried out by another one."""
 
@@ -227,7 +196,6 @@ class EffectCopied(Event):
     source: int
 
 
-@dataclass(slots=True, eq=False)
 class MonsterDefeated(Event):
     """A monster was defeated; whether it moves is told by `CardMoved`."""
 
@@ -237,7 +205,6 @@ class MonsterDefeated(Event):
     source: int
 
 
-@dataclass(slots=True, eq=False)
 class EventChanged(Event):
     """An event became current, or the zone was emptied; the old one went to the void."""
 
@@ -247,7 +214,6 @@ class EventChanged(Event):
     old: int
 
 
-@dataclass(slots=True, eq=False)
 class EventTransformed(Event):
     """A seat paid for the event, which turned into the hero that seat now acquires."""
 
@@ -258,7 +224,6 @@ class EventTransformed(Event):
     hero: int
 
 
-@dataclass(slots=True, eq=False)
 class TrophyUsed(Event):
     """A seat banishes a trophy for its effect."""
 
@@ -266,14 +231,12 @@ class TrophyUsed(Event):
     card: int
 
 
-@dataclass(slots=True, eq=False)
 class FateBegan(Event):
     """The fate of a card that entered the row happens now."""
 
     card: int
 
 
-@dataclass(slots=True, eq=False)
 class ExtraTurnGained(Event):
     """The seat takes another turn after this one."""
 
@@ -281,7 +244,6 @@ class ExtraTurnGained(Event):
     source: int
 
 
-@dataclass(slots=True, eq=False)
 class PoolEmptied(Event):
     """The last honor token left the pool: the round is played to its end."""
 
@@ -289,7 +251,6 @@ class PoolEmptied(Event):
     last: int
 
 
-@dataclass(slots=True, eq=False)
 class RivalTook(Event):
     """The solitaire opponent took a card of the row and, for a monster, honor."""
 
@@ -297,7 +258,6 @@ class RivalTook(Event):
     honor: int
 
 
-@dataclass(slots=True, eq=False)
 class GameEnded(Event):
     """The game is over; `winners` is empty when the solitaire opponent won."""
 
@@ -309,7 +269,4 @@ class GameEnded(Event):
 def one_by_one(happened: Iterable[Event]) -> Iterator[Event]:
     """Events as they are told: each move of a card by itself."""
     for event in happened:
-        if isinstance(event, CardsMoved):
-            yield from event.each()
-        else:
-            yield event
+        yield from event.each() if isinstance(event, CardsMoved) else (event,)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules import actions, events, history, market, row
+from ascension_tui.games.ascension.rules import actions, events, market, row
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame
+from ascension_tui.games.ascension.rules.state import DEFEAT, DEFEAT_NODE, ENTER, Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
 
-DEFEAT_NODE = 5
 REDIRECT = 1
 """Step of a defeat whose effect may send the monster to a discard pile."""
 
@@ -43,8 +42,6 @@ def _destinations(g: Game, seat: int, card: int, redirect: bool) -> list[Option]
 def jail_offers(g: Game, seat: int) -> list[Option]:
     """Cards in play that may put a monster into play beside them."""
     state = g.state
-    if not state.rules.has_jails:
-        return []
     holders = [card for card in state.players[seat].in_play if state.faces[card].jail]
     if not holders:
         return []
@@ -55,20 +52,14 @@ def _pile_monster_goes(g: Game, seat: int, card: int) -> str:
     """The Cultist stays; a Fanatic is won unless the seat has one already (R5.3)."""
     state = g.state
     face = state.faces[card]
-    if not face.event_trophy:
-        return "always"
     has_one = any(state.faces[c].kind == face.kind for c in state.players[seat].trophies)
-    return "always" if has_one else "trophies"
+    return "trophies" if face.event_trophy and not has_one else "always"
 
 
 class ChooseMonsterDestination(Node):
     """Step 0 of a defeat: where the monster goes."""
 
-    __slots__ = ()
     decides = "destination"
-
-    def resolve(self, g: Game, frame: Frame) -> bool:
-        return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         return _destinations(g, frame.seat, frame.cards[0], frame.step == REDIRECT)
@@ -87,11 +78,11 @@ def _carry_out(g: Game, seat: int, card: int, source: int, to: Option) -> None:
     if g.events is not None:
         zone = "row" if in_row else "always"
         g.events.append(events.MonsterDefeated(seat, card, zone, source))
-    captured = g.capture(history.DEFEAT, seat, card, row=in_row)
+    captured = g.capture(DEFEAT, seat, card, row=in_row)
     market.use_up_waiting(g, seat, card, in_row=in_row)
     _move(g, seat, card, source, to)
     if to.zone == "in_play":
-        captured += g.capture(history.ENTER, seat, card)
+        captured += g.capture(ENTER, seat, card)
     if in_row:
         row.refill(g)
     actions.gain_honor(g, seat, honor, card)
@@ -103,12 +94,7 @@ def _move(g: Game, seat: int, card: int, source: int, to: Option) -> None:
     if to.zone == "always":
         return
     owner = to.owner if to.owner >= 0 else seat
-    if card in state.row:
-        origin = "row"
-        state.row[state.row.index(card)] = EMPTY
-    else:
-        origin = "always"
-        state.piles[state.faces[card].pile].remove(card)
+    origin = market.leave_center(g, seat, card)
     if to.zone == "void":
         owner = -1
         state.void.append(card)
@@ -116,5 +102,4 @@ def _move(g: Game, seat: int, card: int, source: int, to: Option) -> None:
         getattr(state.players[owner], to.zone).append(card)
         if to.zone == "in_play":
             state.held[card] = to.copies[0]
-    if g.events is not None:
-        g.events.append(events.CardMoved(seat, "defeat", card, origin, -1, to.zone, owner, source))
+    g.tell(events.CardMoved, seat, "defeat", card, origin, -1, to.zone, owner, source)

@@ -6,6 +6,7 @@ nothing more.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules.events import EVERYBODY
@@ -33,7 +34,6 @@ def forget_hand(g: Game, seat: int, victim: int) -> None:
 
 
 def _restrict(g: Game, card: int, keep: int) -> None:
-    """Let only those of `keep` still know a card."""
     known = g.state.known
     if card in known:
         known[card] &= keep
@@ -105,14 +105,7 @@ def reveal_all_cards(g: Game, seat: int) -> None:
     Those it was mingled with stay mingled with each other.
     """
     state = g.state
-    partners = []
-    left = set()
-    for entry in state.secrets:
-        card, victim, taker = entry
-        if card == MINGLED and seat in (victim, taker):
-            partners.append(victim + taker - seat)
-        else:
-            left.add(entry)
-    for one in partners:
-        left |= {(MINGLED, one, other) for other in partners if other > one}
-    state.secrets = tuple(sorted(left))
+    own = {entry for entry in state.secrets if entry[0] == MINGLED and seat in entry[1:]}
+    partners = {victim + taker - seat for _, victim, taker in own}
+    left = {(MINGLED, *pair) for pair in combinations(sorted(partners), 2)}
+    state.secrets = tuple(sorted(left.union(state.secrets) - own))

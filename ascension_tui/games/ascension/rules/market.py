@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules import actions, events, history, prices, row
+from ascension_tui.games.ascension.rules import actions, events, prices, row
 from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.events import EVERYBODY
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame
+from ascension_tui.games.ascension.rules.state import ACQUIRE, ACQUIRE_NODE, EMPTY, ENTER, Frame
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
     from ascension_tui.games.ascension.rules.triggers import Capture
 
-ACQUIRE_NODE = 3
 CHOOSE_PLACE = 1
 """Step of acquiring: the place of the next card is asked for."""
 PARTNER_PRICE = 1
@@ -61,15 +60,14 @@ def _offers(g: Game, seat: int, card: int, before: tuple[Placed, ...]) -> list[O
     if state.rules.has_destinations:
         for holder in state.players[seat].in_play:
             for offer in state.faces[holder].destinations:
-                unused = not state.used.get(holder, 0) >> offer.bit & 1 and holder not in spent
+                unused = not state.is_used(holder, offer.bit) and holder not in spent
                 if unused and offer.card.matches(g, card, seat, holder):
                     group = (state.faces[holder].slug, offer.bit, offer.to)
                     found.setdefault(group, []).append(holder)
-    for node, owner, source in state.waiting:
-        place = state.rules.places.get(node)
-        if place is None or owner != seat or not place.card.matches(g, card, seat, source):
-            continue
-        if not any(place.card.matches(g, earlier, seat, source) for earlier, _ in before):
+    for place, source in state.waiting_for(state.rules.places, seat):
+        if place.card.matches(g, card, seat, source) and not any(
+            place.card.matches(g, earlier, seat, source) for earlier, _ in before
+        ):
             found.setdefault((state.faces[source].slug, -1, place.to), []).append(source)
     offers = [
         Option("to", slug, tuple(copies), zone=to, amount=bit)
@@ -88,8 +86,6 @@ class ChooseDestination(Node):
     The frame's cards are those placed so far, then the rest; its data the answers given for them,
     as positions in the list of places, which are found again the same way.
     """
-
-    __slots__ = ()
 
     def kind(self, frame: Frame) -> str:
         return "destination" if frame.step == CHOOSE_PLACE else "order"
@@ -146,7 +142,6 @@ def _places(g: Game, seat: int, card: int, before: tuple[Placed, ...]) -> list[O
 
 
 def _placed(g: Game, frame: Frame) -> tuple[Placed, ...]:
-    """The cards placed so far with their places."""
     placed: tuple[Placed, ...] = ()
     for card, index in zip(frame.cards, frame.data, strict=False):
         placed += ((card, _places(g, frame.seat, card, placed)[index]),)
@@ -156,7 +151,6 @@ def _placed(g: Game, frame: Frame) -> tuple[Placed, ...]:
 def _carry_out(g: Game, frame: Frame, placed: tuple[Placed, ...]) -> None:
     """Use the offers up, pay for what goes to the partner, and move the cards."""
     seat = frame.seat
-    used = g.state.used
     moves = []
     for card, place in placed:
         owner = seat
@@ -164,7 +158,7 @@ def _carry_out(g: Game, frame: Frame, placed: tuple[Placed, ...]) -> None:
             owner = place.owner
             prices.pay_plain(g, seat, "runes", PARTNER_PRICE, card)
         elif place.amount >= 0:
-            used[place.copies[0]] = used.get(place.copies[0], 0) | 1 << place.amount
+            g.state.use_up(place.copies[0], place.amount)
         moves.append((card, place.zone, owner))
     _move_acquired(g, seat, moves, frame.source)
 
@@ -174,7 +168,7 @@ def _move_acquired(g: Game, seat: int, moves: list[Move], source: int) -> None:
     captured: list[Capture] = []
     from_row = False
     for card, destination, owner in moves:
-        origin = _leave_center(g, seat, card)
+        origin = leave_center(g, seat, card)
         from_row = from_row or origin == "row"
         captured += _arrive(g, seat, card, source, origin, destination, owner)
     if from_row:
@@ -194,20 +188,17 @@ def _arrive(
         getattr(player, destination).append(card)
     if destination in ("deck_top", "hand"):
         state.known[card] = EVERYBODY
-    if g.events is not None:
-        g.events.append(
-            events.CardMoved(seat, "acquire", card, origin, -1, destination, owner, source)
-        )
-    captured = g.capture(history.ACQUIRE, seat, card, row=origin == "row")
+    g.tell(events.CardMoved, seat, "acquire", card, origin, -1, destination, owner, source)
+    captured = g.capture(ACQUIRE, seat, card, row=origin == "row")
     if "empower" in state.faces[card].keywords:
         captured.append((state.rules.empower.id, card))
     if destination == "in_play":
-        captured += g.capture(history.ENTER, seat, card)
+        captured += g.capture(ENTER, seat, card)
     use_up_waiting(g, seat, card, in_row=origin == "row")
     return captured
 
 
-def _leave_center(g: Game, seat: int, card: int) -> str:
+def leave_center(g: Game, seat: int, card: int) -> str:
     """Take the card from where it was for sale and return the place."""
     state = g.state
     if card in state.row:
@@ -220,8 +211,7 @@ def _leave_center(g: Game, seat: int, card: int) -> str:
     event = state.event
     row.forget_uses(g, event)
     state.event = EMPTY
-    if g.events is not None:
-        g.events.append(events.EventTransformed(seat, event, card))
+    g.tell(events.EventTransformed, seat, event, card)
     return "event"
 
 

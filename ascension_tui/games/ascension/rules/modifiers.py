@@ -8,11 +8,11 @@ from typing import Annotated, Any, Literal, TypeVar, dataclass_transform
 
 from pydantic import Field, PlainValidator
 
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.selectors import (
     FACTION_BITS,
     CardFilter,
     CardType,
+    Condition,
     Faction,
     Number,
     Positive,
@@ -121,13 +121,8 @@ class PassesOn(Modifier):
 
 
 def parse_modifier(value: Any) -> Modifier:
-    """Turn what a card file says into a modifier: a name or one `name: fields`."""
-    if isinstance(value, Modifier):
-        return value
-    name, payload = value, None
-    if isinstance(value, dict) and len(value) == 1:
-        ((name, payload),) = value.items()
-    return MODIFIERS.build(str(name), payload)
+    """Turn what a card file says into a modifier."""
+    return value if isinstance(value, Modifier) else MODIFIERS.read(value)
 
 
 StandingModifier = Annotated[Modifier, PlainValidator(parse_modifier)]

@@ -34,7 +34,6 @@ class SeenOption:
 
     @property
     def key(self) -> str:
-        """The meaning of this option as text."""
         return key_of(self)
 
 

@@ -168,7 +168,6 @@ def _mingled(state: GameState, seat: int) -> list[int]:
 
 
 def _groups(firsts: list[int]) -> tuple[tuple[int, ...], ...]:
-    """The seats mingled with others, group by group."""
     groups = (
         tuple(seat for seat, first in enumerate(firsts) if first == head) for head in set(firsts)
     )
@@ -310,7 +309,6 @@ def _see_decision(game: Game, seen: Observation, cards: _Numbering) -> None:
 
 
 def _left(game: Game, decision: Decision) -> int:
-    """How many cards may still be picked."""
     frame = game.state.stack[-1]
     node = game.state.rules.nodes[decision.node]
     return node.wanted(game, frame) - len(frame.cards) if isinstance(node, Pick) else 0

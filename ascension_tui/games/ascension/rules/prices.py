@@ -1,14 +1,16 @@
-"""What a card costs now and how it is paid (R3.4 to R3.6, X05, X15)."""
+"""What a card costs now, how it is paid (R3.4 to R3.6, X05, X15), and what is missing for it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.state import EMPTY
 
 if TYPE_CHECKING:
+    from ascension_tui.games.ascension.model import Card, GameModel
     from ascension_tui.games.ascension.rules.engine import Game
+    from ascension_tui.games.ascension.rules.ruleset import Ruleset
 
 BOUNDLESS = 99
 """More than any card costs."""
@@ -24,8 +26,10 @@ def _changed_price(g: Game, seat: int, card: int) -> int:
     state = g.state
     cost = g.cost(card)
     in_row = state.faces[card].pile < 0
-    if state.waiting and in_row and _honor_is_price(g, seat, card):
-        cost = min(cost, state.faces[card].end_honor)
+    if in_row and state.waiting:
+        for offer, source in state.waiting_for(state.rules.honor_prices, seat):
+            if offer.card.matches(g, card, seat, source):
+                cost = min(cost, state.faces[card].end_honor)
     if state.event != EMPTY and in_row and cost > 1:
         for cut in state.faces[state.event].price_cuts:
             if cut.card.matches(g, card, seat, -1):
@@ -35,15 +39,6 @@ def _changed_price(g: Game, seat: int, card: int) -> int:
         if discount and owner == seat and discount.applies_to(g, card, seat, source, in_row):
             cost -= discount.amount
     return max(cost, 0)
-
-
-def _honor_is_price(g: Game, seat: int, card: int) -> bool:
-    rules = g.state.rules
-    return any(
-        owner == seat and rules.honor_prices[node].card.matches(g, card, seat, source)
-        for node, owner, source in g.state.waiting
-        if node in rules.honor_prices
-    )
 
 
 def restricted_for(g: Game, seat: int, card: int) -> int:
@@ -90,15 +85,11 @@ def _largest_cut(g: Game, seat: int) -> int:
     cut = state.restricted
     if state.event != EMPTY:
         cut += sum(one.amount for one in state.faces[state.event].price_cuts)
-    for node, owner, _ in state.waiting:
-        if owner != seat:
-            continue
-        if node in state.rules.honor_prices:
-            return BOUNDLESS
-        discount = state.rules.discounts.get(node)
-        if discount:
-            cut += discount.amount
-    return cut
+    if not state.waiting:
+        return cut
+    if state.waiting_for(state.rules.honor_prices, seat):
+        return BOUNDLESS
+    return cut + sum([one.amount for one, _ in state.waiting_for(state.rules.discounts, seat)])
 
 
 def _are_printed(g: Game) -> bool:
@@ -133,8 +124,7 @@ def pay_for(g: Game, seat: int, card: int) -> None:
         state.restricted -= restricted
         state.runes -= cost - restricted
         resource = "runes"
-    if g.events is not None:
-        g.events.append(events.Paid(seat, resource, cost, card, restricted))
+    g.tell(events.Paid, seat, resource, cost, card, restricted)
 
 
 def pay_plain(g: Game, seat: int, resource: str, amount: int, card: int) -> None:
@@ -144,5 +134,35 @@ def pay_plain(g: Game, seat: int, resource: str, amount: int, card: int) -> None
         state.power -= amount
     else:
         state.runes -= amount
-    if g.events is not None:
-        g.events.append(events.Paid(seat, resource, amount, card, purpose="effect"))
+    g.tell(events.Paid, seat, resource, amount, card, purpose="effect")
+
+
+class Need(NamedTuple):
+    """How much more of a resource it takes; 0 if there is enough."""
+
+    amount: int
+    resource: Literal["runes", "power"]
+
+
+def need_of(view: GameModel, offer: Card, rules: Ruleset) -> Need | None:
+    """What is missing for a card of the row or of a pile; None if it cannot be had for a price.
+
+    Restricted runes count where they could help to pay for this card.
+    """
+    face = rules.by_slug[offer.slug]
+    if not face.verb or offer.price is None:
+        return None
+    if face.is_monster:
+        return Need(max(offer.price - view.turn.power, 0), "power")
+    runes = view.turn.runes + (view.turn.restricted if offer.takes_restricted else 0)
+    return Need(max(offer.price - runes, 0), "runes")
+
+
+def need_to_transform(view: GameModel, rules: Ruleset) -> Need | None:
+    """What is missing to transform the current event; restricted runes never pay for that."""
+    event = view.event_zone.card
+    cost = rules.by_slug[event.slug].transform if event else None
+    if cost is None:
+        return None
+    have = view.turn.power if cost.resource == "power" else view.turn.runes
+    return Need(max(cost.cost - have, 0), cost.resource)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.rules import actions, events, history
+from ascension_tui.games.ascension.rules import actions, events
 from ascension_tui.games.ascension.rules.events import EVERYBODY
 from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone
-from ascension_tui.games.ascension.rules.state import EMPTY
+from ascension_tui.games.ascension.rules.state import BANISH, EMPTY, act_entry
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
@@ -27,32 +27,16 @@ def refill(g: Game) -> None:
     if state.mode.solo:
         row[:] = [card for card in row if card != EMPTY]
         while len(row) < ROW_SIZE:
-            card = _turn_up(g)
+            card = _turn_up(g, 0)
             if card == EMPTY:
                 break
             row.insert(0, card)
-            _entered(g, card, 0)
         return
     for slot in range(len(row)):
         if row[slot] == EMPTY:
-            card = _turn_up(g)
+            row[slot] = card = _turn_up(g, slot)
             if card == EMPTY:
                 break
-            row[slot] = card
-            _entered(g, card, slot)
-
-
-def _is_short(row: list[int]) -> bool:
-    """Whether a slot stayed open because center deck and void were empty (R2.3)."""
-    return len(row) < ROW_SIZE or EMPTY in row
-
-
-def _entered(g: Game, card: int, slot: int) -> None:
-    """A card lies in the row now; its fate waits its turn (R4.3)."""
-    if g.state.faces[card].fate is not None:
-        g.state.fates += (card,)
-    if g.events is not None:
-        g.events.append(events.RowRefilled(card, slot))
 
 
 def begin_next_fate(g: Game) -> bool:
@@ -65,16 +49,18 @@ def begin_next_fate(g: Game) -> bool:
         return False
     card, *rest = state.fates
     state.fates = tuple(rest)
-    if g.events is not None:
-        g.events.append(events.FateBegan(card))
+    g.tell(events.FateBegan, card)
     effect = state.faces[card].fate
     if effect is not None:
         g.run(effect, state.active, card)
     return True
 
 
-def _turn_up(g: Game) -> int:
-    """Turn up a card for the row; the void becomes the center deck when that is empty (R2.3)."""
+def _turn_up(g: Game, slot: int) -> int:
+    """Turn up a card for the row; the void becomes the center deck when that is empty (R2.3).
+
+    The card's fate waits its turn (R4.3).
+    """
     state = g.state
     only_events = False
     while True:
@@ -84,20 +70,19 @@ def _turn_up(g: Game) -> int:
             only_events = all(state.faces[card].type == "event" for card in state.void)
             state.center, state.void = state.void, []
             state.rng = rng.shuffle(state.rng, state.center)
-            if g.events is not None:
-                g.events.append(events.DeckShuffled(-1, len(state.center), "void"))
+            g.tell(events.DeckShuffled, -1, len(state.center), "void")
         card = state.center.pop()
         g.learned = EVERYBODY
         face = state.faces[card]
         if face.basic:
             state.removed.append(card)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(state.active, "remove", card, "center", -1, "removed", -1)
-                )
+            g.tell(events.CardMoved, state.active, "remove", card, "center", -1, "removed", -1)
         elif face.type == "event":
             set_event(g, card)
         else:
+            if face.fate is not None:
+                state.fates += (card,)
+            g.tell(events.RowRefilled, card, slot)
             return card
 
 
@@ -109,8 +94,7 @@ def set_event(g: Game, card: int) -> None:
         state.void.append(old)
         forget_uses(g, old)
     state.event = card
-    if g.events is not None:
-        g.events.append(events.EventChanged(card, old))
+    g.tell(events.EventChanged, card, old)
 
 
 def forget_uses(g: Game, event: int) -> None:
@@ -120,12 +104,6 @@ def forget_uses(g: Game, event: int) -> None:
     used = state.used.pop(event, 0) & kept
     if used:
         state.used[event] = used
-
-
-def banish_event(g: Game) -> None:
-    """Send the current event to the void."""
-    if g.state.event != EMPTY:
-        set_event(g, EMPTY)
 
 
 def banish(
@@ -145,13 +123,13 @@ def banish(
         face = state.faces[card]
         zone, owner = take_out(g, card)
         from_row = from_row or zone == "row"
-        state.history.append(history.entry(history.BANISH, seat, face.kind, row=zone == "row"))
+        state.history.append(act_entry(BANISH, seat, face.kind, row=zone == "row"))
         target = _lay_banished(g, card)
-        if g.events is not None:
-            g.events.append(events.CardMoved(seat, "banish", card, zone, owner, target, -1, source))
+        g.tell(events.CardMoved, seat, "banish", card, zone, owner, target, -1, source)
         if face.when_banished is not None:
             riders.append((face.when_banished.id, card))
-    if cards and (from_row or _is_short(state.row)):
+    # A slot stays open when center deck and void are empty (R2.3).
+    if cards and (from_row or len(state.row) < ROW_SIZE or EMPTY in state.row):
         refill(g)
     g.finish(cards if result is None else result, riders, state.active)
 

@@ -5,48 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from ascension_tui.games.ascension.rules.cleanup import RIVAL_NODE, RivalTakes
-from ascension_tui.games.ascension.rules.destruction import SAVE_NODE, SaveOne
-from ascension_tui.games.ascension.rules.fights import DEFEAT_NODE, ChooseMonsterDestination
-from ascension_tui.games.ascension.rules.market import ACQUIRE_NODE, ChooseDestination
-from ascension_tui.games.ascension.rules.modifiers import (
-    AcquiredTo,
-    CountsAs,
-    Destination,
-    FirstHeroAlso,
-    Jail,
-    Modifier,
-    PassesOn,
-    PriceCut,
-    TrophySaves,
-    Unbanishable,
-    ValueChange,
-)
-from ascension_tui.games.ascension.rules.play import PLAY_NODE, ChoosePlayedMonsterPlace
+from ascension_tui.games.ascension.rules import modifiers, state
+from ascension_tui.games.ascension.rules.endings import RivalTakes
+from ascension_tui.games.ascension.rules.fights import ChooseMonsterDestination
+from ascension_tui.games.ascension.rules.market import ChooseDestination
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS, CardFilter
-from ascension_tui.games.ascension.rules.triggers import (
-    BARRIER_NODE,
-    SPEND_NODE,
-    TRIGGERS_NODE,
-    Barrier,
-    Spend,
-    Triggers,
-)
-from ascension_tui.games.ascension.rules.trophies import TROPHY_NODE, TrophyEffect
-from ascension_tui.games.ascension.rules.turn import TURN_NODE, Turn
-from ascension_tui.games.ascension.rules.verbs import Node, Verb, parse_effect
+from ascension_tui.games.ascension.rules.triggers import Barrier, Spend, Triggers
+from ascension_tui.games.ascension.rules.trophies import SaveOne, TrophyEffect
+from ascension_tui.games.ascension.rules.turn import ChoosePlayedMonsterPlace, Turn
+from ascension_tui.games.ascension.rules.verbs import Node, Verb, parse_effect, waiting
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.rules.verbs.gains import Runes
-from ascension_tui.games.ascension.rules.verbs.waiting import (
-    ACTS,
-    CountMore,
-    Delayed,
-    Discount,
-    HonorPrice,
-    OneShot,
-    OpenPayment,
-    PlaceNext,
-)
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.cards import (
@@ -55,22 +24,22 @@ if TYPE_CHECKING:
         TransformDef,
         TriggerDef,
     )
-    from ascension_tui.games.ascension.rules.conditions import Condition
+    from ascension_tui.games.ascension.rules.selectors import Condition
 
 T = TypeVar("T")
-M = TypeVar("M", bound=Modifier)
+M = TypeVar("M", bound=modifiers.Modifier)
 
 ENGINE_NODES: dict[int, Node] = {
-    TURN_NODE: Turn(),
-    RIVAL_NODE: RivalTakes(),
-    BARRIER_NODE: Barrier(),
-    ACQUIRE_NODE: ChooseDestination(),
-    TRIGGERS_NODE: Triggers(),
-    DEFEAT_NODE: ChooseMonsterDestination(),
-    PLAY_NODE: ChoosePlayedMonsterPlace(),
-    SAVE_NODE: SaveOne(),
-    SPEND_NODE: Spend(),
-    TROPHY_NODE: TrophyEffect(),
+    state.TURN_NODE: Turn(),
+    state.RIVAL_NODE: RivalTakes(),
+    state.BARRIER_NODE: Barrier(),
+    state.ACQUIRE_NODE: ChooseDestination(),
+    state.TRIGGERS_NODE: Triggers(),
+    state.DEFEAT_NODE: ChooseMonsterDestination(),
+    state.PLAY_NODE: ChoosePlayedMonsterPlace(),
+    state.SAVE_NODE: SaveOne(),
+    state.SPEND_NODE: Spend(),
+    state.TROPHY_NODE: TrophyEffect(),
 }
 EMPOWER = parse_effect({"may": {"banish": {"from": ["played"]}}})
 """What the keyword stands for: offered whenever such a card is acquired (R7.1)."""
@@ -78,8 +47,6 @@ EMPOWER = parse_effect({"may": {"banish": {"from": ["played"]}}})
 
 class Ability:
     """An ability of a card in play or of the event."""
-
-    __slots__ = ("bit", "condition", "do", "limit")
 
     def __init__(self, definition: AbilityDef, bit: int) -> None:
         """`bit` is its place in `GameState.used`, where abilities, triggers and modifiers count."""
@@ -92,10 +59,7 @@ class Ability:
 class Trigger:
     """Something a card does by itself."""
 
-    __slots__ = ("bit", "card", "do", "in_row", "limit", "optional", "zone")
-
     def __init__(self, definition: TriggerDef, bit: int) -> None:
-        """`bit`: see `Ability`."""
         self.do: Verb = definition.do
         self.card: CardFilter = definition.card
         self.in_row = definition.in_row
@@ -109,43 +73,11 @@ class Face:
     """What is printed on one side of a card, ready to run."""
 
     __slots__ = (
-        "abilities",
-        "acquired_to",
-        "basic",
-        "changes_prices",
-        "cost",
-        "counts_as",
-        "definition",
-        "destinations",
-        "end_honor",
-        "event_trophy",
-        "factions",
-        "fanatic",
-        "fate",
-        "first_hero_marks",
-        "honor",
-        "into",
-        "is_monster",
-        "jail",
-        "keywords",
-        "kind",
-        "name",
-        "passes_on",
-        "pile",
-        "play",
-        "price_cuts",
-        "reward",
-        "slug",
-        "transform",
-        "triggers",
-        "trophy",
-        "trophy_saves",
-        "turned_from",
-        "type",
-        "unbanishable",
-        "value_changes",
-        "verb",
-        "when_banished",
+        *"definition kind pile name slug type is_monster factions cost honor end_honor".split(),
+        *"basic keywords verb play reward fate trophy event_trophy fanatic when_banished".split(),
+        *"transform into turned_from abilities triggers counts_as destinations price_cuts".split(),
+        *"value_changes changes_prices first_hero_marks acquired_to unbanishable".split(),
+        *"trophy_saves jail passes_on".split(),
     )
 
     def __init__(self, definition: CardDef, kind: int, pile: int) -> None:
@@ -188,28 +120,28 @@ class Face:
         bit = len(abilities)
         triggers: dict[int, list[Trigger]] = {}
         for trigger in definition.triggers:
-            triggers.setdefault(ACTS[trigger.when], []).append(Trigger(trigger, bit))
+            triggers.setdefault(waiting.ACTS[trigger.when], []).append(Trigger(trigger, bit))
             bit += 1
         self.triggers = {act: tuple(found) for act, found in triggers.items()}
         for modifier in definition.modifiers:
             object.__setattr__(modifier, "bit", bit)
             bit += 1
 
-    def _sort_modifiers(self, modifiers: tuple[Modifier, ...]) -> None:
+    def _sort_modifiers(self, printed: tuple[modifiers.Modifier, ...]) -> None:
         def those(kind: type[M]) -> tuple[M, ...]:
-            return tuple(m for m in modifiers if isinstance(m, kind))
+            return tuple(m for m in printed if isinstance(m, kind))
 
-        self.counts_as = those(CountsAs)
-        self.destinations = those(Destination)
-        self.price_cuts = those(PriceCut)
-        self.value_changes = those(ValueChange)
+        self.counts_as = those(modifiers.CountsAs)
+        self.destinations = those(modifiers.Destination)
+        self.price_cuts = those(modifiers.PriceCut)
+        self.value_changes = those(modifiers.ValueChange)
         self.changes_prices = bool(self.price_cuts or self.value_changes)
-        self.first_hero_marks = those(FirstHeroAlso)
-        self.acquired_to = next(iter(those(AcquiredTo)), None)
-        self.unbanishable = bool(those(Unbanishable))
-        self.trophy_saves = bool(those(TrophySaves))
-        self.jail = bool(those(Jail))
-        self.passes_on = bool(those(PassesOn))
+        self.first_hero_marks = those(modifiers.FirstHeroAlso)
+        self.acquired_to = next(iter(those(modifiers.AcquiredTo)), None)
+        self.unbanishable = bool(those(modifiers.Unbanishable))
+        self.trophy_saves = bool(those(modifiers.TrophySaves))
+        self.jail = bool(those(modifiers.Jail))
+        self.passes_on = bool(those(modifiers.PassesOn))
 
 
 class Ruleset:
@@ -239,7 +171,8 @@ class Ruleset:
         self.empower = EMPOWER
         self.empower.link("keyword.empower", self.nodes)
         for definition in definitions:
-            definition.link(self.nodes)
+            for name, effect in definition.effects():
+                effect.link(f"{definition.slug}.{name}", self.nodes)
         self._sort_nodes()
         self._sort_triggers()
 
@@ -258,13 +191,14 @@ class Ruleset:
         def those(kind: type[T]) -> dict[int, T]:
             return {number: n for number, n in self.nodes.items() if isinstance(n, kind)}
 
-        self.discounts = those(Discount)
-        self.places = those(PlaceNext)
-        self.one_shots = those(OneShot)
-        self.delayed = those(Delayed)
-        self.payments = those(OpenPayment)
-        self.honor_prices = those(HonorPrice)
-        self.count_more = those(CountMore)
+        self.effects = those(Verb)
+        self.discounts = those(waiting.Discount)
+        self.places = those(waiting.PlaceNext)
+        self.one_shots = those(waiting.OneShot)
+        self.delayed = those(waiting.Delayed)
+        self.payments = those(waiting.OpenPayment)
+        self.honor_prices = those(waiting.HonorPrice)
+        self.count_more = those(waiting.CountMore)
         self.price_changers = self.discounts.keys() | self.honor_prices.keys()
         self.restriction = _the_restriction(self.nodes.values())
 

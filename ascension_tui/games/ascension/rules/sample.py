@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules.observation import (
 )
 from ascension_tui.games.ascension.rules.row import other_side
 from ascension_tui.games.ascension.rules.ruleset import Face
-from ascension_tui.games.ascension.rules.state import GameState
+from ascension_tui.games.ascension.rules.state import COUNTERS, GameState
 
 
 class SampleError(ValueError):
@@ -84,33 +84,13 @@ def sample(seen: Observation, seed: int) -> Game:
 
 
 def _public(state: GameState, seen: Observation, maker: _Maker) -> None:
-    state.row = list(seen.row)
-    state.void = list(seen.void)
-    state.removed = list(seen.removed)
-    state.rival = list(seen.rival)
-    state.event = seen.event
+    for name in ("row", "void", "removed", "rival", "history"):
+        setattr(state, name, list(getattr(seen, name)))
     for pile, (count, top) in enumerate(zip(seen.piles, seen.pile_tops, strict=True)):
         if count:
             kind = seen.kinds[top]
             state.piles[pile] = [maker.make(kind) for _ in range(count - 1)] + [top]
-    state.history = list(seen.history)
-    for name in (
-        "rival_honor",
-        "pool",
-        "reserve",
-        "runes",
-        "power",
-        "restricted",
-        "active",
-        "first",
-        "turn",
-        "round",
-        "extra_pending",
-        "extra_turn",
-        "ending",
-        "over",
-        "winners",
-    ):
+    for name in (*COUNTERS, "winners"):
         setattr(state, name, getattr(seen, name))
 
 
@@ -130,10 +110,8 @@ def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
         player = state.players[index]
         player.hand = [pools[index].pop() if c == UNKNOWN else c for c in seat.hand]
         player.deck = [pools[index].pop() if c == UNKNOWN else c for c in seat.deck]
-        player.discard = list(seat.discard)
-        player.played = list(seat.played)
-        player.in_play = list(seat.in_play)
-        player.trophies = list(seat.trophies)
+        for name in ("discard", "played", "in_play", "trophies"):
+            setattr(player, name, list(getattr(seat, name)))
         player.honor = seat.honor
 
 

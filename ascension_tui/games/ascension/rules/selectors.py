@@ -1,4 +1,4 @@
-"""Which cards, where, and how many: what all verbs share."""
+"""Which cards, where, how many, and under which conditions: what all verbs share."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, PlainValidator, TypeAdapter
 
-from ascension_tui.games.ascension.rules import history
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.problems import nested
-from ascension_tui.games.ascension.rules.state import PLAYED_MARK
-from ascension_tui.games.ascension.rules.vocabulary import STRICT
+from ascension_tui.games.ascension.rules.state import (
+    BANISH,
+    DEFEAT,
+    EMPTY,
+    PLAY,
+    PLAYED_MARK,
+    acts_of,
+)
+from ascension_tui.games.ascension.rules.vocabulary import STRICT, nested
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
@@ -82,11 +87,6 @@ class CardFilter:
 ANY_CARD = CardFilter()
 
 
-def zone_cards(g: Game, zone: str, seat: int) -> list[int]:
-    """The cards of a zone as `seat` means it: own zones, the center, or the tops of the piles."""
-    return [card for _, card in places(g, zone, seat)]
-
-
 def places(g: Game, zone: str, seat: int) -> list[tuple[str, int]]:
     """The cards of a zone as card files name it, each with the zone it really lies in."""
     state = g.state
@@ -139,24 +139,6 @@ def group_options(g: Game, act: str, found: list[tuple[str, int]], seat: int) ->
         yield Option(act, faces[copies[0]].slug, tuple(copies), zone=zone, owner=owner, mark=mark)
 
 
-def pick_options(
-    g: Game,
-    zones: tuple[str, ...],
-    which: CardFilter,
-    seat: int,
-    source: int,
-    taken: tuple[int, ...],
-) -> Iterator[Option]:
-    """One option per kind of card that can be picked."""
-    found = [
-        (place, card)
-        for zone in zones
-        for place, card in places(g, zone, seat)
-        if card not in taken and which.matches(g, card, seat, source)
-    ]
-    return group_options(g, "pick", found, seat)
-
-
 @dataclass(frozen=True, slots=True)
 class CountCards:
     """So much for each card that fits: in a zone, or played this turn."""
@@ -180,13 +162,13 @@ class CountCards:
 
     def value(self, g: Game, seat: int, source: int) -> int:
         if self.played is not None:
-            return self.times * len(plays(g, self.played, seat))
+            return self.times * len(done_to(g, PLAY, self.played, seat))
         zone = self.zone or ""
         if zone == "result":
             return self.times * len(g.state.result)
         if zone == "in_play" and self.different is None:
             return self.times * count_in_play(g, self.cards, seat, source)
-        found = [c for c in zone_cards(g, zone, seat) if self.cards.matches(g, c, seat, source)]
+        found = [c for _, c in places(g, zone, seat) if self.cards.matches(g, c, seat, source)]
         if self.sum == "honor":
             return self.times * sum_honor(g, found)
         if self.different is None:
@@ -206,32 +188,25 @@ def count_in_play(g: Game, which: CardFilter, seat: int, source: int) -> int:
     """Cards the seat controls, and what counts as more of them this turn (X16)."""
     state = g.state
     found = sum(which.matches(g, card, seat, source) for card in state.players[seat].in_play)
-    for node, owner, _ in state.waiting:
-        more = state.rules.count_more.get(node)
-        if more is not None and owner == seat and more.cards == which:
-            found += more.amount
+    if state.waiting:
+        more = state.waiting_for(state.rules.count_more, seat)
+        found += sum([one.amount for one, _ in more if one.cards == which])
     return found
-
-
-def plays(g: Game, which: CardFilter, seat: int) -> list[int]:
-    """The kinds of fitting cards the seat played from hand this turn."""
-    return done_to(g, history.PLAY, which, seat)
 
 
 def done_to(g: Game, act: int, which: CardFilter, seat: int, row: bool = False) -> list[int]:
     """The kinds of fitting cards the seat did such a thing to this turn; `row`: in the row only."""
     kinds = g.state.rules.kinds
     return [
-        history.kind_of(packed)
-        for packed in history.acts_of(g.state.history, act, seat)
-        if (not row or history.was_in_row(packed))
-        and which.fits_kind(kinds[history.kind_of(packed)], history.factions_of(packed))
+        kind
+        for kind, factions, in_row in acts_of(g.state.history, act, seat)
+        if (not row or in_row) and which.fits_kind(kinds[kind], factions)
     ]
 
 
 def was_played(g: Game, which: CardFilter, seat: int, source: int) -> bool:
     """Whether the seat played a fitting card this turn; "another" leaves out `source` itself."""
-    found = plays(g, which, seat)
+    found = done_to(g, PLAY, which, seat)
     if which.other and source >= 0 and g.state.faces[source].kind in found:
         return len(found) > 1
     return bool(found)
@@ -254,3 +229,83 @@ Amount = Annotated[int | CountCards, PlainValidator(_parse_amount)]
 def amount_of(amount: int | CountCards, g: Game, seat: int, source: int) -> int:
     """The number an amount stands for right now."""
     return amount if isinstance(amount, int) else amount.value(g, seat, source)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """All parts given must hold."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+
+    played: CardFilter | tuple[CardFilter, ...] | None = None
+    """A card fitting one of these was played this turn."""
+    controls: CardFilter | None = None
+    """At least `count` fitting cards are in play."""
+    count: Positive = 1
+    event: Faction | None = None
+    """The current event has this faction."""
+    defeated_in_row: Flag = False
+    """A monster of the center row was defeated this turn."""
+    banished: Flag = False
+    """A card was banished this turn."""
+    discard: CardFilter | None = None
+    """A fitting card lies in the own discard pile."""
+    hand: Number = 0
+    """At least so many cards are in hand."""
+    leads: Flag = False
+    """More honor tokens than every other player."""
+    result: tuple[CardFilter, ...] = ()
+    """Among the cards the effect before touched there is one for each of these."""
+
+    def holds(self, g: Game, seat: int, source: int) -> bool:
+        state = g.state
+        player = state.players[seat]
+        return (
+            self._was_played(g, seat, source)
+            and (
+                self.controls is None or count_in_play(g, self.controls, seat, source) >= self.count
+            )
+            and (self.event is None or _event_has_faction(g, self.event))
+            and (not self.defeated_in_row or _did(g, seat, DEFEAT, row=True))
+            and (not self.banished or _did(g, seat, BANISH))
+            and (
+                self.discard is None
+                or any(self.discard.matches(g, card, seat, source) for card in player.discard)
+            )
+            and len(player.hand) >= self.hand
+            and (not self.leads or _leads(g, seat))
+            and (not self.result or _all_matched(g, self.result, state.result, seat, source))
+        )
+
+    def _was_played(self, g: Game, seat: int, source: int) -> bool:
+        if self.played is None:
+            return True
+        options = self.played if isinstance(self.played, tuple) else (self.played,)
+        return any(was_played(g, option, seat, source) for option in options)
+
+
+def _event_has_faction(g: Game, faction: str) -> bool:
+    event = g.state.event
+    return event != EMPTY and bool(g.state.faces[event].factions & FACTION_BITS[faction])
+
+
+def _did(g: Game, seat: int, act: int, *, row: bool = False) -> bool:
+    return any(in_row or not row for _, _, in_row in acts_of(g.state.history, act, seat))
+
+
+def _leads(g: Game, seat: int) -> bool:
+    *others, most = sorted(player.honor for player in g.state.players)
+    return g.state.players[seat].honor == most and most not in others
+
+
+def _all_matched(
+    g: Game, wanted: tuple[CardFilter, ...], cards: tuple[int, ...], seat: int, source: int
+) -> bool:
+    """Whether each description finds a card of its own."""
+    left = list(cards)
+    for which in wanted:
+        found = next((card for card in left if which.matches(g, card, seat, source)), None)
+        if found is None:
+            return False
+        left.remove(found)
+    return True

@@ -12,11 +12,10 @@ from ascension_tui.game import rng
 from ascension_tui.game.setup import Choice, GameSetup, cannot_be
 from ascension_tui.games.ascension.rules import RULES_VERSION, actions, events, row
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
-from ascension_tui.games.ascension.rules.cleanup import HAND_SIZE
+from ascension_tui.games.ascension.rules.endings import HAND_SIZE
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame, GameState, Mode
-from ascension_tui.games.ascension.rules.turn import TURN_NODE
+from ascension_tui.games.ascension.rules.state import EMPTY, TURN_NODE, Frame, GameState, Mode
 from ascension_tui.i18n.message import Listed
 
 FIRST_EDITION_POOLS = {2: 60, 3: 75, 4: 90}

@@ -9,18 +9,53 @@ from __future__ import annotations
 import hashlib
 import sys
 from array import array
+from collections.abc import Mapping
 from dataclasses import InitVar, dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ascension_tui.games.ascension.rules import RULES_VERSION
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 
+T = TypeVar("T")
 EMPTY = -1
 """An open slot of the row, or no event."""
+TURN_NODE, RIVAL_NODE, BARRIER_NODE, ACQUIRE_NODE, TRIGGERS_NODE, DEFEAT_NODE = range(6)
+PLAY_NODE, SAVE_NODE, SPEND_NODE, TROPHY_NODE = 6, 7, 8, 10
+"""In `Frame.node`: the engine's own steps."""
+PLAY, ENTER, ACQUIRE, DEFEAT, BANISH, DISCARD = range(6)
+"""In `GameState.history`: to play is from hand, to enter is to come into play from wherever."""
+COUNTERS = (
+    *"event pool reserve runes power restricted active first turn round".split(),
+    *"extra_pending extra_turn ending over rival_honor".split(),
+)
+"""The numbers in `GameState` that everybody sees."""
+_counters = attrgetter(*COUNTERS)
+_center = attrgetter(*"row center void removed history fates winners rival result".split())
+_zones = attrgetter(*"hand deck discard played in_play trophies".split())
 PLAYED_MARK = 16
 """In `GameState.marks`: played from hand this turn; the lower bits are factions."""
+
+
+def act_entry(act: int, seat: int, kind: int, row: bool = False, factions: int = 0) -> int:
+    """Pack an act: `row` if the card lay in the center row, `factions` it counted as besides.
+
+    The printed card is named (its kind) and not the copy: a turn remembers that a Mystic was
+    played, whichever Mystic it was and wherever it is now.
+    """
+    return act | seat << 4 | factions << 8 | row << 12 | kind << 16
+
+
+def acts_of(history: list[int], act: int, seat: int) -> list[tuple[int, int, bool]]:
+    """Of each such act of the seat: kind, factions besides, and whether it was in the row."""
+    done = act | seat << 4
+    return [
+        (entry >> 16, entry >> 8 & 0xF, bool(entry >> 12 & 1))
+        for entry in history
+        if entry & 0xFF == done
+    ]
 
 
 class Frame(NamedTuple):
@@ -68,7 +103,6 @@ class PlayerState:
     honor: int = 0
 
     def clone(self) -> PlayerState:
-        """Return an independent copy."""
         new = PlayerState.__new__(PlayerState)
         new.hand = self.hand[:]
         new.deck = self.deck[:]
@@ -115,7 +149,7 @@ class GameState:
     waiting: tuple[tuple[int, int, int], ...] = ()
     """What waits this turn: effect, seat, source."""
     history: list[int] = field(default_factory=list)
-    """What was done this turn, see `history.py`."""
+    """What was done this turn, see `act_entry`: the memory behind "if you ... this turn"."""
     fates: tuple[int, ...] = ()
     """Cards whose fate waits, in order of entering the row."""
     known: dict[int, int] = field(default_factory=dict)
@@ -186,53 +220,29 @@ class GameState:
         new.rng = self.rng
         return new
 
+    def waiting_for(self, kinds: Mapping[int, T], seat: int) -> list[tuple[T, int]]:
+        """What of these effects of the seat waits this turn, each with its source."""
+        return [
+            (kinds[node], source)
+            for node, owner, source in self.waiting
+            if owner == seat and node in kinds
+        ]
+
+    def is_used(self, card: int, bit: int) -> bool:
+        """Whether a once-per-turn thing of the card was used."""
+        return bool(self.used.get(card, 0) >> bit & 1)
+
+    def use_up(self, card: int, bit: int) -> None:
+        self.used[card] = self.used.get(card, 0) | 1 << bit
+
     def numbers(self) -> list[int]:
         """Return the position as one flat list of ints, every part with its length before it."""
-        flat = [
-            self.event,
-            self.pool,
-            self.reserve,
-            self.runes,
-            self.power,
-            self.restricted,
-            self.active,
-            self.first,
-            self.turn,
-            self.round,
-            self.extra_pending,
-            self.extra_turn,
-            self.ending,
-            self.over,
-            self.rival_honor,
-            self.rng & 0xFFFFFFFF,
-            self.rng >> 32,
-        ]
-        parts: list[list[int] | tuple[int, ...]] = [
-            self.row,
-            self.center,
-            self.void,
-            self.removed,
-            self.history,
-            self.fates,
-            self.winners,
-            self.rival,
-            self.result,
-            *self.piles,
-        ]
+        flat = [*_counters(self), self.rng & 0xFFFFFFFF, self.rng >> 32]
+        parts: list[list[int] | tuple[int, ...]] = [*_center(self), *self.piles]
         for player in self.players:
             flat.append(player.honor)
-            parts += (
-                player.hand,
-                player.deck,
-                player.discard,
-                player.played,
-                player.in_play,
-                player.trophies,
-            )
-        for entry in self.waiting:
-            parts.append(entry)
-        for secret in self.secrets:
-            parts.append(secret)
+            parts += _zones(player)
+        parts += (*self.waiting, *self.secrets)
         for table in (self.used, self.known, self.held, self.sides, self.marks):
             flat.append(len(table))
             if table:
@@ -244,12 +254,7 @@ class GameState:
         for part in parts:
             flat.append(len(part))
             flat += part
-        flat += (
-            len(self.waiting),
-            len(self.secrets),
-            len(self.under),
-            len(self.stack),
-        )
+        flat += map(len, (self.waiting, self.secrets, self.under, self.stack))
         return flat
 
     def digest(self) -> str:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.selectors import done_to
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame
-from ascension_tui.games.ascension.rules.verbs.base import Node, Verb
+from ascension_tui.games.ascension.rules.state import BARRIER_NODE, EMPTY, SPEND_NODE, Frame
+from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
     from ascension_tui.games.ascension.rules.ruleset import Trigger
-
-BARRIER_NODE = 2
-TRIGGERS_NODE = 4
-SPEND_NODE = 8
 
 Capture = tuple[int, int]
 """The effect set off and the card whose text it is."""
@@ -26,53 +23,33 @@ def captures(g: Game, act: int, seat: int, card: int, row: bool) -> list[Capture
     state = g.state
     found: list[Capture] = []
     if act in state.rules.trigger_acts:
-        faces = state.faces
         player = state.players[seat]
-        for holder in player.in_play:
-            for trigger in faces[holder].triggers.get(act, ()):
-                if trigger.zone == "in_play" and holder not in state.held:
-                    _check(g, trigger, holder, act, seat, card, row, found)
+        holders = [(holder, "in_play") for holder in player.in_play if holder not in state.held]
         if state.event != EMPTY and seat == state.active:
-            for trigger in faces[state.event].triggers.get(act, ()):
-                _check(g, trigger, state.event, act, seat, card, row, found)
+            holders.append((state.event, "event"))
         if act in state.rules.discard_trigger_acts:
-            for holder in player.discard:
-                for trigger in faces[holder].triggers.get(act, ()):
-                    if trigger.zone == "discard":
-                        _check(g, trigger, holder, act, seat, card, row, found)
+            holders += [(holder, "discard") for holder in player.discard]
+        for holder, zone in holders:
+            for trigger in state.faces[holder].triggers.get(act, ()):
+                if zone in (trigger.zone, "event") and _is_set_off(
+                    g, trigger, holder, act, seat, card, row
+                ):
+                    # An optional one is used up when it is taken.
+                    if trigger.limit == "once_per_copy" and not trigger.optional:
+                        state.use_up(holder, trigger.bit)
+                    found.append((trigger.do.id, holder))
     if state.waiting:
         found += _waiting(g, act, seat, card, row)
     return found
 
 
-def _check(
-    g: Game,
-    trigger: Trigger,
-    holder: int,
-    act: int,
-    seat: int,
-    card: int,
-    row: bool,
-    found: list[Capture],
-) -> None:
-    """Enter a trigger that is set off; automatic ones are used up now, optional ones when taken."""
-    if not _is_set_off(g, trigger, holder, act, seat, card, row):
-        return
-    if trigger.limit == "once_per_copy" and not trigger.optional:
-        used = g.state.used
-        used[holder] = used.get(holder, 0) | 1 << trigger.bit
-    found.append((trigger.do.id, holder))
-
-
 def _is_set_off(
     g: Game, trigger: Trigger, holder: int, act: int, seat: int, card: int, row: bool
 ) -> bool:
-    if trigger.in_row and not row:
-        return False
-    if not trigger.card.matches(g, card, seat, holder):
+    if (trigger.in_row and not row) or not trigger.card.matches(g, card, seat, holder):
         return False
     if trigger.limit == "once_per_copy":
-        return not g.state.used.get(holder, 0) >> trigger.bit & 1
+        return not g.state.is_used(holder, trigger.bit)
     # The first of the turn counts even if it was before the trigger's card came.
     return trigger.limit == "each" or not done_to(g, act, trigger.card, seat, trigger.in_row)
 
@@ -85,15 +62,10 @@ def _waiting(g: Game, act: int, seat: int, card: int, row: bool) -> list[Capture
     for entry in state.waiting:
         node, owner, source = entry
         delayed = state.rules.delayed.get(node)
-        if (
-            delayed is None
-            or owner != seat
-            or not delayed.fires_on(g, act, card, seat, source, row)
-        ):
-            left.append(entry)
-            continue
-        found.append((delayed.then.id, source))
-        if delayed.lasts:
+        fires = delayed and owner == seat and delayed.fires_on(g, act, card, seat, source, row)
+        if delayed and fires:
+            found.append((delayed.then.id, source))
+        if not delayed or not fires or delayed.lasts:
             left.append(entry)
     if found:
         state.waiting = tuple(left)
@@ -102,8 +74,6 @@ def _waiting(g: Game, act: int, seat: int, card: int, row: bool) -> list[Capture
 
 class Barrier(Node):
     """Hands the result of an act on, whatever its reward and triggers did in between."""
-
-    __slots__ = ()
 
     def resolve(self, g: Game, frame: Frame) -> bool:
         g.pop()
@@ -118,7 +88,6 @@ class Triggers(Node):
     asks for a choice (R4.2). Otherwise they go in the order their cards came into play.
     """
 
-    __slots__ = ()
     decides = "order"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -148,45 +117,34 @@ class Triggers(Node):
         data = frame.data[:index] + frame.data[index + 1 :]
         g.replace(frame._replace(cards=cards, data=data))
         state = g.state
-        effect = state.rules.nodes[node]
-        if not isinstance(effect, Verb):
-            return
         trigger = state.rules.optional_triggers.get(node)
         if trigger is not None:
-            if state.used.get(card, 0) >> trigger.bit & 1:
+            if state.is_used(card, trigger.bit):
                 return
             g.push(Frame(SPEND_NODE, frame.seat, card, 0, (), (trigger.bit,)))
         state.result = _act_before(g, frame)
-        g.run(effect, frame.seat, card)
+        g.run(state.rules.effects[node], frame.seat, card)
 
 
 def _act_before(g: Game, frame: Frame) -> tuple[int, ...]:
     """The cards of the act that set the triggers off: kept by the barrier below them."""
-    for below in reversed(g.state.stack):
-        if below.node == BARRIER_NODE:
-            return below.cards
-    return ()
+    below = (one.cards for one in reversed(g.state.stack) if one.node == BARRIER_NODE)
+    return next(below, ())
 
 
 class Spend(Node):
     """Uses up an optional once-per-turn trigger if it was taken (X04)."""
 
-    __slots__ = ()
-
     def resolve(self, g: Game, frame: Frame) -> bool:
         g.pop()
         if g.state.result:
-            used = g.state.used
-            used[frame.source] = used.get(frame.source, 0) | 1 << frame.data[0]
+            g.state.use_up(frame.source, frame.data[0])
         return False
 
 
 def _order_matters(g: Game, frame: Frame) -> bool:
-    effects = [g.state.rules.nodes[node] for node in set(frame.data)]
-    verbs = [effect for effect in effects if isinstance(effect, Verb)]
+    effects = [g.state.rules.effects[node] for node in set(frame.data)]
     return any(
         one.any_inside("moves") and other.any_inside("asks")
-        for one in verbs
-        for other in verbs
-        if one is not other
+        for one, other in permutations(effects, 2)
     )

@@ -1,29 +1,42 @@
-"""The turn as a decision: everything the player on turn may do (section 3)."""
+"""The turn as a decision: everything the player on turn may do (section 3), and playing a card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules import events, fights, market, prices, row, trophies
-from ascension_tui.games.ascension.rules.cleanup import end_turn
+from ascension_tui.games.ascension.rules import (
+    actions,
+    events,
+    fights,
+    market,
+    prices,
+    row,
+    trophies,
+)
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.play import play
-from ascension_tui.games.ascension.rules.selectors import mark_of
-from ascension_tui.games.ascension.rules.state import EMPTY, Frame
+from ascension_tui.games.ascension.rules.endings import end_turn
+from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone
+from ascension_tui.games.ascension.rules.selectors import FACTION_BITS, mark_of
+from ascension_tui.games.ascension.rules.state import (
+    EMPTY,
+    ENTER,
+    PLAY,
+    PLAY_NODE,
+    PLAYED_MARK,
+    Frame,
+)
 from ascension_tui.games.ascension.rules.verbs.base import Node
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
     from ascension_tui.games.ascension.rules.ruleset import Ability
 
-TURN_NODE = 0
 END = Option("end")
 
 
 class Turn(Node):
     """The base of the stack: the player on turn is free to act."""
 
-    __slots__ = ()
     decides = "turn"
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -37,14 +50,20 @@ class Turn(Node):
         player = state.players[seat]
         options = _plays(g, seat)
         if player.in_play:
-            options += _uses(g, seat)
+            options += _uses(g, seat, player.in_play, "in_play")
         options += _purchases(g, seat)
         if player.trophies:
             options += trophies.options(g, seat)
         if state.waiting:
             options += _payments(g, seat)
         if state.event != EMPTY:
-            options += _event_options(g, seat)
+            event = state.faces[state.event]
+            if event.abilities:
+                options += _uses(g, seat, [state.event], "event")
+            if event.transform is not None:
+                have = state.power if event.transform.resource == "power" else state.runes
+                if have >= event.transform.cost:
+                    options.append(Option("transform", event.slug, (state.event,), "event"))
         options.append(END)
         return options
 
@@ -84,26 +103,25 @@ def _plays(g: Game, seat: int) -> list[Option]:
     return list(by_kind.values())
 
 
-def _uses(g: Game, seat: int) -> list[Option]:
-    state = g.state
+def _uses(g: Game, seat: int, cards: list[int], zone: str) -> list[Option]:
+    """The abilities of cards in play, or of the event (R6.2), that can be used now."""
+    faces = g.state.faces
     groups: dict[tuple[int, int, str], list[int]] = {}
-    for card in state.players[seat].in_play:
-        face = state.faces[card]
+    for card in cards:
+        face = faces[card]
         for index, ability in enumerate(face.abilities):
             if is_usable(g, seat, card, ability):
-                group = (face.kind, index, mark_of(g, "in_play", card))
+                group = (face.kind, index, mark_of(g, zone, card))
                 groups.setdefault(group, []).append(card)
     return [
-        Option(
-            "use", state.faces[copies[0]].slug, tuple(copies), "in_play", amount=index, mark=mark
-        )
+        Option("use", faces[copies[0]].slug, tuple(copies), zone, amount=index, mark=mark)
         for (_, index, mark), copies in groups.items()
     ]
 
 
 def is_usable(g: Game, seat: int, card: int, ability: Ability) -> bool:
     """Whether the ability can be used now: not used up, its condition met, something to do."""
-    if ability.limit == "once_per_turn" and g.state.used.get(card, 0) >> ability.bit & 1:
+    if ability.limit == "once_per_turn" and g.state.is_used(card, ability.bit):
         return False
     if ability.condition is not None and not ability.condition.holds(g, seat, card):
         return False
@@ -114,14 +132,12 @@ def use(g: Game, seat: int, card: int, index: int) -> None:
     """Use an ability of a card in play or of the event."""
     ability = g.state.faces[card].abilities[index]
     if ability.limit == "once_per_turn":
-        g.state.used[card] = g.state.used.get(card, 0) | 1 << ability.bit
-    if g.events is not None:
-        g.events.append(events.AbilityUsed(seat, card, index))
+        g.state.use_up(card, ability.bit)
+    g.tell(events.AbilityUsed, seat, card, index)
     g.run(ability.do, seat, card)
 
 
 def _purchases(g: Game, seat: int) -> list[Option]:
-    """What can be paid for in the row and from the piles."""
     state = g.state
     faces = state.faces
     options: list[Option] = []
@@ -145,42 +161,22 @@ def _payments(g: Game, seat: int) -> list[Option]:
     """Payments an effect left open this turn; each can be made once."""
     state = g.state
     options: dict[tuple[int, int], Option] = {}
-    for node, owner, source in state.waiting:
-        payment = state.rules.payments.get(node)
-        if payment is not None and owner == seat:
-            slug = state.faces[source].slug
-            for amount in range(1, min(payment.most, state.runes) + 1):
-                options.setdefault((node, amount), Option("pay", slug, (source,), amount=amount))
+    for payment, source in state.waiting_for(state.rules.payments, seat):
+        slug = state.faces[source].slug
+        for amount in range(1, min(payment.most, state.runes) + 1):
+            option = Option("pay", slug, (source,), amount=amount)
+            options.setdefault((payment.id, amount), option)
     return list(options.values())
 
 
 def pay(g: Game, seat: int, source: int, amount: int) -> None:
     """Make an open payment and use it up."""
     state = g.state
-    for i, (node, owner, holder) in enumerate(state.waiting):
-        payment = state.rules.payments.get(node)
-        if payment is not None and owner == seat and holder == source:
-            state.waiting = state.waiting[:i] + state.waiting[i + 1 :]
-            prices.pay_plain(g, seat, "runes", amount, source)
-            payment.give(g, seat, amount, source)
-            return
-
-
-def _event_options(g: Game, seat: int) -> list[Option]:
-    """What the current event lets the player on turn use or pay for (R6.2, R6.3)."""
-    state = g.state
-    event = state.event
-    face = state.faces[event]
-    options = [
-        Option("use", face.slug, (event,), "event", amount=index)
-        for index, ability in enumerate(face.abilities)
-        if is_usable(g, seat, event, ability)
-    ]
-    if face.transform is not None:
-        have = state.power if face.transform.resource == "power" else state.runes
-        if have >= face.transform.cost:
-            options.append(Option("transform", face.slug, (event,), "event"))
-    return options
+    payments = [(node, seat, source) for node in state.rules.payments]
+    at = next(i for i, entry in enumerate(state.waiting) if entry in payments)
+    state.waiting = state.waiting[:at] + state.waiting[at + 1 :]
+    prices.pay_plain(g, seat, "runes", amount, source)
+    actions.gain_honor(g, seat, amount, source)
 
 
 def transform(g: Game, seat: int) -> None:
@@ -192,3 +188,71 @@ def transform(g: Game, seat: int) -> None:
         raise ValueError("the current event cannot be transformed")
     prices.pay_plain(g, seat, price.resource, price.cost, event)
     market.acquire(g, seat, row.other_side(g, event), -1)
+
+
+STAYS = Option("to", zone="played")
+
+
+def play(g: Game, seat: int, card: int) -> None:
+    """Play a card; for a monster, where it goes is chosen first."""
+    if g.state.faces[card].is_monster and len(_monster_places(g, seat, card)) > 1:
+        g.push(Frame(PLAY_NODE, seat, -1, 0, (card,)))
+    else:
+        _carry_out(g, seat, card, STAYS)
+
+
+def _monster_places(g: Game, seat: int, card: int) -> list[Option]:
+    """A played monster stays in front, goes to another player, or into play."""
+    options = [STAYS, *fights.jail_offers(g, seat)]
+    if g.state.faces[card].passes_on:
+        options += (
+            Option("to", zone="discard", owner=other) for other in actions.other_players(g, seat)
+        )
+    return options
+
+
+class ChoosePlayedMonsterPlace(Node):
+    """Where a monster played from hand goes: one destination only."""
+
+    decides = "destination"
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        return _monster_places(g, frame.seat, frame.cards[0])
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        g.pop()
+        _carry_out(g, frame.seat, frame.cards[0], option)
+
+
+def _carry_out(g: Game, seat: int, card: int, to: Option) -> None:
+    """Move the card, carry out its own effect, then what waited for it (X09)."""
+    state = g.state
+    player = state.players[seat]
+    face = state.faces[card]
+    player.hand.remove(card)
+    zone = "in_play" if face.type == "construct" else to.zone
+    owner = to.owner if to.owner >= 0 else seat
+    getattr(state.players[owner], zone).append(card)
+    if state.known or state.secrets:
+        leave_hidden_zone(g, seat, card)
+    if zone == "in_play":
+        state.marks[card] = PLAYED_MARK
+        if face.is_monster:
+            state.held[card] = to.copies[0]
+    if g.events is not None:
+        g.events.append(events.CardMoved(seat, "play", card, "hand", seat, zone, owner))
+    if face.type == "hero" and state.event != EMPTY:
+        _mark_by_event(g, card)
+    captured = g.capture(PLAY, seat, card)
+    if zone == "in_play":
+        captured += g.capture(ENTER, seat, card)
+    g.finish((), captured, seat, face.play, card)
+
+
+def _mark_by_event(g: Game, hero: int) -> None:
+    """The first hero played after such an event became current also gets its faction."""
+    state = g.state
+    for modifier in state.faces[state.event].first_hero_marks:
+        if not state.is_used(state.event, modifier.bit):
+            state.use_up(state.event, modifier.bit)
+            state.marks[hero] = state.marks.get(hero, 0) | FACTION_BITS[modifier.faction]

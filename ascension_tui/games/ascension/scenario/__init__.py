@@ -6,14 +6,19 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ascension_tui.games.ascension.rules import history
-from ascension_tui.games.ascension.rules import row as center_row
 from ascension_tui.games.ascension.rules.cards import CardDef, load_sets, slug_of
 from ascension_tui.games.ascension.rules.engine import Game
+from ascension_tui.games.ascension.rules.row import ROW_SIZE
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.rules.setup import Setup, instances
-from ascension_tui.games.ascension.rules.state import Frame, GameState, Mode
-from ascension_tui.games.ascension.rules.turn import TURN_NODE
+from ascension_tui.games.ascension.rules.state import (
+    PLAY,
+    TURN_NODE,
+    Frame,
+    GameState,
+    Mode,
+    act_entry,
+)
 from ascension_tui.games.ascension.scenario.play import Scenario, ScenarioError
 
 __all__ = ["INERT", "Scenario", "ScenarioError", "laid_rules", "position"]
@@ -109,20 +114,23 @@ def position(
     }
     if len(others) > len(names) - 1:
         raise ScenarioError(f"{len(others)} others do not fit a table of {len(names)}")
-    for offset, zones in enumerate([own, *others]):
+    unnamed: list[Mapping[str, Any]] = [{}] * (len(names) - 1 - len(others))
+    for offset, zones in enumerate([own, *others, *unnamed]):
         _seat(state, dealer, (seat + offset) % len(names), zones)
-    for offset in range(len(others) + 1, len(names)):
-        _seat(state, dealer, (seat + offset) % len(names), {})
-    _center(state, dealer, row, center_deck, void)
+    missing = ROW_SIZE - len(row)
+    if missing < 0:
+        raise ScenarioError(f"the row holds {ROW_SIZE} cards, not {len(row)}")
+    state.row = dealer.cards([*row, *["Inert"] * missing])
+    state.center = dealer.cards([*center_deck, *["Inert"] * SPARE_CENTER])[::-1]
+    state.void = dealer.cards(void)
     if event is not None:
         state.event = dealer.card(event)
         if dealer.faces[state.event].type != "event":
             raise ScenarioError(f"{event} is not an event")
-    _piles(state, dealer, setup, piles or {})
+    _piles(state, dealer, piles or {})
     state.faces = tuple(dealer.faces)
-    for card in state.players[seat].played:
-        kind = state.faces[card].kind
-        state.history.append(history.entry(history.PLAY, seat, kind))
+    kinds = (state.faces[card].kind for card in state.players[seat].played)
+    state.history = [act_entry(PLAY, seat, kind) for kind in kinds]
     state.stack.append(Frame(TURN_NODE, seat, -1))
     game = Game(state, [])
     game.advance()
@@ -152,28 +160,12 @@ def _seat(state: GameState, dealer: _Dealer, seat: int, zones: Mapping[str, Any]
     for card in player.in_play:
         if dealer.faces[card].type == "monster":
             if not jails:
-                raise ScenarioError(
-                    f"{dealer.faces[card].name} needs a card that puts it into play"
-                )
+                name = dealer.faces[card].name
+                raise ScenarioError(f"{name} needs a card that puts it into play")
             state.held[card] = jails[0]
 
 
-def _center(
-    state: GameState,
-    dealer: _Dealer,
-    row: Sequence[str],
-    center_deck: Sequence[str],
-    void: Sequence[str],
-) -> None:
-    if len(row) > center_row.ROW_SIZE:
-        raise ScenarioError(f"the row holds {center_row.ROW_SIZE} cards, not {len(row)}")
-    missing = center_row.ROW_SIZE - len(row)
-    state.row = dealer.cards([*row, *["Inert"] * missing])
-    state.center = dealer.cards([*center_deck, *["Inert"] * SPARE_CENTER])[::-1]
-    state.void = dealer.cards(void)
-
-
-def _piles(state: GameState, dealer: _Dealer, setup: Setup, sizes: Mapping[str, int]) -> None:
+def _piles(state: GameState, dealer: _Dealer, sizes: Mapping[str, int]) -> None:
     wanted = {slug_of(name): size for name, size in sizes.items()}
     if unknown := set(wanted) - set(state.rules.pile_slugs):
         known = ", ".join(state.rules.by_slug[slug].name for slug in state.rules.pile_slugs)

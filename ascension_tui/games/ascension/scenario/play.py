@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.model_events import Event, see_events
 from ascension_tui.games.ascension.model_maker import from_observation
-from ascension_tui.games.ascension.rules import actions, events
+from ascension_tui.games.ascension.rules import actions
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.rules.decisions import Decision, Option
+from ascension_tui.games.ascension.rules.endings import score
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.observe import observe
-from ascension_tui.games.ascension.rules.scoring import score
 from ascension_tui.games.ascension.rules.state import EMPTY, GameState
 
 
@@ -133,11 +133,14 @@ class Scenario:
         return see_events(self.game.events or [], seat, self.state.faces)
 
     def clone(self) -> Scenario:
-        game = self.game.clone(listen=True)
-        game.events = list(self.game.events or [])
-        copy = Scenario(game, on_clones=self._on_clones)
+        copy = Scenario(self._cloned(), on_clones=self._on_clones)
         copy._forced = list(self._forced)
         return copy
+
+    def _cloned(self) -> Game:
+        game = self.game.clone(listen=True)
+        game.events = list(self.game.events or [])
+        return game
 
     # What can be done
 
@@ -266,14 +269,11 @@ class Scenario:
     def _answer(self, index: int, *, keep: bool = False) -> None:
         """What was taken by itself before stays acceptable through a row of choices."""
         earlier = self._forced if keep else []
+        original = self.game
+        before = original.state.digest() if self._on_clones else ""
         if self._on_clones:
-            original, before = self.game, self.game.state.digest()
-            happened: list[events.Event] = list(original.events or [])
-            self.game = original.clone(listen=True)
-            self.game.events = happened
-            self.game.answer(index)
-            if original.state.digest() != before:
-                raise ScenarioError("an act on a clone changed the original")
-        else:
-            self.game.answer(index)
+            self.game = self._cloned()
+        self.game.answer(index)
+        if self._on_clones and original.state.digest() != before:
+            raise ScenarioError("an act on a clone changed the original")
         self._forced = [*earlier, *self.game.forced]

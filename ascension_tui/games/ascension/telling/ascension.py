@@ -9,7 +9,7 @@ from ascension_tui.game.protocol import SeenEvent, Turn
 from ascension_tui.game.teller import Chapter, Ending, Hint, Judged, Move, Way
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
-from ascension_tui.games.ascension.players.play_all import left_to_choose, left_waiting
+from ascension_tui.games.ascension.players.play_order import left_to_choose, left_waiting
 from ascension_tui.games.ascension.rules.observation import Observation, SeenOption
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import laid_rules

@@ -10,8 +10,8 @@ from itertools import pairwise
 from ascension_tui.game.protocol import WATCHER, Result, SeenEvent
 from ascension_tui.games.ascension import model_events as happened
 from ascension_tui.games.ascension.model import GameModel, Player
+from ascension_tui.games.ascension.rules.endings import sides_of
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
-from ascension_tui.games.ascension.rules.scoring import sides_of
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text.en import grammar

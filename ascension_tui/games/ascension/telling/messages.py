@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules.scoring import sides_of
+from ascension_tui.games.ascension.rules.endings import sides_of
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.voice import Who

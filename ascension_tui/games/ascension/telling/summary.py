@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 
+from ascension_tui.folders import verify_command
 from ascension_tui.game.protocol import HUMAN
+from ascension_tui.game.teller import given_up, length
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.rules.setup import agreed_setup
 from ascension_tui.games.ascension.telling import messages
@@ -22,8 +24,8 @@ from ascension_tui.games.ascension.telling.ending import (
 from ascension_tui.games.ascension.telling.teller import CardTeller, counted
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.i18n.language import Language
+from ascension_tui.i18n.message import printable
 from ascension_tui.table.history import GameLog
-from ascension_tui.table.messages import given_up, length, printable, verify_command
 from ascension_tui.table.seat_table import ReadTable
 
 WIDTH = 78

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules.market import ACQUIRE_NODE, PARTNER_PRICE
+from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
+from ascension_tui.games.ascension.rules.state import ACQUIRE_NODE
 from ascension_tui.games.ascension.rules.verbs import Node
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.text.protocol import Question

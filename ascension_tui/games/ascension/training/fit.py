@@ -1,23 +1,32 @@
 """From the findings of self-play to weights: least squares, by hand because it is small.
 
-What a card brought is a noisy number per game. A card is therefore drawn towards what cards with
-its yield bring in general, the more the less often it was tried.
+`CardFit` learns what single cards are worth, from experiments. What a card brought is a noisy
+number per game; it is therefore drawn towards what cards with its yield bring in general, the more
+the less often it was tried.
+
+`DeckFit` learns what decks are worth, from positions of whole games. The lead at the end of a game
+is what a side is ahead already and what its deck brings more than the other's in the turns left: by
+its income, and by each of its cards besides. A card that was seldom seen is taken to bring nothing
+besides its part of the income.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from ascension_tui.games.ascension.players.eval.evaluate import LAG
-from ascension_tui.games.ascension.players.eval.weights import Growth, Share, Weights
-from ascension_tui.games.ascension.players.eval.yields import Yield, use_yields
+from ascension_tui.games.ascension.players.evaluate import LAG, early
+from ascension_tui.games.ascension.players.weights import Growth, Share, Weights
+from ascension_tui.games.ascension.players.yields import Yield, use_yields
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.training.measure import Course, Gain
+from ascension_tui.games.ascension.training.positions import Position, Side
 
 Matrix = list[list[float]]
 Vector = list[float]
+Features = Mapping[int, float]
+"""Amounts by the place of the unknown each is multiplied with."""
 
 TYPICAL_RISE = 0.3
 TYPICAL_BEND = 0.02
@@ -29,6 +38,19 @@ NARROWEST = 0.5, 0.1
 """The least spread at the end of a game and per turn left."""
 FEW = 8
 """Findings a card must have to count for the general rule."""
+TYPICAL_BESIDES = 0.3
+"""How far cards of the same income differ in what they bring per turn."""
+NOISE = 60.0
+"""How far the lead at the end turns out from what was foreseen, squared."""
+ALIKE = 2.0
+"""How many positions of one game are as informative as one of another game."""
+TINY = 1e-6
+"""A ridge that only keeps equations solvable."""
+
+TEMPO, ON_OFFER, INCOME = 0, 1, 2
+"""Where the unknowns stand: being on turn, the row, then the six of income, then the cards."""
+CARDS = 8
+"""Where the cards begin."""
 
 
 def solve(matrix: Matrix, vector: Vector) -> Vector:
@@ -50,18 +72,23 @@ def solve(matrix: Matrix, vector: Vector) -> Vector:
 
 
 def least_squares(
-    samples: Iterable[tuple[Sequence[float], float, float]], size: int, ridge: float = 1e-6
+    samples: Iterable[tuple[Features, float, float]], ridges: Sequence[float]
 ) -> Vector:
-    """Fit `target` by a sum of features; samples are features, target and weight."""
-    matrix = [[ridge if i == j else 0.0 for j in range(size)] for i in range(size)]
+    """Fit `target` by a sum of features; samples are features, target and weight.
+
+    `ridges` draw the unknowns towards zero. The normal equations are made from the few unknowns
+    each sample has a part in.
+    """
+    size = len(ridges)
+    matrix = [[ridge if i == j else 0.0 for j in range(size)] for i, ridge in enumerate(ridges)]
     vector = [0.0] * size
     for features, target, weight in samples:
-        for i in range(size):
-            scaled = weight * features[i]
+        for i, amount in features.items():
+            scaled = weight * amount
             vector[i] += scaled * target
             row = matrix[i]
-            for j in range(size):
-                row[j] += scaled * features[j]
+            for j, other in features.items():
+                row[j] += scaled * other
     return solve(matrix, vector)
 
 
@@ -98,8 +125,8 @@ class _Tried:
 
 
 @dataclass(slots=True)
-class Fit:
-    """Adds findings up and makes weights of them."""
+class CardFit:
+    """Adds findings about cards up and makes weights of them."""
 
     rules: Ruleset
     """All cards there are."""
@@ -117,17 +144,18 @@ class Fit:
 
     def weights(self, old: Weights) -> Weights:
         """The weights that follow; what was not measured stays as it was."""
-        noise = self._noise()
+        count = sum(tried.count for tried in self.tried.values())
+        noise = sum(tried.squares for tried in self.tried.values()) / max(count, 1)
         shares = {construct: self._shares(construct, noise) for construct in (False, True)}
         cards: dict[str, Growth] = dict(old.cards)
         for what, tried in self.tried.items():
-            towards = self._usual(what, shares)
-            rise, bend = tried.estimate(noise, towards)
+            rise, bend = tried.estimate(noise, self._usual(what, shares))
             sign = -1.0 if what.startswith("-") else 1.0
             cards[what.removeprefix("-")] = (sign * rise, sign * bend)
         pace, pace_rune, pace_power, pace_honor = self._pace()
-        spread, spread_turn = self._spread()
-        return old.changed(
+        spread, spread_turn = _spread((c.turns, c.lead - c.expected) for c in self.courses)
+        return replace(
+            old,
             cards=dict(sorted(cards.items())),
             hero=shares[False],
             construct=shares[True],
@@ -139,10 +167,6 @@ class Fit:
             spread_turn=spread_turn,
         )
 
-    def _noise(self) -> float:
-        count = sum(tried.count for tried in self.tried.values())
-        return sum(tried.squares for tried in self.tried.values()) / max(count, 1)
-
     def _usual(self, what: str, shares: dict[bool, tuple[Share, Share]]) -> Growth:
         """What to expect of a card by its yield."""
         if what.startswith("-"):
@@ -150,7 +174,7 @@ class Fit:
         face = self.rules.by_slug[what]
         if face.is_monster:
             return -0.1, -0.006
-        amounts = _amounts(use_yields(self.rules)[face.kind])
+        amounts = (*use_yields(self.rules)[face.kind], 1.0)
         rise, bend = shares[face.type == "construct"]
         return _dot(amounts, rise), _dot(amounts, bend)
 
@@ -164,41 +188,100 @@ class Fit:
                 continue
             if (face.type == "construct") == construct:
                 growth = tried.estimate(noise, (0.0, 0.0))
-                samples.append((_amounts(uses[face.kind]), growth, math.sqrt(tried.count)))
-        size = len(Yield._fields) + 1
-        rise = least_squares(((a, g[0], n) for a, g, n in samples), size, 20.0)
-        bend = least_squares(((a, g[1], n) for a, g, n in samples), size, 20.0)
+                amounts = dict(enumerate((*uses[face.kind], 1.0)))
+                samples.append((amounts, growth, math.sqrt(tried.count)))
+        ridges = [20.0] * (len(Yield._fields) + 1)
+        rise = least_squares(((a, g[0], n) for a, g, n in samples), ridges)
+        bend = least_squares(((a, g[1], n) for a, g, n in samples), ridges)
         return tuple(rise), tuple(bend)
 
-    def _pace(self) -> tuple[float, float, float, float]:
+    def _pace(self) -> Vector:
         """How fast the decks drain the pool, per seat."""
-        samples = [
-            ((2.0, c.runes, c.power, c.honor), c.pool / c.rounds, c.rounds**2)
+        samples = (
+            ({0: 2.0, 1: c.runes, 2: c.power, 3: c.honor}, c.pool / c.rounds, c.rounds**2)
             for c in self.courses
             if c.rounds > 0.4 and c.pool > 3
-        ]
-        pace, runes, power, honor = least_squares(samples, 4)
-        return pace, runes, power, honor
-
-    def _spread(self) -> tuple[float, float]:
-        """How far leads turn out from what was foreseen, by the turns left."""
-        return spread_of((c.turns, c.lead - c.expected) for c in self.courses)
+        )
+        return least_squares(samples, [TINY] * 4)
 
 
-def spread_of(misses: Iterable[tuple[float, float]]) -> tuple[float, float]:
-    """How far leads turn out from what was foreseen, at the end and per turn left.
+@dataclass(slots=True)
+class DeckFit:
+    """Adds positions up and makes weights of them."""
 
-    A miss is the turns that were left and how far off the lead was.
-    """
-    samples = [((1.0, turns), abs(off), 1.0 / (1.0 + turns) ** 2) for turns, off in misses]
-    at_end, per_turn = least_squares(samples, 2)
-    scale = MEAN_TO_DEVIATION * LOGISTIC
-    return max(scale * at_end, NARROWEST[0]), max(scale * per_turn, NARROWEST[1])
+    head_start: float
+    places: dict[tuple[str, bool], int] = field(default_factory=dict)
+    """Where each card stands among the unknowns, in a deck and in play."""
+    rows: list[tuple[Features, Position]] = field(default_factory=list)
+
+    def add(self, position: Position) -> None:
+        self.rows.append((self._features(position), position))
+
+    def weights(self, old: Weights) -> Weights:
+        """The weights that follow; cards that never came up stay as they were."""
+        ridges = [TINY] * CARDS + [NOISE * ALIKE / TYPICAL_BESIDES**2] * len(self.places)
+        samples = ((row, position.lead - position.ahead, 1.0) for row, position in self.rows)
+        found = least_squares(samples, ridges)
+        held, standing = dict(old.held), dict(old.standing)
+        for (slug, in_play), place in self.places.items():
+            (standing if in_play else held)[slug] = found[place]
+        spread, spread_turn = _spread(self._misses(found))
+        runes, power, honor, runes_squared, power_squared, both = found[INCOME:CARDS]
+        return replace(
+            old,
+            held=dict(sorted(held.items())),
+            standing=dict(sorted(standing.items())),
+            income=(runes, power, honor, runes_squared, power_squared, both),
+            denial=-found[ON_OFFER],
+            spread=spread,
+            spread_turn=spread_turn,
+        )
+
+    def _features(self, position: Position) -> Features:
+        row = {TEMPO: 1.0, ON_OFFER: position.on_offer}
+        for sign, side in ((1.0, position.mine), (-1.0, position.theirs)):
+            for place, amount in enumerate(_income(side), INCOME):
+                row[place] = row.get(place, 0.0) + sign * amount
+            later = max(side.turns - LAG, 0.0)
+            counting = early(side.turns, self.head_start)
+            for in_play, turns, cards in (
+                (False, later, side.held),
+                (True, counting, side.standing),
+            ):
+                for slug, count in cards.items():
+                    place = self.places.setdefault((slug, in_play), CARDS + len(self.places))
+                    row[place] = row.get(place, 0.0) + sign * turns * count
+        return row
+
+    def _misses(self, found: Vector) -> Iterator[tuple[float, float]]:
+        """How far each lead turned out from what is foreseen now, by the turns left."""
+        for features, position in self.rows:
+            expected = position.ahead + sum(x * found[i] for i, x in features.items())
+            yield position.mine.turns, position.lead - expected
 
 
-def _amounts(use: Yield) -> tuple[float, ...]:
-    return (*use, 1.0)
+def _income(side: Side) -> tuple[float, ...]:
+    turns, runes, power, honor = side[:4]
+    return (
+        turns * runes,
+        turns * power,
+        turns * honor,
+        turns * runes * runes,
+        turns * power * power,
+        turns * runes * power,
+    )
 
 
 def _dot(one: Sequence[float], other: Sequence[float]) -> float:
     return sum(a * b for a, b in zip(one, other, strict=True))
+
+
+def _spread(misses: Iterable[tuple[float, float]]) -> tuple[float, float]:
+    """How far leads turn out from what was foreseen, at the end and per turn left.
+
+    A miss is the turns that were left and how far off the lead was.
+    """
+    samples = (({0: 1.0, 1: turns}, abs(off), 1.0 / (1.0 + turns) ** 2) for turns, off in misses)
+    at_end, per_turn = least_squares(samples, [TINY] * 2)
+    scale = MEAN_TO_DEVIATION * LOGISTIC
+    return max(scale * at_end, NARROWEST[0]), max(scale * per_turn, NARROWEST[1])

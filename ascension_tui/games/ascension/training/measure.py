@@ -13,10 +13,10 @@ import sys
 from typing import NamedTuple
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.players.eval.evaluate import Evaluator, evaluator_for
-from ascension_tui.games.ascension.players.eval.weights import Weights
+from ascension_tui.games.ascension.players.evaluate import is_starting_card
 from ascension_tui.games.ascension.players.rollout_player import RolloutPlayer
-from ascension_tui.games.ascension.players.rollout_policy import RolloutPolicy
+from ascension_tui.games.ascension.players.search import policy_for
+from ascension_tui.games.ascension.players.weights import Weights
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
@@ -58,48 +58,62 @@ class Course(NamedTuple):
     lead: float
 
 
-class Findings(NamedTuple):
-    """The results of one experiment."""
-
-    gains: list[Gain]
-    courses: list[Course]
+def two_players(sets: tuple[str, ...], seed: int) -> Game:
+    """A new game to learn from."""
+    return new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
 
 
-def experiment(weights: Weights, sets: tuple[str, ...], seed: int) -> Findings:
+def experiment(
+    weights: Weights, sets: tuple[str, ...], seed: int
+) -> tuple[list[Gain], list[Course]]:
     """Carry out one experiment; the same seed gives the same findings."""
-    setup = Setup(sets=sets, seats=("one", "two"))
-    game = new_game(setup, seed, listen=False)
-    evaluator = evaluator_for(game.state.rules, weights)
-    player = RolloutPlayer(RolloutPolicy(evaluator))
-    chance = rng.seed_state(seed ^ 0x5DEECE66D)
-    chance, stop = rng.below(chance, LATEST)
+    game = two_players(sets, seed)
+    state = game.state
+    policy = policy_for(state.rules, weights)
+    evaluator, player = policy.evaluator, policy.player
+    chance, stop = rng.below(rng.seed_state(seed ^ 0x5DEECE66D), LATEST)
     _play(game, player, stop)
-    if game.decision is None or game.state.ending:
-        return Findings([], [])
-    seat = game.state.active
-    turns = evaluator.turns_left(game.state, evaluator.add_up_all(game.state))[seat] + 1.0
+    if game.decision is None or state.ending:
+        return [], []
+    seat = state.active
+    decks = evaluator.add_up_all(state)
+    left = evaluator.turns_left(state, decks)
+    left[seat] += 1.0
+    turns = round(left[seat], 3)
     bases = [_play_out(game, player, seed + number) for number in range(BASES)]
-    usual = sum(evaluator.final_lead(base.state, seat) for base in bases) / BASES
+    leads = [evaluator.final_lead(base.state, seat) for base in bases]
+    usual = sum(leads) / BASES
     gains = []
-    for number, what in enumerate(_changes(game.state.rules, chance)):
+    for number, what in enumerate(_changes(state.rules, chance)):
         changed = game.clone()
         if _change(changed, seat, what):
             end = _play_out(changed, player, seed + number % BASES)
             share = HONOR if what == "honor" else COPIES
             lead = evaluator.final_lead(end.state, seat)
-            gains.append(Gain(what, round(turns, 3), (lead - usual) / share))
-    return Findings(gains, [_course(game, evaluator, turns, base, seat) for base in bases])
+            gains.append(Gain(what, turns, (lead - usual) / share))
+    runes, power, honor = (
+        round(sum(getattr(deck, name) for deck in decks), 3) for name in ("runes", "power", "honor")
+    )
+    rest = (state.first - seat - 1) % len(decks) / len(decks)
+    rounds_to_come = [base.state.round - state.round + rest for base in bases]
+    expected = round(evaluator.lead(state, seat, decks, left), 3)
+    courses = [
+        Course(state.pool, runes, power, honor, rounds, turns, expected, lead)
+        for rounds, lead in zip(rounds_to_come, leads, strict=True)
+    ]
+    return gains, courses
 
 
 def _changes(rules: Ruleset, chance: int) -> list[str]:
-    slugs = [
-        face.slug
+    numbers = [
+        face.kind
         for face in rules.kinds
-        if (face.type in ("hero", "construct") and not (face.basic and face.pile < 0))
+        if (face.type in ("hero", "construct") and not is_starting_card(face))
         or "infest" in face.keywords
     ]
-    rng.shuffle(chance, numbers := list(range(len(slugs))))
-    return [*(slugs[i] for i in numbers[:GIFTS]), "-apprentice", "-militia", "honor"]
+    rng.shuffle(chance, numbers)
+    gifts = [rules.kinds[number].slug for number in numbers[:GIFTS]]
+    return [*gifts, "-apprentice", "-militia", "honor"]
 
 
 def _change(game: Game, seat: int, what: str) -> bool:
@@ -143,21 +157,3 @@ def _play(game: Game, player: RolloutPlayer, last: int) -> None:
     """Play on until the end of a turn, or of the game."""
     while game.decision is not None and game.state.turn <= last:
         player.play_turn(game)
-
-
-def _course(game: Game, evaluator: Evaluator, turns: float, end: Game, seat: int) -> Course:
-    state = game.state
-    decks = evaluator.add_up_all(state)
-    left = evaluator.turns_left(state, decks)
-    left[seat] += 1.0
-    rest = (state.first - state.active - 1) % len(decks)
-    return Course(
-        state.pool,
-        round(sum(deck.runes for deck in decks), 3),
-        round(sum(deck.power for deck in decks), 3),
-        round(sum(deck.honor for deck in decks), 3),
-        end.state.round - state.round + rest / len(decks),
-        round(turns, 3),
-        round(evaluator.lead(state, seat, decks, left), 3),
-        evaluator.final_lead(end.state, seat),
-    )

@@ -1,25 +1,34 @@
-"""Games of self-play from which the evaluation of positions is learned.
+"""Games of self-play from which evaluation and opponent model are learned.
 
-Two searching players play with random tastes until some turn, so that decks of every kind arise;
-from there both play their best. What a position then leads to depends on the position, not on the
-players who made it, and tells what its decks were worth.
+For the evaluation two searching players play with random tastes until some turn, so that decks of
+every kind arise; from there both play their best. What a position then leads to depends on the
+position, not on the players who made it, and tells what its decks were worth.
+
+For the opponent model a rule-of-thumb player meets one who looks ahead: which cards does it buy?
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
+from itertools import chain
 from random import Random
 from typing import NamedTuple
 
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.arena.play import choose
-from ascension_tui.games.ascension.players.eval.evaluate import Deck, Evaluator, evaluator_for
-from ascension_tui.games.ascension.players.eval.weights import Weights
+from ascension_tui.games.ascension.arena import choose
+from ascension_tui.games.ascension.players.ascension import Bot
+from ascension_tui.games.ascension.players.evaluate import Deck, Evaluator, piles_of
+from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.players.rollout_player import cards_bought
+from ascension_tui.games.ascension.players.search import policy_for
 from ascension_tui.games.ascension.players.thinker import Budget, Thinker
+from ascension_tui.games.ascension.players.weights import Weights
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
-from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.rules.state import GameState
+from ascension_tui.games.ascension.training.measure import two_players
 
 SEARCH = Budget(worlds=1, simulations=8)
 """How the players think."""
@@ -33,6 +42,10 @@ TASTE = 0.08
 """How much more or less per turn one may find a kind of card worth."""
 QUIRK = 0.05
 """The same for a single card."""
+PRIOR_COPIES = 5.0
+"""So many copies more on both sides keep a rare card from proving much."""
+ROUNDS = 3
+"""Rounds between two looks at a deck."""
 
 
 class Side(NamedTuple):
@@ -64,14 +77,14 @@ class Position(NamedTuple):
 
 def positions_of(weights: Weights, sets: tuple[str, ...], seed: int) -> list[Position]:
     """Play one game and note positions; the same seed gives the same."""
-    game = new_game(Setup(sets=sets, seats=("one", "two")), seed, listen=False)
+    game = two_players(sets, seed)
     chance = Random(seed)
     varied = [
         _player(_with_random_tastes(weights, game.state.rules, chance), seed, i) for i in (0, 1)
     ]
     usual = [_player(weights, seed, i) for i in (2, 3)]
     last = chance.randrange(1, LATEST)
-    evaluator = evaluator_for(game.state.rules, weights)
+    evaluator = policy_for(game.state.rules, weights).evaluator
     noted: list[tuple[int, Position]] = []
     while (decision := game.decision) is not None:
         state = game.state
@@ -102,7 +115,7 @@ def _with_random_tastes(weights: Weights, rules: Ruleset, chance: Random) -> Wei
         held[face.slug] = held.get(face.slug, 0.0) + more
         standing[face.slug] = standing.get(face.slug, 0.0) + more
     denial = weights.denial * chance.choice((0.0, 1.0, 1.0, 2.0))
-    return weights.changed(held=held, standing=standing, denial=denial)
+    return replace(weights, held=held, standing=standing, denial=denial)
 
 
 def _kind_of(face: Face) -> tuple[str, int]:
@@ -119,17 +132,48 @@ def _position(evaluator: Evaluator, state: GameState, seat: int) -> Position:
 
 
 def _side(state: GameState, seat: int, deck: Deck, turns: float) -> Side:
+    amounts = (max(turns, 0.0), deck.runes, deck.power, deck.honor)
+    left, runes, power, honor = (round(amount, 3) for amount in amounts)
     player = state.players[seat]
-    zones = (player.hand, player.deck, player.discard, player.played)
-    return Side(
-        round(max(turns, 0.0), 3),
-        round(deck.runes, 3),
-        round(deck.power, 3),
-        round(deck.honor, 3),
-        _counted(state, (card for zone in zones for card in zone)),
-        _counted(state, player.in_play),
+    held, standing = (
+        dict(Counter(state.faces[card].slug for card in cards))
+        for cards in (chain(*piles_of(player)), player.in_play)
     )
+    return Side(left, runes, power, honor, held, standing)
 
 
-def _counted(state: GameState, cards: Iterable[int]) -> dict[str, int]:
-    return dict(Counter(state.faces[card].slug for card in cards))
+class DeckSample(NamedTuple):
+    """What a seat had bought at some time of a game."""
+
+    greedy: bool
+    cards: dict[str, int]
+
+
+def sample_decks(weights: Weights, sets: tuple[str, ...], seed: int) -> list[DeckSample]:
+    """What both buy in a game of `greedy` and a searching player; the same for a seed."""
+    game = two_players(sets, seed)
+    first = seed % 2
+    bots: list[Bot] = [GreedyBot(), Thinker("learner", SEARCH, weights, derived_seed(seed, 1))]
+    noted: list[DeckSample] = []
+    state = game.state
+    seen = 0
+    while game.decision is not None:
+        if state.turn > seen:
+            seen = state.turn
+            if state.round % ROUNDS == 0:
+                noted += [DeckSample(seat == first, cards_bought(state, seat)) for seat in (0, 1)]
+        game.answer(choose(bots[(game.decision.seat - first) % 2], game))
+    return noted
+
+
+def learn_tells(decks: Iterable[DeckSample]) -> dict[str, float]:
+    """For every card, the evidence for a rule-of-thumb player, as logarithm of the odds."""
+    counts: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+    for deck in decks:
+        counts[deck.greedy].update(deck.cards)
+    others, greedy = counts
+    shift = math.log((others.total() + PRIOR_COPIES) / (greedy.total() + PRIOR_COPIES))
+    return {
+        slug: math.log((greedy[slug] + PRIOR_COPIES) / (others[slug] + PRIOR_COPIES)) + shift
+        for slug in sorted({*others, *greedy})
+    }

@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.rules.cards import slug_of
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.tui import places, saying
-from ascension_tui.games.ascension.tui.card_symbols import card_symbols
+from ascension_tui.games.ascension.tui.cardtext import card_symbols
 from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
 from ascension_tui.games.ascension.tui.foot import foot_words
 from ascension_tui.games.ascension.tui.highlights import highlight_of
@@ -218,8 +218,7 @@ class AscensionBoard(SpotBoard[Spot]):
         spot = self.find(self.cursor) or self.find(self.pointed)
         self.query_one(places.Overlay).show(self._overlay, spot, sight)
 
-    def _covers(self, spot: Spot) -> bool:
-        """Whether what is laid over the table hides a spot: then its key only marks it."""
+    def covers(self, spot: Spot) -> bool:
         below = spot.id.partition(":")[0] in ("play", "hand")
         return self._overlay == "plan" and not below
 
@@ -242,21 +241,17 @@ class AscensionBoard(SpotBoard[Spot]):
         sight = self.sight
         return why_not(sight.view, spot, self._faces) if sight is not None else ""
 
-    def use(self, spot: Spot) -> None:
-        if self._covers(spot):
-            self.mark(spot.id)
-        elif spot.chosen and not spot.options:
+    def take_back(self, spot: Spot) -> bool:
+        if spot.chosen:
             self.post_message(self.TakenBack(self._picks.let_go(spot)))
-        else:
-            super().use(spot)
+        return spot.chosen
 
-    def answer(self, index: int) -> None:
+    def on_board_answered(self, event: SpotBoard.Answered) -> None:
         """Remember what is picked, so that it can be taken back by itself."""
         decision = self.sight.view.decision if self.sight is not None else None
-        spot = self.with_option(index)
+        spot = next((one for one in self.spots() if event.index in one.options), None)
         if decision is not None and spot is not None:
-            self._picks.note(decision, index, spot)
-        super().answer(index)
+            self._picks.note(decision, event.index, spot)
 
     def narrow(self, spot: Spot) -> None:
         sight, scene = self.sight, self.scene
@@ -339,7 +334,9 @@ class AscensionBoard(SpotBoard[Spot]):
     def _turn_page(self, steps: int) -> None:
         tray = self.query_one(places.Tray)
         page = min(max(tray.page + steps, 0), tray.pages - 1)
-        if page != tray.page:
+        if page == tray.page:
+            self.post_message(self.Said("There is no other page."))
+        else:
             tray.page = page
             self.draw()
 

@@ -1,17 +1,50 @@
-"""Everything about a card as lines: for whoever wants to read it in full."""
+"""Everything about a card as lines, and the signs cards are drawn with."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols
+from ascension_tui.games.ascension.text.signs import FACTIONS, RESOURCES
 from ascension_tui.games.ascension.tui.theme import faction_ink
+from ascension_tui.tui import symbols
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
+from ascension_tui.tui.symbols import Symbols
+
+
+@dataclass(frozen=True, slots=True)
+class CardSymbols:
+    """The signs of the screens, with those of cards."""
+
+    drawn: Symbols
+    runes: str
+    power: str
+    honor: str
+    factions: Mapping[str, str]
+
+    def faction(self, name: str | None) -> str:
+        """Letter and sign of a faction; nothing for cards without one."""
+        return self.factions.get(name or "", "")
+
+
+UNICODE = CardSymbols(symbols.UNICODE, **RESOURCES, factions=FACTIONS)
+ASCII = CardSymbols(
+    symbols.ASCII,
+    runes="r",
+    power="p",
+    honor="h",
+    factions={"enlightened": "E", "lifebound": "L", "mechana": "M", "void": "V"},
+)
+
+
+def card_symbols(drawn: Symbols) -> CardSymbols:
+    """The signs that go with those of the screens."""
+    return ASCII if drawn is symbols.ASCII else UNICODE
 
 
 def card_lines(

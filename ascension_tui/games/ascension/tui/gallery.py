@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import ClassVar
+from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -18,18 +17,22 @@ from ascension_tui.games.ascension.rules.cards import SETS, CardDef
 from ascension_tui.games.ascension.rules.setup import compile_sets
 from ascension_tui.games.ascension.telling.teller import CardTeller
 from ascension_tui.games.ascension.text import wording
-from ascension_tui.games.ascension.tui.card_symbols import CardSymbols, card_symbols
-from ascension_tui.games.ascension.tui.cardtext import card_lines, card_tag
+from ascension_tui.games.ascension.tui.cardtext import (
+    CardSymbols,
+    card_lines,
+    card_symbols,
+    card_tag,
+)
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.i18n.language import Language
 from ascension_tui.library import PAGE
 from ascension_tui.tui.ink import Line, Piece, pad
-from ascension_tui.tui.prose import Run, Runs, as_runs, flowed
-from ascension_tui.tui.screens.looking_up import LookingUpScreen
-from ascension_tui.tui.widgets.filterline import Filter, FilterLine
+from ascension_tui.tui.prose import flowed
+from ascension_tui.tui.screens.reading import LookingUpScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
-from ascension_tui.tui.widgets.linked import Linked
+from ascension_tui.tui.widgets.scrolled import Linked
+from ascension_tui.tui.widgets.tabline import Filter, FilterLine
 
 NOTHING_FOUND = "No card fits. Press esc to clear the search, x for all cards."
 FILTER_KEYS = dict(zip("stfck", FILTERS, strict=True))
@@ -50,10 +53,10 @@ class GalleryScreen(LookingUpScreen):
     """All cards in a list, and everything about the one that is marked."""
 
     TITLE = "Card gallery"
-    CSS_PATH = Path(__file__).with_name("gallery.tcss")
     HELP_TITLE = "The gallery"
     TYPED = "done"
-    KEYS: ClassVar[tuple[Command, ...]] = (
+    LETTERS = ("search", "turn", "clear", "pages", "back", "help")
+    KEYS = (
         Command("slash", "search", "search", "Search names and texts of cards."),
         Command("tab", "mark(1)", "related", "Mark the next related card."),
         Command("shift+tab", "mark(-1)", "related", "Mark the one before.", footer=False),
@@ -75,7 +78,7 @@ class GalleryScreen(LookingUpScreen):
         """`start` is the slug of the card to open."""
         super().__init__()
         self._language = language
-        self._teller = gallery_teller(language)
+        self._teller = CardTeller(wording(language.tag), compile_sets(SETS), lambda seat: "")
         self._query = Query()
         self._list = ItemList(self._card_line, gap=0, picks=False, id="list")
         self._shown = ""
@@ -91,10 +94,7 @@ class GalleryScreen(LookingUpScreen):
             yield Linked(id="card")
 
     def on_mount(self) -> None:
-        self._input.cursor_blink = False
         self._look_for(self._query, self._start)
-
-    # Showing
 
     def _look_for(self, query: Query, slug: str = "") -> None:
         """Show what fits, with a card marked: the one named, else the first."""
@@ -107,8 +107,18 @@ class GalleryScreen(LookingUpScreen):
         self._read_marked()
 
     def _card_line(self, card: CardDef, state: ItemState) -> list[Line]:
-        symbols = card_symbols(self.app.symbols)
-        return [list_row(card, self._teller, symbols, state.width, marked=state.marked)]
+        """Faction, name, price."""
+        signs = card_symbols(self.app.symbols)
+        tag = card_tag(card.slug, self._teller, signs)
+        cost = Piece("   ", "dim")
+        if card.cost is not None and card.basic != "start":
+            glyph = signs.power if card.resource == "power" else signs.runes
+            cost = Piece(f"{card.cost:>2}{glyph}", card.resource or "dim")
+        room = state.width - len(tag.text) - len(cost.text) - 4
+        name = pad(card.name, room, signs.drawn.ellipsis)
+        if state.marked:
+            return [[Piece(f"{signs.drawn.pointer}{tag.text} {name} {cost.text} ", "cursor")]]
+        return [[Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]]
 
     def _filters(self) -> list[Filter]:
         return [
@@ -132,40 +142,28 @@ class GalleryScreen(LookingUpScreen):
                 targets_of(slug, language),
             )
         else:
-            self.scrolled().open(lambda width: flowed([Run(NOTHING_FOUND, "dim")], width), ())
+            self.scrolled().open(lambda width: flowed([Piece(NOTHING_FOUND, "dim")], width), ())
         self.refresh_bindings()
-
-    # Keys
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a search is typed, letters belong to it."""
-        typing = self.focused is not None
-        return not (typing and action in ("search", "turn", "clear", "pages", "back", "help"))
 
     def valid_now(self, action: str) -> bool:
         match action:
-            case "follow":
-                return bool(self.scrolled().marked) or self.focused is not None
             case "back":
                 return bool(self._before)
             case "clear":
                 return self._query != Query()
-        return True
+        return super().valid_now(action)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Search while typing; the card that is read stays as long as it fits."""
         if event.value != self._query.text:
-            self._look_for(self._with_text(event.value), "" if event.value else self._shown)
-
-    def _with_text(self, text: str) -> Query:
-        query = self._query
-        return Query(text, query.set, query.type, query.faction, query.cost, query.keyword)
+            query = replace(self._query, text=event.value)
+            self._look_for(query, "" if event.value else self._shown)
 
     def action_turn(self, name: str, step: int) -> None:
         self._look_for(self._query.turned(name, step), self._shown)
 
     def on_filter_line_turned(self, event: FilterLine.Turned) -> None:
-        self.action_turn(FILTERS[event.index], 1)
+        self.action_turn(event.name, 1)
 
     def action_clear(self) -> None:
         self._open(Query(), self._shown)
@@ -181,8 +179,6 @@ class GalleryScreen(LookingUpScreen):
 
     def on_item_list_moved(self) -> None:
         self._read_marked()
-
-    # Going from card to card
 
     def _follow(self, target: str) -> None:
         if target.startswith(PAGE):
@@ -202,42 +198,13 @@ class GalleryScreen(LookingUpScreen):
         """First the search goes, then the mark, then the way back, then the gallery."""
         if self.focused is not None or self._query.text:
             self.set_focus(None)
-            self._open(self._with_text(""), self._shown)
+            self._open(replace(self._query, text=""), self._shown)
         elif self.scrolled().unmark():
             self.refresh_bindings()
         elif self._before:
             self.action_back()
         else:
             self.dismiss(None)
-
-
-# What is said of a card
-
-
-def gallery_teller(language: Language) -> CardTeller:
-    """Cards of all sets in words; nobody sits at a table here."""
-    return CardTeller(wording(language.tag), compile_sets(SETS), lambda seat: "")
-
-
-def cost_sign(card: CardDef, signs: CardSymbols) -> Piece:
-    """A price as the table shows it; nothing where there is none."""
-    if card.cost is None or card.basic == "start":
-        return Piece("   ", "dim")
-    glyph = signs.power if card.resource == "power" else signs.runes
-    return Piece(f"{card.cost:>2}{glyph}", card.resource or "dim")
-
-
-def list_row(
-    card: CardDef, teller: CardTeller, signs: CardSymbols, width: int, *, marked: bool
-) -> Line:
-    """A card in the list: faction, name, price."""
-    tag = card_tag(card.slug, teller, signs)
-    cost = cost_sign(card, signs)
-    room = width - len(tag.text) - len(cost.text) - 4
-    name = pad(card.name, room, signs.more)
-    if marked:
-        return [Piece(f"{signs.can}{tag.text} {name} {cost.text} ", "cursor")]
-    return [Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]
 
 
 def targets_of(slug: str, language: Language) -> list[str]:
@@ -257,42 +224,45 @@ def _rule_pages(slug: str, language: Language) -> list[str]:
 
 def card_page(
     slug: str, teller: CardTeller, signs: CardSymbols, language: Language, width: int
-) -> list[Runs]:
+) -> list[Line]:
     """Everything about a card, what players ask for first, links to what has to do with it."""
     card = teller.rules.by_slug[slug].definition
-    lines = as_runs(card_lines(slug, teller, width, signs, keywords=False))
-    terms_told = as_runs(card_lines(slug, teller, width, signs))[len(lines) :]
+    lines = card_lines(slug, teller, width, signs, keywords=False)
+    terms_told = card_lines(slug, teller, width, signs)[len(lines) :]
     facts_end = lines.index([])
-    copies = Run(gallery.copies_line(card, language), "dim")
+    copies = Piece(gallery.copies_line(card, language), "dim")
     lines[facts_end:facts_end] = flowed([copies], width, "", "  ")
     lines += _rulings(slug, signs, language, width)
     relations = related(slug, language)
-    lines += [[], [Run("Related cards", "title")]]
+    lines += [[], [Piece("Related cards", "title")]]
     for number, relation in enumerate(relations):
         other = relation.card
         tag = signs.faction(other.faction)
-        runs = [Run(f"{tag} " if tag else "", faction_ink(other.faction, other.type))]
-        runs += [Run(other.name, "strong", number), Run(f" {signs.dot} {relation.why}", "dim")]
+        runs = [Piece(f"{tag} " if tag else "", faction_ink(other.faction, other.type))]
+        runs += [
+            Piece(other.name, "strong", link=number),
+            Piece(f" {signs.drawn.dot} {relation.why}", "dim"),
+        ]
         lines += flowed(runs, width, "  ", "    ")
     return [*lines, *_rules_links(slug, len(relations), language, width), *terms_told]
 
 
-def _rulings(slug: str, signs: CardSymbols, language: Language, width: int) -> list[Runs]:
+def _rulings(slug: str, signs: CardSymbols, language: Language, width: int) -> list[Line]:
     notes = notes_on(slug, language)
-    lines: list[Runs] = [[], [Run("Rulings", "title")]] if notes else []
+    lines: list[Line] = [[], [Piece("Rulings", "title")]] if notes else []
     for note in notes:
-        runs = [Run(note.text), Run(f" ({note.rule})", "dim")]
-        lines += flowed(runs, width, f"{signs.dot} ", "  ")
+        runs = [Piece(note.text), Piece(f" ({note.rule})", "dim")]
+        lines += flowed(runs, width, f"{signs.drawn.dot} ", "  ")
     return lines
 
 
-def _rules_links(slug: str, first: int, language: Language, width: int) -> list[Runs]:
+def _rules_links(slug: str, first: int, language: Language, width: int) -> list[Line]:
     pages = _rule_pages(slug, language)
     if not pages:
         return []
-    runs = [Run("In the rules: ", "dim")]
+    runs = [Piece("In the rules: ", "dim")]
     for number, name in enumerate(pages):
-        runs += [Run(", ", "dim")] if number else []
+        runs += [Piece(", ", "dim")] if number else []
         page = library_in(language).page_of(name)
-        runs.append(Run(page.title if page else name, "strong", first + number))
+        runs.append(Piece(page.title if page else name, "strong", link=first + number))
     return [[], *flowed(runs, width, "", "  ")]

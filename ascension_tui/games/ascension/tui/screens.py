@@ -11,9 +11,8 @@ if TYPE_CHECKING:
     from ascension_tui.game.keys import Keys
     from ascension_tui.game.teller import AnyTeller
     from ascension_tui.games.ascension.tui.board import AscensionBoard
-    from ascension_tui.games.ascension.tui.finale import AscensionFinale
+    from ascension_tui.games.ascension.tui.finale import AscensionFinale, HonorStandings
     from ascension_tui.games.ascension.tui.gallery import GalleryScreen
-    from ascension_tui.games.ascension.tui.standings import HonorStandings
     from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
     from ascension_tui.i18n.language import Language
     from ascension_tui.table.history import GameLog
@@ -70,7 +69,7 @@ class AscensionScreens:
     ) -> HonorStandings:
         from ascension_tui.games.ascension.model import GameModel
         from ascension_tui.games.ascension.telling.teller import CardTeller
-        from ascension_tui.games.ascension.tui.standings import standings_of
+        from ascension_tui.games.ascension.tui.finale import standings_of
 
         assert isinstance(view, GameModel)
         assert isinstance(teller, CardTeller)

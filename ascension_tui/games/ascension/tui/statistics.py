@@ -9,13 +9,13 @@ from rich.cells import cell_len
 
 from ascension_tui.games.ascension.rules.cards import SETS, CardDef, load_sets
 from ascension_tui.games.ascension.stats import CardLine, Report
-from ascension_tui.games.ascension.tui.card_symbols import card_symbols
+from ascension_tui.games.ascension.tui.cardtext import card_symbols
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.i18n.language import Language
 from ascension_tui.records.stats import NOTHING, Line, per_cent
 from ascension_tui.tui import ink
 from ascension_tui.tui.ink import Piece, ellipsize, pad
-from ascension_tui.tui.statpages import BAR, LABEL, bar, counted, head
+from ascension_tui.tui.screens.stats import BAR, LABEL, bar, counted, head
 from ascension_tui.tui.symbols import Symbols
 
 ORDERS: Final = ("taken", "win rate", "turned up", "name")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ascension_tui.games.ascension.model import Card, GameModel
 from ascension_tui.games.ascension.outlook.gains import Gains, after_hand
-from ascension_tui.games.ascension.rules.needs import Need, need_of, need_to_transform
+from ascension_tui.games.ascension.rules.prices import Need, need_of, need_to_transform
 from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.text.en import grammar
 from ascension_tui.games.ascension.tui.faces import POWER, RUNES, Faces

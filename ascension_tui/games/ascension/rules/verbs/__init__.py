@@ -1,13 +1,6 @@
 """What effects do, one module per family; importing this package registers every verb."""
 
-from ascension_tui.games.ascension.rules.verbs import (
-    buying,
-    cards,
-    control,
-    gains,
-    looking,
-    waiting,
-)
+from ascension_tui.games.ascension.rules.verbs import buying, cards, control, gains, waiting
 from ascension_tui.games.ascension.rules.verbs.base import (
     REGISTRY,
     Effect,
@@ -27,7 +20,6 @@ __all__ = [
     "cards",
     "control",
     "gains",
-    "looking",
     "parse_effect",
     "waiting",
 ]

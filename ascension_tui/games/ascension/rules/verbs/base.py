@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, dataclass_t
 from pydantic import PlainValidator
 
 from ascension_tui.games.ascension.rules.decisions import Option
-from ascension_tui.games.ascension.rules.problems import problem
-from ascension_tui.games.ascension.rules.selectors import CardFilter, CountCards, pick_options
+from ascension_tui.games.ascension.rules.selectors import (
+    CardFilter,
+    CountCards,
+    group_options,
+    places,
+)
 from ascension_tui.games.ascension.rules.state import Frame
-from ascension_tui.games.ascension.rules.vocabulary import Vocabulary, Word
+from ascension_tui.games.ascension.rules.vocabulary import Vocabulary, Word, problem
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.engine import Game
@@ -37,7 +41,6 @@ class Node:
     """The kind of decision it asks for."""
 
     def kind(self, frame: Frame) -> str:
-        """The kind of decision a waiting frame asks for."""
         return self.decides
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -45,7 +48,6 @@ class Node:
         return True
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
-        """List the legal answers of a waiting frame."""
         raise NotImplementedError(type(self).__name__)
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
@@ -55,7 +57,6 @@ class Node:
 class Verb(Node, Word):
     """An effect a card file can name; the fields of the subclass are its schema."""
 
-    __slots__ = ()
     asks: ClassVar[bool]
     """May ask its player something (see the order of triggers, R4.2)."""
     moves: ClassVar[bool] = False
@@ -64,7 +65,6 @@ class Verb(Node, Word):
     """Needs a frame though it is one step: what it does may set off something that asks."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Carry out a verb that is one step."""
         raise NotImplementedError(self.name)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
@@ -151,15 +151,12 @@ def parse_effect(value: Any) -> Verb:
     """Turn what a card file says into a verb: a name, one `name: fields`, or a list of these."""
     if isinstance(value, Verb):
         return value
-    if isinstance(value, str):
-        return REGISTRY.build(value, None)
     if isinstance(value, list):
         if len(value) == 1:
             return parse_effect(value[0])
         return REGISTRY.build("all", {"effects": value})
-    if isinstance(value, dict) and len(value) == 1:
-        ((name, payload),) = value.items()
-        return REGISTRY.build(str(name), payload)
+    if isinstance(value, str) or (isinstance(value, dict) and len(value) == 1):
+        return REGISTRY.read(value)
     raise problem("effect", "expected one verb with its fields, or a list of verbs")
 
 
@@ -173,7 +170,6 @@ class Pick(Verb):
     A subclass says where the cards lie, which and how many they are, as fields or as constants.
     """
 
-    __slots__ = ()
     moves = True
     decides = "pick"
     from_: tuple[str, ...] | str
@@ -184,11 +180,9 @@ class Pick(Verb):
         return (self.from_,) if isinstance(self.from_, str) else self.from_
 
     def wanted(self, g: Game, frame: Frame) -> int:
-        """How many are to be picked."""
         return self.count
 
     def at_least(self, g: Game, frame: Frame) -> int:
-        """How many of them must be picked."""
         return self.wanted(g, frame)
 
     def asks_which(self) -> bool:
@@ -201,8 +195,13 @@ class Pick(Verb):
 
     def candidates(self, g: Game, seat: int, source: int, taken: tuple[int, ...]) -> list[Option]:
         """The cards that can be picked, one option for all copies alike."""
-        found = pick_options(g, self.zones(), self.card, seat, source, taken)
-        return [option for option in found if self.allows(g, option)]
+        found = [
+            (place, card)
+            for zone in self.zones()
+            for place, card in places(g, zone, seat)
+            if card not in taken and self.card.matches(g, card, seat, source)
+        ]
+        return [o for o in group_options(g, "pick", found, seat) if self.allows(g, o)]
 
     def allows(self, g: Game, option: Option) -> bool:
         """Whether a card that fits can be picked; its copies are alike."""
@@ -246,7 +245,6 @@ class Pick(Verb):
         return options
 
     def answer(self, g: Game, frame: Frame, option: Option) -> None:
-        """Add the pick, or finish with what there is."""
         if option.act == "pick":
             card = option.copies[0]
             cards = tuple(sorted((*frame.cards, card)))

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
+from ascension_tui.game import rng
 from ascension_tui.games.ascension.rules import actions, events, fights, market, row
 from ascension_tui.games.ascension.rules.decisions import Option
+from ascension_tui.games.ascension.rules.events import EVERYBODY
 from ascension_tui.games.ascension.rules.selectors import (
     ANY_CARD,
     CardFilter,
@@ -16,6 +18,7 @@ from ascension_tui.games.ascension.rules.selectors import (
     Positive,
     sum_honor,
 )
+from ascension_tui.games.ascension.rules.state import EMPTY
 from ascension_tui.games.ascension.rules.verbs.base import Pick, Verb, verb
 
 if TYPE_CHECKING:
@@ -32,7 +35,6 @@ CHOOSE_PLAYER = 2
 class _Claim(Pick):
     """Acquire or defeat without paying; the player's own runes or power cannot be added."""
 
-    __slots__ = ()
     from_: tuple[Literal["row", "always"], ...]
     card: CardFilter
     types: ClassVar[tuple[str, ...]]
@@ -44,7 +46,6 @@ class _Claim(Pick):
         return g.state.faces[option.copies[0]].type in self.types
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
-        """Take each card the way its type is taken."""
         place = "" if self.to == "discard" else self.to
         for card in cards:
             if g.state.faces[card].is_monster:
@@ -129,7 +130,10 @@ class CopyEffect(Pick):
 
     def apply(self, g: Game, frame: Frame, cards: tuple[int, ...]) -> None:
         for card in cards:
-            actions.copy_effect(g, frame.seat, card, frame.source)
+            g.tell(events.EffectCopied, frame.seat, card, frame.source)
+            effect = g.state.faces[card].play
+            if effect is not None:
+                g.run(effect, frame.seat, frame.source)
 
 
 @verb("take_trophies", shorthand="count")
@@ -150,10 +154,7 @@ class TakeTrophies(Pick):
         for card in cards:
             state.void.remove(card)
             state.players[seat].trophies.append(card)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(seat, "take", card, "void", -1, "trophies", seat, frame.source)
-                )
+            g.tell(events.CardMoved, seat, "take", card, "void", -1, "trophies", seat, frame.source)
 
 
 @verb("banish_event")
@@ -161,7 +162,8 @@ class BanishEvent(Verb):
     """Send the current event to the void."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        row.banish_event(g)
+        if g.state.event != EMPTY:
+            row.set_event(g, EMPTY)
 
 
 @verb("constructs_to_deck", moves=True)
@@ -172,8 +174,24 @@ class ConstructsToDeck(Verb):
         return bool(g.state.players[seat].in_play)
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        if g.state.players[seat].in_play:
-            actions.constructs_to_deck(g, seat, source)
+        state = g.state
+        player = state.players[seat]
+        cards = list(player.in_play)
+        if not cards:
+            return
+        state.held = {m: holder for m, holder in state.held.items() if m not in cards}
+        for card in cards:
+            actions.leave_play(g, seat, card)
+        state.rng = rng.shuffle(state.rng, cards)
+        same = len({state.faces[card].kind for card in cards}) == 1
+        for card in cards:
+            player.deck.append(card)
+            if same:
+                state.known[card] = EVERYBODY
+        for card in sorted(cards):
+            g.tell(
+                events.CardMoved, seat, "return", card, "in_play", seat, "deck_top", seat, source
+            )
 
 
 @verb("give")
@@ -196,13 +214,10 @@ class Give(Pick):
         return bool(self.receivers(g, seat)) and Pick.possible(self, g, seat, source)
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        """First the card, then the player."""
         if frame.step == CHOOSE_PLAYER:
             return True
         if not self.receivers(g, frame.seat):
-            g.pop()
-            g.state.result = ()
-            return False
+            return g.skip()
         return Pick.resolve(self, g, frame)
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
@@ -230,9 +245,14 @@ class Give(Pick):
             zone, owner = row.take_out(g, card)
         state.players[receiver].discard.append(card)
         state.result = (card,)
-        if g.events is not None:
-            g.events.append(
-                events.CardMoved(
-                    frame.seat, "give", card, zone, owner, "discard", receiver, frame.source
-                )
-            )
+        g.tell(
+            events.CardMoved,
+            frame.seat,
+            "give",
+            card,
+            zone,
+            owner,
+            "discard",
+            receiver,
+            frame.source,
+        )

@@ -1,4 +1,4 @@
-"""Verbs that move cards already owned: discard, banish, destroy, return, give, take."""
+"""Verbs for cards already owned: discard, banish, destroy, return, give, take, look at, shuffle."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from ascension_tui.games.ascension.rules import actions, destruction, events, row
+from ascension_tui.game import rng
+from ascension_tui.games.ascension.rules import actions, events, row, trophies
+from ascension_tui.games.ascension.rules.decisions import Option
 from ascension_tui.games.ascension.rules.events import EVERYBODY
-from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone
+from ascension_tui.games.ascension.rules.knowledge import leave_hidden_zone, reveal_taken_card
 from ascension_tui.games.ascension.rules.selectors import (
     ANY_CARD,
     CardFilter,
@@ -46,7 +48,13 @@ class DiscardRandom(Verb):
         return bool(g.state.players[seat].hand)
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        actions.discard_random(g, seat, self.count, source)
+        state = g.state
+        left = list(state.players[seat].hand)
+        chosen = []
+        for _ in range(min(self.count, len(left))):
+            state.rng, index = rng.below(state.rng, len(left))
+            chosen.append(left.pop(index))
+        actions.discard_from_hand(g, seat, tuple(chosen), source)
 
 
 @verb("banish")
@@ -98,7 +106,6 @@ class Destroy(Pick):
     card: CardFilter = ANY_CARD
 
     def wanted(self, g: Game, frame: Frame) -> int:
-        """How many to lose, or to keep."""
         if self.every:
             return len(g.state.players[frame.seat].in_play)
         return self.keep or self.count
@@ -114,7 +121,7 @@ class Destroy(Pick):
         if self.keep:
             cards = tuple(c for c in g.state.players[frame.seat].in_play if c not in cards)
         g.state.result = cards
-        destruction.destroy(g, frame.seat, cards, frame.source)
+        trophies.destroy(g, frame.seat, cards, frame.source)
 
 
 @verb("destroy_this", moves=True, framed=True)
@@ -123,7 +130,7 @@ class DestroyThis(Verb):
 
     def do(self, g: Game, seat: int, source: int) -> None:
         g.state.result = (source,) if source in g.state.players[seat].in_play else ()
-        destruction.destroy(g, seat, g.state.result, source)
+        trophies.destroy(g, seat, g.state.result, source)
 
 
 @verb("take_random", moves=True)
@@ -179,8 +186,7 @@ def return_card(g: Game, seat: int, card: int, to: str, source: int) -> None:
         player.discard.remove(card)
     (player.deck if to == "deck_top" else player.hand).append(card)
     state.known[card] = EVERYBODY
-    if g.events is not None:
-        g.events.append(events.CardMoved(seat, "return", card, origin, seat, to, seat, source))
+    g.tell(events.CardMoved, seat, "return", card, origin, seat, to, seat, source)
 
 
 @verb("set_under")
@@ -197,7 +203,107 @@ class SetUnder(Pick):
             g.state.players[seat].hand.remove(card)
             leave_hidden_zone(g, seat, card)
             under[source] = (*under.get(source, ()), card)
-            if g.events is not None:
-                g.events.append(
-                    events.CardMoved(seat, "set_under", card, "hand", seat, "under", seat, source)
-                )
+            g.tell(events.CardMoved, seat, "set_under", card, "hand", seat, "under", seat, source)
+
+
+LOOKED = 2
+
+
+@verb("look_top", moves=True)
+class LookTop(Verb):
+    """Look at the top card of the own deck and perhaps discard it."""
+
+    decides = "pick"
+
+    def possible(self, g: Game, seat: int, source: int) -> bool:
+        player = g.state.players[seat]
+        return bool(player.deck or player.discard)
+
+    def resolve(self, g: Game, frame: Frame) -> bool:
+        if frame.step == LOOKED:
+            return True
+        seat = frame.seat
+        state = g.state
+        if not actions.find_top_card(g, seat):
+            return g.skip()
+        top = state.players[seat].deck[-1]
+        known = state.known.get(top, 0)
+        g.learned |= 1 << seat & ~known
+        state.known[top] = known | 1 << seat
+        g.tell(events.CardRevealed, seat, top, "deck", frame.source, state.known[top])
+        g.replace(frame._replace(step=LOOKED))
+        return True
+
+    def options(self, g: Game, frame: Frame) -> list[Option]:
+        top = g.state.players[frame.seat].deck[-1]
+        slug = g.state.faces[top].slug
+        return [Option("pick", slug, (top,), zone="deck", owner=frame.seat), Option("no")]
+
+    def answer(self, g: Game, frame: Frame, option: Option) -> None:
+        g.pop()
+        g.state.result = option.copies
+        if option.act == "no":
+            return
+        player = g.state.players[frame.seat]
+        card = player.deck.pop()
+        player.discard.append(card)
+        leave_hidden_zone(g, frame.seat, card, "deck")
+        g.tell(
+            events.CardMoved,
+            frame.seat,
+            "discard",
+            card,
+            "deck",
+            frame.seat,
+            "discard",
+            frame.seat,
+            frame.source,
+        )
+
+
+@verb("reveal_top", moves=True)
+class RevealTop(Verb):
+    """Show the top card of the own deck to all and put it into the hand."""
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        state = g.state
+        player = state.players[seat]
+        state.result = ()
+        if not actions.find_top_card(g, seat):
+            return
+        card = player.deck.pop()
+        player.hand.append(card)
+        g.learned |= EVERYBODY & ~state.known.get(card, 0)
+        state.known[card] = EVERYBODY
+        reveal_taken_card(g, seat, card)
+        state.result = (card,)
+        g.tell(events.CardMoved, seat, "reveal", card, "deck", seat, "hand", seat, source)
+
+
+@verb("reveal_hands")
+class RevealHands(Verb):
+    """Every opponent shows the hand; the result is the fitting cards seen."""
+
+    card: CardFilter = ANY_CARD
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        state = g.state
+        found = []
+        for other in actions.opponents(g, seat):
+            for card in state.players[other].hand:
+                g.learned |= EVERYBODY & ~(state.known.get(card, 0) | 1 << other)
+                state.known[card] = EVERYBODY
+                if self.card.matches(g, card, seat, source):
+                    found.append(card)
+                g.tell(events.CardRevealed, other, card, "hand", source)
+            for card in state.players[other].hand:
+                reveal_taken_card(g, other, card)
+        state.result = tuple(found)
+
+
+@verb("shuffle_deck")
+class ShuffleDeck(Verb):
+    """Shuffle the own deck."""
+
+    def do(self, g: Game, seat: int, source: int) -> None:
+        actions.shuffle_deck(g, seat)

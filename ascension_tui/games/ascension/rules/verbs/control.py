@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from ascension_tui.games.ascension.rules import actions
-from ascension_tui.games.ascension.rules.conditions import Condition
 from ascension_tui.games.ascension.rules.decisions import Option
+from ascension_tui.games.ascension.rules.selectors import Condition
 from ascension_tui.games.ascension.rules.state import Frame
 from ascension_tui.games.ascension.rules.verbs.base import Effect, Pick, Verb, verb
 
@@ -75,9 +75,7 @@ class May(Verb):
             return False
         if self.effect.possible(g, frame.seat, frame.source):
             return True
-        g.pop()
-        g.state.result = ()
-        return False
+        return g.skip()
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         return [Option("yes"), Option("no")]
@@ -101,9 +99,7 @@ class ChooseOne(Verb):
     def resolve(self, g: Game, frame: Frame) -> bool:
         if any(effect.possible(g, frame.seat, frame.source) for effect in self.of):
             return True
-        g.pop()
-        g.state.result = ()
-        return False
+        return g.skip()
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """The possible effects, by their place on the card."""
@@ -155,7 +151,6 @@ class IfDone(Verb):
 class _Each(Verb):
     """Several seats do the same, one after the other; each sees what the ones before chose."""
 
-    __slots__ = ()
     does: Verb
 
     def seats(self, g: Game, seat: int) -> list[int]:

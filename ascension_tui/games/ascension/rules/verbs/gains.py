@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ascension_tui.games.ascension.rules import actions, prices, scoring
+from ascension_tui.games.ascension.rules import actions, endings, events, prices
 from ascension_tui.games.ascension.rules.selectors import (
     Amount,
     CardFilter,
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 class Gain(Verb):
     """Gives an amount of one resource."""
 
-    __slots__ = ()
     amount: int | CountCards
     only_for: CardFilter | None = None
 
@@ -73,7 +72,8 @@ class ExtraTurn(Verb):
     """Take another turn right after this one; two such effects in one turn are still one turn."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        actions.gain_extra_turn(g, seat, source)
+        g.state.extra_pending = True
+        g.tell(events.ExtraTurnGained, seat, source)
 
 
 @verb("pay")
@@ -97,8 +97,13 @@ class TakeHonor(Verb):
     amount: Positive
 
     def do(self, g: Game, seat: int, source: int) -> None:
+        players = g.state.players
         for victim in actions.opponents(g, seat):
-            actions.take_honor(g, seat, victim, self.amount, source)
+            taken = min(self.amount, players[victim].honor)
+            players[victim].honor -= taken
+            players[seat].honor += taken
+            if taken:
+                g.tell(events.HonorTaken, seat, victim, taken, source)
 
 
 @verb("win")
@@ -106,4 +111,4 @@ class Win(Verb):
     """Win the game at once."""
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        scoring.win_by_card(g, seat)
+        endings.win_by_card(g, seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from ascension_tui.games.ascension.rules import actions, history
 from ascension_tui.games.ascension.rules.selectors import (
     ANY_CARD,
     CardFilter,
@@ -13,6 +12,7 @@ from ascension_tui.games.ascension.rules.selectors import (
     Positive,
     was_played,
 )
+from ascension_tui.games.ascension.rules.state import ACQUIRE, DEFEAT, DISCARD, ENTER, PLAY
 from ascension_tui.games.ascension.rules.verbs.base import Effect, Verb, verb
 
 if TYPE_CHECKING:
@@ -20,18 +20,16 @@ if TYPE_CHECKING:
 
 Act = Literal["play", "enter", "acquire", "defeat", "discard"]
 ACTS: dict[str, int] = {
-    "play": history.PLAY,
-    "enter": history.ENTER,
-    "acquire": history.ACQUIRE,
-    "defeat": history.DEFEAT,
-    "discard": history.DISCARD,
+    "play": PLAY,
+    "enter": ENTER,
+    "acquire": ACQUIRE,
+    "defeat": DEFEAT,
+    "discard": DISCARD,
 }
 
 
 class _Waiting(Verb):
     """Adds itself to what waits this turn."""
-
-    __slots__ = ()
 
     def do(self, g: Game, seat: int, source: int) -> None:
         g.state.waiting += ((self.id, seat, source),)
@@ -40,12 +38,10 @@ class _Waiting(Verb):
 class OneShot(_Waiting):
     """Applies to the next fitting card acquired or defeated and is used up by it (X03)."""
 
-    __slots__ = ()
     card: CardFilter
     in_row: bool
 
     def applies_to(self, g: Game, card: int, seat: int, source: int, in_row: bool) -> bool:
-        """Whether this is the card it waits for."""
         return (in_row or not self.in_row) and self.card.matches(g, card, seat, source)
 
 
@@ -70,7 +66,6 @@ class PlaceNext(OneShot):
 class Delayed(_Waiting):
     """Does something when its player does something later this turn."""
 
-    __slots__ = ()
     when: Act
     card: CardFilter
     in_row: bool = False
@@ -79,7 +74,6 @@ class Delayed(_Waiting):
     """Stays for the whole turn instead of being used up."""
 
     def fires_on(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
-        """Whether this act is what it waits for."""
         return (
             act == ACTS[self.when]
             and (row or not self.in_row)
@@ -121,14 +115,13 @@ class Unite(Delayed):
         return self.then.instant
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        """Unite with a hero played before, or wait for one."""
         if was_played(g, self.others(), seat, source):
             g.run(self.then, seat, source)
         else:
             _Waiting.do(self, g, seat, source)
 
     def fires_on(self, g: Game, act: int, card: int, seat: int, source: int, row: bool) -> bool:
-        return act == history.PLAY and self.others().matches(g, card, seat, source)
+        return act == PLAY and self.others().matches(g, card, seat, source)
 
 
 @verb("open_payment", shorthand="most")
@@ -136,9 +129,6 @@ class OpenPayment(_Waiting):
     """Once later this turn: pay up to so many runes for as much honor."""
 
     most: Positive
-
-    def give(self, g: Game, seat: int, amount: int, source: int) -> None:
-        actions.gain_honor(g, seat, amount, source)
 
 
 @verb("honor_price")

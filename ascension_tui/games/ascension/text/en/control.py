@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from ascension_tui.games.ascension.rules.conditions import Condition
-from ascension_tui.games.ascension.rules.selectors import CardFilter
+from ascension_tui.games.ascension.rules.selectors import CardFilter, Condition
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.control import (
     All,

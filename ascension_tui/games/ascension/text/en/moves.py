@@ -11,10 +11,12 @@ from ascension_tui.games.ascension.rules.verbs.cards import (
     Destroy,
     Discard,
     DiscardRandom,
+    LookTop,
     ReturnCard,
+    RevealHands,
+    RevealTop,
 )
 from ascension_tui.games.ascension.rules.verbs.control import May
-from ascension_tui.games.ascension.rules.verbs.looking import LookTop, RevealHands, RevealTop
 from ascension_tui.games.ascension.text.en import nouns
 from ascension_tui.games.ascension.text.en.lexicon import Place, fixed, remarks, verb_wording
 from ascension_tui.games.ascension.text.en.voice import Result, Voice

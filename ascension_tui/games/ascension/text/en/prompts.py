@@ -7,8 +7,8 @@ from dataclasses import replace
 from ascension_tui.games.ascension.rules.market import ChooseDestination
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.buying import Give
+from ascension_tui.games.ascension.rules.verbs.cards import LookTop
 from ascension_tui.games.ascension.rules.verbs.control import May
-from ascension_tui.games.ascension.rules.verbs.looking import LookTop
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.lexicon import verb_text
 from ascension_tui.games.ascension.text.en.voice import YOU

@@ -13,7 +13,7 @@ from ascension_tui.games.ascension.outlook.hands import (
     to_come,
 )
 from ascension_tui.games.ascension.outlook.race import center_left, kinds_of, rounds_left
-from ascension_tui.games.ascension.rules.needs import need_of
+from ascension_tui.games.ascension.rules.prices import need_of
 from ascension_tui.games.ascension.tui.faces import HONOR, POWER, RUNES
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot

@@ -1,1 +1,0 @@
-"""Computer players against each other, and what is counted of it."""

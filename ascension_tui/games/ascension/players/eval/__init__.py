@@ -1,1 +1,0 @@
-"""What positions, decks and cards are worth."""
