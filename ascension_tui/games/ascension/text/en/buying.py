@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules.verbs.buying import (
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.lexicon import Place, fixed, verb_wording
 from ascension_tui.games.ascension.text.en.voice import Voice
-from ascension_tui.games.ascension.text.signs import RESOURCES
+from ascension_tui.games.ascension.text.signs import RESOURCES, TIED
 
 MARKET = {"row", "always"}
 """Where cards can be had; briefly it goes without saying if all of it is meant."""
@@ -64,7 +64,7 @@ def _acquire(verb: Acquire, who: Voice) -> str:
         then = {"deck_top": f", onto {who.their} deck", "hand": ", into hand"}.get(verb.to, "")
     more = verb.honor_over_banished
     if more is not None and who.brief:
-        over = f"up to {RESOURCES['honor']}{more} more than the banished"
+        over = f"up to{TIED}{RESOURCES['honor']}{more} more than the banished"
         then = f", worth {over}{then}"
     elif more is not None:
         over = f"at most {grammar.count(more, 'honor')} more than the banished card"

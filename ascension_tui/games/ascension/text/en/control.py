@@ -163,9 +163,10 @@ def statements(effects: Sequence[Verb], who: Voice) -> list[str]:
     sentences: list[list[_Clause]] = []
     ended = True
     for clause in _clauses(effects, who):
-        if who.brief and clause.hangs and sentences:
-            before = sentences[-1].pop()
-            clause = clause._replace(text=f"{before.text}: {clause.text}", place=Place.LAST)
+        if who.brief and clause.hangs:
+            before = sentences[-1].pop().text + ":" if sentences else "if done,"
+            clause = clause._replace(text=f"{before} {clause.text}", place=Place.LAST)
+            sentences = sentences or [[]]
         elif ended or clause.place is Place.ALONE:
             sentences.append([])
         sentences[-1].append(clause)

@@ -41,7 +41,7 @@ remarks.fixed(
 @verb_wording("discard")
 def _discard(verb: Discard, who: Voice) -> str:
     cards = nouns.some(verb.card, verb.count, who)
-    return f"{who.verb('discard')}{who.blank}{cards}"
+    return who.done_to(who.verb("discard"), cards)
 
 
 @verb_wording("discard_random")
@@ -56,7 +56,7 @@ def _discard_random(verb: DiscardRandom, who: Voice) -> str:
 def _banish(verb: Banish, who: Voice) -> str:
     cards = nouns.some(verb.card, verb.count, who, up_to=verb.up_to)
     banish = who.free("banish") if verb.up_to else who.verb("banish")
-    return f"{banish}{who.blank}{cards} {nouns.place(verb.from_, who, verb.count)}"
+    return f"{who.done_to(banish, cards)} {nouns.place(verb.from_, who, verb.count)}"
 
 
 ANY_CONSTRUCT = CardFilter(type="construct")

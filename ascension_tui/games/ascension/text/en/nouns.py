@@ -37,6 +37,7 @@ SHARED_PLACES = {
     "always": "the always-available cards",
     "void": "the void",
 }
+BRIEF_SHARED_PLACES = {**SHARED_PLACES, "row": "the row"}
 
 
 @cache
@@ -168,7 +169,8 @@ def place(zones: Sequence[str], who: Voice, number: int = 1) -> str:
 
 def origin(zones: Sequence[str], who: Voice) -> str:
     """Where cards are taken from: from the void, from your hand or discard pile."""
-    parts = [SHARED_PLACES[zone] for zone in zones if zone in SHARED_PLACES]
+    shared = BRIEF_SHARED_PLACES if who.brief else SHARED_PLACES
+    parts = [shared[zone] for zone in zones if zone in SHARED_PLACES]
     if own := _own(zones, who):
         parts.append(f"{_whose(who)}{grammar.either(own)}")
     return f"from {grammar.either(parts)}"

@@ -66,14 +66,13 @@ class Voice:
         """What follows a number that holds for each of several."""
         return " each" if self.several else ""
 
-    @property
-    def blank(self) -> str:
-        """What stands between a verb and its number."""
-        return TIED if self.brief else " "
-
     def counted(self, verb: str, number: object) -> str:
         """A verb and its number, which stay together."""
         return f"{self.verb(verb)}{TIED}{number}{self.each}"
+
+    def done_to(self, verb: str, cards: str) -> str:
+        """A verb, in its form, and its cards; briefly a number stays with it."""
+        return f"{verb}{TIED if self.brief and cards[0].isdigit() else ' '}{cards}"
 
     def after_may(self) -> Voice:
         return replace(self, bare=True, allowed=True)
