@@ -215,7 +215,7 @@ def counted(amount: CountCards, past: Past) -> list[str]:
         return [f"per {kind(amount.played)} played"]
     if amount.zone == "result":
         return [f"per {' '.join(past.done)}"]
-    where = {"in_play": "in play", "row": "in the row"}
+    where = {"in_play": f"{YOU} have in play", "row": "in the row"}
     place = where.get(amount.zone or "", f"in {ZONES.get(amount.zone or '', '')}")
     if amount.sum:
         worthy = amount.cards == ANY
@@ -469,7 +469,7 @@ MODIFIERS: dict[str, Any] = {
     ),
     "first_hero_also": lambda m, card: (
         "each of your turns",
-        [f"the first hero you play also counts as {FACTIONS[m.faction]}"],
+        [f"the first hero you play under it also counts as {FACTIONS[m.faction]}"],
     ),
     "unbanishable": lambda m, card: ("", ["cannot be banished in the row"]),
     "destination": lambda m, card: (

@@ -73,7 +73,7 @@ def _counts_as(modifier: CountsAs, card: CardDef, who: Voice) -> Ability:
 def _first_hero_also(modifier: FirstHeroAlso, card: CardDef, who: Voice) -> Ability:
     faction = nouns.faction(modifier.faction, brief=who.brief)
     if who.brief:
-        return Ability(YOUR_TURNS, f"the first hero you play also counts as {faction}")
+        return Ability(YOUR_TURNS, f"the first hero you play under it also counts as {faction}")
     hero = "the first hero you play under this event"
     return Ability(YOUR_TURNS, f"{hero} also counts as {faction} that turn")
 

@@ -193,7 +193,7 @@ def _whose(who: Voice) -> str:
 def where(zone: str, who: Voice) -> str:
     """Where cards lie that are counted or copied."""
     if zone == "in_play":
-        return "in play" if who.brief else f"{who.person} have in play"
+        return f"{who.person} have in play"
     if zone == "played":
         return f"among {who.their} {OWN_ZONES[zone]}"
     shared = BRIEF_SHARED_ZONES if who.brief else SHARED_ZONES
