@@ -383,7 +383,7 @@ VERBS: dict[str, Any] = {
     "take_random": lambda v, past: ["take a random card from each opponent's hand"],
     "return_card": _return_card,
     "return_this": lambda v, past: ["return this to hand"],
-    "set_under": lambda v, past: ["tuck a card from hand under this"],
+    "set_under": lambda v, past: ["tuck 1 from hand under this"],
     "look_top": lambda v, past: [f"may discard {YOUR} top card"],
     "reveal_top": lambda v, past: ["reveal your top card", "take it into hand"],
     "reveal_hands": lambda v, past: [

@@ -31,7 +31,7 @@ fixed(
 fixed(
     "set_under",
     "{put} a card from {their} hand face up under this card",
-    "{tuck} a card from hand under this",
+    "{tuck}\N{NO-BREAK SPACE}1 from hand under this",
 )
 remarks.fixed(
     set_under="when this card leaves play, the cards under it go to your discard pile",
