@@ -221,7 +221,7 @@ def _event_trophy(card: CardDef, who: Voice) -> list[Ability]:
     if not card.event_trophy:
         return []
     told = "what the current event says; one per player at most."
-    return [Ability("trophy", "see the event; one per player" if who.brief else told)]
+    return [Ability("trophy", "see the event" if who.brief else told)]
 
 
 def _when_banished_long(card: CardDef) -> list[str]:
