@@ -14,7 +14,7 @@ from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.telling.ascension import teller_of
 from ascension_tui.games.ascension.text import signs, wording
 from ascension_tui.games.ascension.text.protocol import Ability
-from ascension_tui.games.ascension.tui.faces import Faces
+from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.kit.faces import ROOMY, Body, Face, body, wide_body
 
@@ -103,6 +103,13 @@ def test_middle_text_has_signs_but_no_ciphers(card: CardDef) -> None:
         assert not re.search(r"\b(runes?|power|Enlightened|Lifebound|Mechana|Void)\b", _own(text))
         assert {sign for sign in text if not sign.isascii()} <= set("▲●★☼♣⚙◆")
         assert cell_len(text) == len(text)
+
+
+@EVERY_CARD
+def test_the_plain_signs_are_plain(card: CardDef) -> None:
+    for ability in EN.card_middle(card):
+        text = f"{ability.label} {ability.text}".replace(TIED, " ")
+        assert text.translate(str.maketrans(dict(ASCII_SIGNS))).isascii()
 
 
 def _own(text: str) -> str:
