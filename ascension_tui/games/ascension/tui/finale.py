@@ -156,8 +156,9 @@ def _margin(over: _Over, best: int) -> str:
 def _scores(over: _Over) -> Iterator[contract.Score]:
     scores = {score.seat: score for score in over.ending.scores}
     for place, side in enumerate(over.ranked, 1):
-        for seat in sorted(side, key=lambda seat: -scores[seat].total):
-            last = len(side) > 1 and seat == min(side, key=lambda seat: scores[seat].total)
+        order = sorted(side, key=lambda seat: -scores[seat].total)
+        for seat in order:
+            last = len(side) > 1 and seat == order[-1]
             yield contract.Score(
                 place="" if last else str(place),
                 name=over.names[seat],
