@@ -126,17 +126,6 @@ class Painted(Widget):
         return "\n".join(map(text_of, self._painted))
 
 
-class Drawing(Painted):
-    """Painted by a function of width and height."""
-
-    def __init__(self, make: Callable[[int, int], list[Line]], *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._make = make
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        return self._make(width, height)
-
-
 def _changed(old: Line, new: Line, width: int) -> tuple[int, int]:
     """The cells between what two lines begin with alike and what they end with alike."""
     start = _alike(old, new)
