@@ -11,13 +11,16 @@ from ascension_tui.games.ascension.tui.zones import (
     center,
     hand,
     head,
+    lesson,
     mat,
     overlays,
     plan_sheet,
     seats,
     tray,
 )
+from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.kit.canvas import Canvas, Rect
+from ascension_tui.tui.kit.edges import Said
 from ascension_tui.tui.kit.zone import Zone
 
 
@@ -164,12 +167,12 @@ class Tray(Zone):
 
 
 class Overlay(Zone):
-    """What is laid over the table for a while: a card to read, or the plan."""
+    """What is laid over the table for a while: a card to read, the plan, or a whole lesson."""
 
     DEFAULT_CSS = "Overlay { layer: above; }"
 
-    def show(self, what: str, spot: Spot | None, sight: Sight) -> None:
-        """`what` is look or plan, or empty for nothing."""
+    def show(self, what: str, spot: Spot | None, sight: Sight, text: LessonText | None) -> None:
+        """`what` is look, plan or lesson, or empty for nothing."""
         layout, rail = sight.layout, sight.layout["rail"].y
         upper = Rect(0, 1, layout.width, rail - 1)
         lower = Rect(0, rail + 1, layout.width, layout.height - rail - 1)
@@ -182,5 +185,10 @@ class Overlay(Zone):
             self.lie(upper)
             paint = partial(plan_sheet.paint_plan, sight=sight, spot=spot)
             self.show_painted(paint, what, spot, sight.view, layout.zones)
+        elif what == "lesson" and text is not None:
+            height = lesson.whole_height(sight, text)
+            self.lie(Rect(0, layout.height - height, layout.width, height))
+            paint = partial(lesson.paint_lesson, sight=sight, lesson=text, said=Said())
+            self.show_painted(paint, what, text, layout.zones)
         else:
             self.lie(Rect(0, 0, 0, 0))

@@ -130,9 +130,11 @@ def _empty_hand(canvas: Canvas, sight: Sight) -> None:
         canvas.put(x, min(1, canvas.height - 1), "no cards in hand", "dim")
         return
     canvas.put(x, min(1, canvas.height - 1), "Everything is played.", "dim")
+    if canvas.height < 3:
+        return
     legal = [spot for spot in (*sight.spots.row, *sight.spots.piles) if spot and spot.options]
     line: Line = [Piece("still to be had:", "dim")] if legal else []
     for spot in legal:
         line += [Piece("  "), Piece(spot.key, "gold", attrs="b"), Piece(" ")]
         line.append(sight.faces.named(spot.slug))
-    canvas.line(x, min(2, canvas.height - 1), line, canvas.width - x - 1)
+    canvas.line(x, 2, line, canvas.width - x - 1)
