@@ -115,4 +115,4 @@ def _lines_to_say(sight: Sight, scene: Scene, size: Size, hint: Sequence[Line]) 
     if scene.lesson is not None and scene.hint is None:
         low = size.height + 1 < LOW
         return asked + lines_wanted(sight, scene.lesson, size.width, asked, low=low)
-    return max(asked, len(hint))
+    return asked + len(hint)
