@@ -82,7 +82,7 @@ class AscensionBoard(SpotBoard[Spot]):
         yield places.InPlay(id="play")
         yield places.Hand(id="hand")
         yield places.Stacks(id="stacks")
-        yield Zone(id="say")
+        yield places.Say(id="say")
         yield places.Tray(id="tray")
         yield places.Overlay(id="overlay")
 
@@ -206,7 +206,8 @@ class AscensionBoard(SpotBoard[Spot]):
         return hint_lines(hint, self.sight.spots, self.app.keys, width - 2)
 
     def _show_say(self, scene: Scene, sight: Sight) -> None:
-        zone, told = self.query_one("#say", Zone), self._said(scene, sight)
+        zone, told = self.query_one(places.Say), self._said(scene, sight)
+        zone.asking = scene.asked is not None and not scene.asked.turn
         if scene.lesson is not None and scene.hint is None:
             paint = partial(lesson.paint_lesson, sight=sight, lesson=scene.lesson, said=told)
             zone.show_painted(paint)

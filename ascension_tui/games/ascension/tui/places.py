@@ -18,10 +18,12 @@ from ascension_tui.games.ascension.tui.zones import (
     seats,
     tray,
 )
+from ascension_tui.tui.board import Board
 from ascension_tui.tui.contract import LessonText
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.edges import Said
-from ascension_tui.tui.kit.zone import Zone
+from ascension_tui.tui.kit.zone import Told, Zone
+from ascension_tui.tui.widgets.scrolled import Followed
 
 
 class Head(Zone):
@@ -166,7 +168,21 @@ class Tray(Zone):
         self.show_painted(paint, sight.spots.tray, sight.cursor, self.page, sight.layout.width)
 
 
-class Overlay(Zone):
+class Say(Told):
+    """What is asked, what happened, what the cursor is on."""
+
+    asking = False
+    """Whether a question stands there: then a click on it explains it."""
+
+    def look_up(self, x: int, y: int) -> None:
+        if not self.asking:
+            super().look_up(x, y)
+            return
+        target = self.target_at(x, y, entries=True)
+        self.post_message(Followed(target) if target else Board.QuestionClicked())
+
+
+class Overlay(Told):
     """What is laid over the table for a while: a card to read, the plan, or a whole lesson."""
 
     DEFAULT_CSS = "Overlay { layer: above; }"
