@@ -35,4 +35,6 @@ def test_the_marked_link_stands_out() -> None:
     lines = with_link_marked(
         [[Piece("see "), Piece("this", "strong", link=0), Piece("that", "strong", link=1)]], 1
     )
-    assert lines == [[Piece("see "), Piece("this", "strong", link=0), Piece("that", "cursor", link=1)]]
+    assert lines == [
+        [Piece("see "), Piece("this", "strong", link=0), Piece("that", "cursor", link=1)]
+    ]

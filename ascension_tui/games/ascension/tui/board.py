@@ -180,7 +180,7 @@ class AscensionBoard(SpotBoard[Spot]):
 
     def _show_zones(self, sight: Sight) -> None:
         """Give every widget its part of the model."""
-        view, me = sight.view, sight.me
+        view, mat = sight.view, sight.mat
         self.query_one(places.Head).show(view.turn, sight)
         self.query_one(places.HonorPool).show(view.honor_pool, sight)
         self.query_one(places.Seats).show(view.players, sight)
@@ -189,9 +189,9 @@ class AscensionBoard(SpotBoard[Spot]):
         self.query_one(places.Piles).show(view.piles, sight)
         self.query_one(places.Rail).show(view, sight)
         self.query_one(places.Played).show(sight)
-        self.query_one(places.InPlay).show(me, sight)
-        self.query_one(places.Hand).show(me.hand if me else None, sight)
-        self.query_one(places.Stacks).show(me, sight)
+        self.query_one(places.InPlay).show(mat, sight)
+        self.query_one(places.Hand).show(mat.hand, sight)
+        self.query_one(places.Stacks).show(mat, sight)
         if sight.spots.tray:
             self.query_one(places.Tray).show(sight)
 

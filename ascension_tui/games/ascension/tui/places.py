@@ -124,16 +124,16 @@ class Played(Zone):
 class InPlay(Zone):
     """Your constructs and trophies."""
 
-    def show(self, me: model.Player | None, sight: Sight) -> None:
+    def show(self, side: model.Player, sight: Sight) -> None:
         paint = partial(hand.paint_in_play, sight=sight)
         place = sight.layout.zones["play"]
-        self.show_painted(paint, me, sight.spots.play, place, sight.at("play"))
+        self.show_painted(paint, side, sight.spots.play, place, sight.at("play"))
 
 
 class Hand(Zone):
     """Your hand."""
 
-    def show(self, cards: model.Hand | None, sight: Sight) -> None:
+    def show(self, cards: model.Hand, sight: Sight) -> None:
         spots = sight.spots
         self.show_painted(
             partial(hand.paint_hand, sight=sight),
@@ -147,11 +147,11 @@ class Hand(Zone):
 
 
 class Stacks(Zone):
-    """Your deck and your discard pile."""
+    """Deck and discard pile."""
 
-    def show(self, me: model.Player | None, sight: Sight) -> None:
+    def show(self, side: model.Player, sight: Sight) -> None:
         paint = partial(mat.paint_stacks, sight=sight)
-        self.show_painted(paint, me, sight.layout.zones["stacks"])
+        self.show_painted(paint, side, sight.layout.zones["stacks"])
 
 
 class Tray(Zone):

@@ -60,6 +60,7 @@ class Sights:
             level=stage.level,
             sets=self.title(scene, width),
             watching=not stage.keyboard,
+            still=scene.still,
             shared=len(stage.keyboard) > 1,
             clock="".join(piece.text for piece in scene.beside).strip(),
         )
