@@ -9,14 +9,14 @@ from textual.message import Message
 
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.records.timeline import Tape
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, width_of
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.widgets.painted import Painted
 
 ROOMY = 112
 """From this width and so many lines there are two lines, with round numbers and all eyes."""
 HIGH = 30
-LEFT, RIGHT = 30, 2
+LEFT, MOST_LEFT, RIGHT = 30, 48, 2
 LEFT_SHORT, RIGHT_SHORT = 9, 15
 NUMBERS_APART = 6
 
@@ -78,7 +78,9 @@ class Scrubber(Painted):
 
     def _track(self, width: int, height: int) -> tuple[int, int]:
         """Where the line begins, and how long it is."""
-        left, right = (LEFT, RIGHT) if height > 1 else (LEFT_SHORT, RIGHT_SHORT)
+        left, right = LEFT_SHORT, RIGHT_SHORT
+        if height > 1:
+            left, right = max(LEFT, width_of(self._all_eyes()) + 3), RIGHT
         return left, max(width - left - right, 2)
 
     def _place(self, moment: int, start: int, room: int) -> int:
@@ -99,18 +101,23 @@ class Scrubber(Painted):
         playing = f"playing, {self._pace} " if self._pace else "answer "
         where: Line = [Piece(f"{playing}{self._at}", "strong", attrs="b")]
         canvas.line(1, 0, [*where, Piece(f" of {self._tape.length}", "dim")])
-        line: Line = [*self._key(), Piece("eyes " if self._key() else "", "dim")]
-        for eyes in self._tape.eyes():
-            name = self._title(eyes)
-            line += _chosen(name) if eyes == self._eyes else [Piece(name, "dim")]
-            line.append(Piece(" "))
-        canvas.line(1, 1, line, start - 2)
+        canvas.line(1, 1, self._all_eyes())
         free = start
         for number, moment in self._rounds.items():
             x = self._place(moment, start, room)
             if x >= free and x + len(str(number)) <= canvas.width:
                 canvas.put(x, 1, str(number), "dim")
                 free = x + NUMBERS_APART
+
+    def _all_eyes(self) -> Line:
+        """Whose eyes there are; where they are many only the ones that look now."""
+        line: Line = [*self._key(), Piece("eyes " if self._key() else "", "dim")]
+        now = [*line, *_chosen(self._title(self._eyes))]
+        for eyes in sorted(self._tape.eyes()):
+            name = self._title(eyes)
+            line += _chosen(name) if eyes == self._eyes else [Piece(name, "dim")]
+            line.append(Piece(" "))
+        return line if width_of(line) + 3 <= MOST_LEFT else now
 
     def _key(self) -> Line:
         several = len(self._tape.eyes()) > 1

@@ -21,7 +21,7 @@ from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
 from ascension_tui.games.ascension.tui.picks import Picks
 from ascension_tui.games.ascension.tui.sight import NOTHING_NEW, Highlight, Sight
 from ascension_tui.games.ascension.tui.sighting import Sights
-from ascension_tui.games.ascension.tui.spot_keys import narrowed, with_own_keys
+from ascension_tui.games.ascension.tui.spot_keys import at_rest, narrowed, with_own_keys
 from ascension_tui.games.ascension.tui.spots import Spot, TableSpots
 from ascension_tui.games.ascension.tui.verdicts import why_not
 from ascension_tui.games.ascension.tui.zones import lesson
@@ -131,7 +131,7 @@ class AscensionBoard(SpotBoard[Spot]):
         view = cast("GameModel", scene.view)
         self._picks.follow(view)
         spots = self._sights.spots(view, scene.asked, self._picks)
-        spots = with_own_keys(spots, self.own_keys())
+        spots = at_rest(spots) if scene.still else with_own_keys(spots, self.own_keys())
         if scene.lesson is not None:
             spots = lesson.pointed_out(spots, scene.lesson)
         self.sight = self._sights.of(scene, spots, self.size.width)
@@ -147,8 +147,6 @@ class AscensionBoard(SpotBoard[Spot]):
                 self.cursor = next((spot.id for spot in self.spots() if spot.options), "")
 
     def own_keys(self) -> dict[str, str]:
-        if self.scene is not None and self.scene.still:
-            return {key: "" for row in KEY_ROWS for key in row.keys}
         return self.app.keys.on_board(KEY_ROWS)
 
     def draw(self) -> None:

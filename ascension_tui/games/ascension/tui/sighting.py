@@ -74,7 +74,8 @@ class Sights:
         names = (SHORT_SETS.get(name, name) for name in sets)
         plus = " + " if width >= WIDE else "+"
         title = "Three sets" if len(sets) == len(SHORT_SETS) else plus.join(names)
-        return f"{what}: {title}" if what else title
+        between = ": " if scene.lesson is not None else "  "
+        return f"{what}{between}{title}" if what else title
 
     def layout(self, sight: Sight, scene: Scene, size: Size, hint: Sequence[Line]) -> Layout:
         """Give every line to a zone."""
