@@ -286,6 +286,75 @@ def test_every_text_fits_at_every_size(lesson: AnyLesson, size: tuple[int, int])
     learn(story, lesson, size=size)
 
 
+# What it points at
+
+
+def lies(at: Learning, spot_id: str) -> Any:
+    spot = at.board.find(spot_id)
+    assert spot is not None
+    return spot
+
+
+def test_it_points_at_what_it_speaks_of() -> None:
+    async def story(at: Learning) -> None:
+        await at.press("enter", "space")
+        assert at.screen.course.at == 2
+        whelp, rising = lies(at, "row:0"), lies(at, "event:0")
+        assert (whelp.spoken, whelp.press) == (True, True)
+        assert (rising.spoken, rising.press) == (True, False)
+        spoken = [spot.name for spot in at.board.spots() if spot.spoken]
+        assert spoken == ["Hoarding Whelp", "Void Rising"]
+        row = at.screen.query_one("#row", Painted)
+        painted = [piece for line in row._painted for piece in line]
+        assert [piece.text.strip() for piece in painted if piece.ground == "gold"][-1] == "press 1"
+        assert {piece.ink for piece in painted if piece.text.strip() in ("▌", "▐")} == {"gold"}
+        assert "acquire" in row.shown(), "all else stays legal"
+        assert "1 defeat Hoarding Whelp" in at.told
+        assert "step 3 of 8 ■■■□□□□□" in at.told
+        assert "Lesson: Storm" in at.screen.query_one("#head", Painted).shown()
+        assert "m leave the lesson" in at.screen.query_one("KeyLine", Painted).shown()
+        played = at.screen.query_one("#played", Painted).shown()
+        assert "Heavy Infantry" in played
+        assert "Apprentice" in played
+        await at.press("1")
+        assert not any(spot.press and spot.id == "row:0" for spot in at.board.spots())
+
+    learn(story, LESSONS[1])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_refusal_stands_beside_what_it_says(size: tuple[int, int]) -> None:
+    async def story(at: Learning) -> None:
+        await at.press("enter", "space", "6")
+        assert at.screen._told is not None
+        assert at.screen._told.text in at.told
+        assert "Hoarding Whelp is a trophy monster" in at.told
+
+    learn(story, LESSONS[1], size=size)
+
+
+def test_v_reads_the_rest_where_it_does_not_fit() -> None:
+    async def story(at: Learning) -> None:
+        scene = at.screen.board.scene
+        assert scene is not None
+        assert scene.lesson is not None
+        long = replace(scene.lesson, text=f"{'Words and more words. ' * 20}The very end.")
+        at.screen.board.show(replace(scene, lesson=long))
+        await at.pilot.pause()
+        assert "… v reads the rest" in at.told
+        assert "The very end." not in at.told
+        at.screen.board.act("look")
+        await at.pilot.pause()
+        overlay = at.screen.query_one("#overlay", Painted)
+        assert "The very end." in overlay.shown()
+        assert overlay.region.bottom == 23
+        at.screen.board.act("look")
+        await at.pilot.pause()
+        assert not overlay.display
+
+    learn(story, LESSONS[0], size=(80, 24))
+
+
 # Choosing a lesson
 
 

@@ -127,6 +127,54 @@ def test_other_eyes_see_other_cards(game: Path) -> None:
     watch(game, story)
 
 
+def test_the_mat_is_that_of_whoever_is_on_turn(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        for moment in (screen.tape.turns[0].at + 1, screen.tape.turns[1].at + 1):
+            screen.watched.eyes = OPEN
+            screen.go_to(moment)
+            await at.pilot.pause()
+            view = screen.tape.view(moment, OPEN)
+            seat = view.turn.seat  # type: ignore[attr-defined]
+            name = screen.tape.teller.name(seat)
+            assert f"{name}'s turn" in at.part("head")
+            assert f"{name} has" in at.part("rail")
+            assert name not in at.part("seats")
+            held = {card.name for card in view.players[seat].hand.cards}  # type: ignore[attr-defined]
+            assert all(one.split()[0] in at.part("hand") for one in held)
+            screen.watched.eyes = WATCHER
+            screen.go_to(moment)
+            await at.pilot.pause()
+            count = len(view.players[seat].hand.cards)  # type: ignore[attr-defined]
+            assert f"{count} in hand" in at.part("hand")
+            assert not any(one in at.part("hand") for one in held)
+
+    watch(game, story)
+
+
+def test_the_scrubber_tells_rounds_and_turning_points(game: Path) -> None:
+    async def story(at: Showing, screen: ReplayScreen) -> None:
+        tape = screen.tape
+        screen.points = (tape.length // 2,)
+        screen.go_to(tape.length // 4)
+        await at.pilot.pause()
+        track, below = at.part("scrubber").split("\n")
+        rounds = {turn.round for turn in tape.turns}
+        assert track.count("┿") + track.count("┼") == len(rounds)
+        assert track.count("!") == 1
+        assert track.index("━") < track.index("█") < track.index("!")
+        assert [int(one) for one in re.findall(r"\d+", below)] == sorted(rounds)
+        await at.pilot.click("#scrubber", offset=(track.index("!"), 0))
+        await at.pilot.pause()
+        assert abs(screen.watched.moment - tape.length // 2) <= 1
+        new = at.part("say").strip().split("\n")[-1]
+        said = at.app.screen.query_one("#say", Painted)
+        bold = [piece for line in said._painted for piece in line if "b" in piece.attrs]
+        assert bold
+        assert bold[-1].text.strip() in new
+
+    watch(game, story, (160, 50))
+
+
 def test_a_running_game_of_several_people_is_only_watched(data: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("e")

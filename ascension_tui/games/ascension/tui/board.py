@@ -18,6 +18,7 @@ from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS, Faces
 from ascension_tui.games.ascension.tui.foot import foot_words
 from ascension_tui.games.ascension.tui.highlights import highlight_of
 from ascension_tui.games.ascension.tui.hints import hint_lines, thinking_lines
+from ascension_tui.games.ascension.tui.modes import Reading
 from ascension_tui.games.ascension.tui.picks import Picks
 from ascension_tui.games.ascension.tui.sight import NOTHING_NEW, Highlight, Sight
 from ascension_tui.games.ascension.tui.sighting import Sights
@@ -27,7 +28,7 @@ from ascension_tui.games.ascension.tui.verdicts import why_not
 from ascension_tui.games.ascension.tui.zones import lesson
 from ascension_tui.games.ascension.tui.zones.head import ends
 from ascension_tui.games.ascension.tui.zones.tray import tray_rect
-from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, InputMode, SpotBoard
+from ascension_tui.tui.board import CHOOSE, NOTHING_HERE, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, width_of
 from ascension_tui.tui.kit.canvas import Rect
@@ -36,18 +37,6 @@ from ascension_tui.tui.kit.zone import Looked, Turned, Zone
 
 GHOST_OWN, GHOST_OTHERS = 0.14, 0.4
 """Seconds for which something that has just happened stands out."""
-
-
-class Reading(InputMode):
-    """The next key is that of a card to be read."""
-
-    def __init__(self, board: AscensionBoard) -> None:
-        self._board = board
-        own = board.own_keys()
-        self.typed = "".join(own.get(key, key) for row in KEY_ROWS for key in row.keys)
-
-    def type(self, sign: str) -> None:
-        self._board.read(self._board.with_key(sign))
 
 
 class AscensionBoard(SpotBoard[Spot]):
