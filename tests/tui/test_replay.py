@@ -18,7 +18,7 @@ from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
-from ascension_tui.tui.screens.play_on import PlayOnScreen
+from ascension_tui.tui.screens.new_table import PlayOnScreen
 from ascension_tui.tui.screens.replay import PACES, ReplayScreen, TurnsScreen
 from ascension_tui.tui.screens.saved_games import ReplaysScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
@@ -35,7 +35,7 @@ def watch(
     path: Path,
     story: Story,
     size: tuple[int, int] = MEDIUM,
-    eyes: int = WATCHER,
+    viewer: int = WATCHER,
     moment: int = 0,
     **settings: object,
 ) -> Tape:
@@ -47,7 +47,7 @@ def watch(
         assert isinstance(screen, ReplayScreen)
         await story(at, screen)
 
-    show(lambda: ReplayScreen(tape, moment, eyes), happen, path.parent.parent, size, **settings)
+    show(lambda: ReplayScreen(tape, moment, viewer), happen, path.parent.parent, size, **settings)
     return tape
 
 
@@ -83,7 +83,7 @@ def test_the_table_shows_the_moment(game: Path) -> None:
             assert f"answer {moment} of {screen.tape.length}" in at.part("scrubber")
         assert "wins with" in at.part("say")
 
-    watch(game, story, eyes=OPEN)
+    watch(game, story, viewer=OPEN)
 
 
 def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
@@ -99,7 +99,7 @@ def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
         assert screen.watched.moment == screen.tape.turns[1].at + 1
 
     before = game.read_bytes()
-    watch(game, story, eyes=0)
+    watch(game, story, viewer=0)
     assert game.read_bytes() == before
 
 
@@ -107,18 +107,18 @@ def test_other_eyes_see_other_cards(game: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         seen, titles = [], []
         for _ in range(6):
-            seen.append(screen.watched.eyes)
+            seen.append(screen.watched.viewer)
             (chosen,) = re.findall("‹(.+)›", at.part("scrubber"))
             titles.append(chosen)
             await at.press("e")
         assert seen == [WATCHER, 0, 1, 2, OPEN, WATCHER]
         assert titles == ["watcher", "Anna", "Bea", "Coda", "all", "watcher"]
-        screen.watched.eyes = OPEN
+        screen.watched.viewer = OPEN
         screen.go_to(5)
         await at.pilot.pause()
         assert at.part("seats").count("hand      ") == 2
         assert "‹all›" in at.part("scrubber")
-        screen.watched.eyes = 1
+        screen.watched.viewer = 1
         screen.go_to(5)
         await at.pilot.pause()
         assert "hand      " not in at.part("seats")
@@ -130,7 +130,7 @@ def test_other_eyes_see_other_cards(game: Path) -> None:
 def test_the_mat_is_that_of_whoever_is_on_turn(game: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         for moment in (screen.tape.turns[0].at + 1, screen.tape.turns[1].at + 1):
-            screen.watched.eyes = OPEN
+            screen.watched.viewer = OPEN
             screen.go_to(moment)
             await at.pilot.pause()
             view = screen.tape.view(moment, OPEN)
@@ -141,7 +141,7 @@ def test_the_mat_is_that_of_whoever_is_on_turn(game: Path) -> None:
             assert name not in at.part("seats")
             held = {card.name for card in view.players[seat].hand.cards}  # type: ignore[attr-defined]
             assert all(one.split()[0] in at.part("hand") for one in held)
-            screen.watched.eyes = WATCHER
+            screen.watched.viewer = WATCHER
             screen.go_to(moment)
             await at.pilot.pause()
             count = len(view.players[seat].hand.cards)  # type: ignore[attr-defined]
@@ -179,7 +179,7 @@ def test_a_running_game_of_several_people_is_only_watched(data: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("e")
         assert "still runs" in at.part("say")
-        assert screen.watched.eyes == WATCHER
+        assert screen.watched.viewer == WATCHER
         await at.press("p")
         assert "still runs" in at.part("say")
         assert at.app.screen is screen
@@ -407,7 +407,7 @@ def test_both_lists_tell_what_there_is(make_app: MakeApp, data: Path) -> None:
         assert "30 answers so far" in games.shown()
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, ReplayScreen)
-        assert pilot.app.screen.watched.eyes == 0
+        assert pilot.app.screen.watched.viewer == 0
         await press(pilot, "escape", "escape")
         assert isinstance(pilot.app.screen, MenuScreen)
 
@@ -459,7 +459,7 @@ def test_a_film_is_made_while_one_watches(data: Path) -> None:
         await at.press("X")
         assert "Kept already" in at.part("say")
 
-    tape = watch(path, story, eyes=OPEN, size=(80, 24))
+    tape = watch(path, story, viewer=OPEN, size=(80, 24))
     header, *events = (json.loads(line) for line in film.read_text().splitlines())
     assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
     assert len(events) == tape.length + 2

@@ -291,8 +291,13 @@ def test_two_people_play_a_whole_game_by_keys(
     while not twin.over:
         person.lift_curtain()
         hand = {spot.name.split()[0] for spot in twin.spots.hand}
-        window.wait_for(f"{twin.people[twin.seat]}, your turn")
-        assert all(name in window.text for name in hand)
+        called = f"{twin.people[twin.seat]}, your turn"
+        window.wait_until(
+            lambda called=called, hand=hand: (
+                called in window.lines[0] and all(name in window.text for name in hand)
+            ),
+            f"{called} stood above {hand}",
+        )
         person.take_turn(play_all=len(person.curtains) % 2 == 1)
     window.wait_for(OVER)
 
@@ -548,7 +553,7 @@ def test_a_table_survives_every_size(open_terminal: Open) -> None:
     wait_for_table(window, twin, SMALL)
     window.resize(MEDIUM)
     wait_for_table(window, twin, MEDIUM)
-    window.wait_for("Move the mark")
+    window.wait_for("with your whole hand")
     window.resize(TOO_SMALL)
     window.wait_for(TOO_SMALL_WORDS)
     assert "this terminal has 60 and 20" in " ".join(window.text.split())

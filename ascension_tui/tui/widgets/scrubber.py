@@ -113,14 +113,14 @@ class Scrubber(Painted):
         """Whose eyes there are; where they are many only the ones that look now."""
         line: Line = [*self._key(), Piece("eyes " if self._key() else "", "dim")]
         now = [*line, *_chosen(self._title(self._eyes))]
-        for eyes in sorted(self._tape.eyes()):
+        for eyes in sorted(self._tape.viewers()):
             name = self._title(eyes)
             line += _chosen(name) if eyes == self._eyes else [Piece(name, "dim")]
             line.append(Piece(" "))
         return line if width_of(line) + 3 <= MOST_LEFT else now
 
     def _key(self) -> Line:
-        several = len(self._tape.eyes()) > 1
+        several = len(self._tape.viewers()) > 1
         return [Piece("e ", "gold", attrs="b")] if several else []
 
     def _title(self, eyes: int) -> str:
