@@ -115,6 +115,11 @@ class Twin:
         self._sights = Sights(stage, Faces(game.teller))
         self._picks = Picks()
 
+    @property
+    def picking(self) -> bool:
+        """Whether some of several cards are picked."""
+        return any(spot.chosen for spot in self.spots)
+
     def with_option(self, index: int) -> Spot | None:
         """Where an answer lies, if it lies anywhere."""
         return next((spot for spot in self.spots if index in spot.options), None)
@@ -146,7 +151,7 @@ def keys_for(twin: Twin, index: int) -> list[str]:
     if index in (asked.yes, asked.end):
         return ["enter"]
     if index == asked.no:
-        return ["escape"]
+        return ["enter" if twin.picking else "escape"]
     assert spot is not None
     if len(spot.options) == 1:
         return [spot.key]

@@ -89,7 +89,8 @@ class AscensionBoard(SpotBoard[Spot]):
             self.query_one(places.Tray).page = 0
         old, self._highlight = self.sight, NOTHING_NEW
         if before is None or _differs(scene, before):
-            self._look_anew(scene, moved=moved)
+            acted = before is not None and before.asked is not None
+            self._look_anew(scene, moved=moved, acted=acted)
             if moved and before is not None and before.me == scene.me and old is not None:
                 self._light_up(old)
         self.draw()
@@ -114,8 +115,8 @@ class AscensionBoard(SpotBoard[Spot]):
             self._highlight = NOTHING_NEW
             self.draw()
 
-    def _look_anew(self, scene: Scene, *, moved: bool) -> None:
-        """Find all spots of a scene; the cursor stays where it still means something."""
+    def _look_anew(self, scene: Scene, *, moved: bool, acted: bool) -> None:
+        """Find all spots of a scene; the cursor stays where it means something till one acts."""
         self._whole = None
         view = cast("GameModel", scene.view)
         self._picks.follow(view)
@@ -124,7 +125,7 @@ class AscensionBoard(SpotBoard[Spot]):
         if scene.lesson is not None:
             spots = lesson.pointed_out(spots, scene.lesson)
         self.sight = self._sights.of(scene, spots, self.size.width)
-        if self.find(self.cursor) is None:
+        if self.find(self.cursor) is None or (moved and acted):
             self.cursor = ""
         if moved and self._picks.last is not None:
             self.cursor = self._picks.last.id

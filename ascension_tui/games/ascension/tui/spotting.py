@@ -208,11 +208,12 @@ class _Finder:
         found = []
         for number, (slug, places) in enumerate(stacks.items()):
             card = me.hand.cards[places[0]]
+            slot = self.slots.get(slug, number)
             spot = Spot(
                 f"hand:{slug}",
                 slug,
                 card.name if card else "",
-                key=HAND.keys[self.slots.get(slug, number)] if number < len(HAND.keys) else "",
+                key=HAND.keys[slot] if slot < len(HAND.keys) else "",
                 options=self._take("hand", *places),
                 count=len(places),
                 card=card,
