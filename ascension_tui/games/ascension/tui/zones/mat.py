@@ -166,7 +166,7 @@ def _fan(canvas: Canvas, sight: Sight, played: Sequence[Played]) -> None:
     x = cols.left + len(played) * step + 2
     label = (
         ("played", "this turn")
-        if sight.mine
+        if sight.mine and not sight.watching
         else (f"{sight.name(sight.view.turn.seat)} played", "this turn")
     )
     if canvas.height > 2 and x + 16 < cols.right:
