@@ -18,8 +18,8 @@ from tests.host.screens.leaks import WATCHER
 from tests.host.screens.outside import Evening, Guest, Twin, evening
 from tests.host.screens.serving import NONSENSE, nonsense
 from tests.host.ssh.outside import needs_openssh
+from tests.tui.answering import filled
 from tests.tui.test_leak import names_in
-from tests.tui.test_terminal import marked
 
 pytestmark = [pytest.mark.xdist_group("terminal"), needs_openssh]
 
@@ -108,7 +108,7 @@ def test_two_people_and_a_computer_play_while_everything_breaks(
 
         # The host is killed in the middle of somebody's turn.
         people.answer()
-        before = twin.board().labels
+        before = twin.board().asked.labels
         assert host.stop(signal.SIGKILL) == -signal.SIGKILL
         for person in (anna, bea, coda):
             person.window.wait()
@@ -128,7 +128,7 @@ def test_two_people_and_a_computer_play_while_everything_breaks(
         coda.window.press("w")
         people.settle()
         twin.open_anew()
-        assert twin.board().labels == before, "nothing was lost and nothing added"
+        assert twin.board().asked.labels == before, "nothing was lost and nothing added"
 
         while not twin.over:
             people.answer()
@@ -172,10 +172,10 @@ def cut_off(people: Evening) -> None:
     guest = next(one for one in people.people if one.nick == twin.names[twin.seat])
     guest.window.kill()
     guest.come()
-    twin.open_anew()
-    wanted = {spot.key for spot in twin.board().spots() if spot.legal and spot.key}
+    twin.open_anew(twin.seat)
+    wanted = twin.board().legal
     people.wait_until(
-        lambda: wanted and wanted <= marked(guest.window.text),
+        lambda: wanted and wanted <= filled(guest.window._screen),
         f"{sorted(wanted)} could be used again",
     )
     twin.follow()

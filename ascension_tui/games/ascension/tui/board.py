@@ -157,7 +157,15 @@ class AscensionBoard(SpotBoard[Spot]):
         hint = self._hint_lines(self.size.width)
         layout = self._sights.layout(sight, scene, self.size, hint)
         cursor = self.cursor or self.pointed
-        self.sight = sight = replace(sight, layout=layout, cursor=cursor, highlight=self._highlight)
+        self.sight = sight = replace(
+            sight,
+            layout=layout,
+            cursor=cursor,
+            highlight=self._highlight,
+            clock=scene.clock,
+            presence=scene.presence,
+            banner=scene.banner,
+        )
         self._place(sight)
         self._show_zones(sight)
         self._show_say(scene, sight)

@@ -61,7 +61,6 @@ class Sights:
             sets=self.title(width),
             watching=not stage.keyboard,
             shared=len(stage.keyboard) > 1,
-            clock="".join(piece.text for piece in scene.beside).strip(),
         )
 
     def title(self, width: int) -> str:
@@ -109,4 +108,5 @@ class Sights:
 def _lines_to_say(sight: Sight, scene: Scene, size: Size, hint: Sequence[Line]) -> int:
     if scene.lesson is not None:
         return LESSON if size.height + 1 >= LOW else LESSON_LOW
-    return max(lines_asked(saying.said(scene, sight, []), size.width), len(hint))
+    asked = lines_asked(saying.said(scene, sight, []), size.width)
+    return max(asked + bool(scene.notice), len(hint))
