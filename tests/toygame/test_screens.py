@@ -145,7 +145,7 @@ def test_an_amount_can_be_typed(tmp_path: Path) -> None:
     async def story(at: Sitting) -> None:
         await at.press("x", "1", "2")
         assert "Offer: 12_" in at.text
-        assert at.text.splitlines()[-1].startswith(" enter offer  ⌫ erase")
+        assert at.text.splitlines()[-1].startswith(" enter offer   bksp erase")
         await at.press("backspace")
         assert "Offer: 1_" in at.text
         assert at.table.answers == 0

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from ascension_tui.game.game import AnyGame
-from ascension_tui.games.ascension.players import GreedyBot, coach
+from ascension_tui.games.ascension.players import coach
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.hosted_seat import RATED
 from ascension_tui.tui import messages
-from ascension_tui.tui.commands import OwnCommands, Palette
+from ascension_tui.tui.screens.help import OwnCommands, Palette
 from tests.english import english
 from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import MEDIUM, House, Visit, asked, end_turn, visit
@@ -46,7 +47,7 @@ def test_among_computers_the_coach_sees_what_the_player_sees(tmp_path: Path) -> 
     async def story(at: Visit) -> None:
         await at.press("enter", "b")
         await at.shows("A rule of thumb says so.")
-        assert messages.COULD_NOT in at.part("prompt")
+        assert messages.COULD_NOT in at.part("say")
         (seen,) = asked_coach.seen
         assert seen.plain() == at.table.link.hosted.game.table.observation(0).plain()
         await at.press("b")
@@ -65,7 +66,7 @@ def test_a_rated_game_has_no_hints(tmp_path: Path) -> None:
 
     async def story(at: Visit) -> None:
         await at.press("enter", "b")
-        assert at.part("prompt") == english(RATED)
+        assert at.part("say") == english(RATED)
         with pytest.raises(Refusal, match="ratings"):
             await at.table.link.advise(0)
         assert asked_coach.seen == []

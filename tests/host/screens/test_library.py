@@ -130,7 +130,7 @@ def test_the_end_offers_summary_replay_and_proof(tmp_path: Path, size: tuple[int
         assert isinstance(replay, ReplayScreen)
         await at.press("right", "right", "e", "end")
         assert replay.watched.moment == replay.tape.length
-        assert " wins " in at.part("prompt")
+        assert " wins " in at.part("say")
         await at.press("x", "p")
         assert at.app.screen is replay, "nothing is written and nothing played on from here"
         await at.press("question_mark")

@@ -109,4 +109,4 @@ def _lines_to_say(sight: Sight, scene: Scene, size: Size, hint: Sequence[Line]) 
     if scene.lesson is not None:
         return LESSON if size.height + 1 >= LOW else LESSON_LOW
     asked = lines_asked(saying.said(scene, sight, []), size.width)
-    return max(asked + bool(scene.notice), len(hint))
+    return asked + bool(scene.notice) + len(hint)
