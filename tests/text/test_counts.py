@@ -89,6 +89,7 @@ def test_cards_and_questions_agree_with_every_count(count: int) -> None:
     for card in CARDS:
         changed = all_counts(card, count).model_copy(update={"copies": card.copies})
         told |= {EN.card_long(changed), EN.card_facts(changed)}
+        told |= {ability.text for ability in EN.card_full(changed)}
         for verb in every_verb(changed):
             told |= {EN.effect_text(verb), *questions(verb)}
     assert len(told) > 400
