@@ -24,6 +24,7 @@ from ascension_tui.host.screens.talking import (
     spoken,
     waits_for,
 )
+from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.profile.commands import Group
 from ascension_tui.table import Undone, Update
@@ -78,7 +79,7 @@ class HostedTableScreen(TableScreen):
         self._stop_following: Callable[[], None] = lambda: None
         self._tick: Timer | None = None
         self._known = self._urgent()
-        self._lines = link.lines()
+        self._lines: list[ChatLine] = []
         self._heard: Line = []
         """What was said last, where the talk has no line of its own; the next key ends it."""
         self._elsewhere = -SAME_MOMENT
@@ -96,6 +97,7 @@ class HostedTableScreen(TableScreen):
         self.query_one(TalkLine).display = self.app.size.height >= FROM_LINES
 
     def on_mount(self) -> None:
+        self._listen_in()
         self._stop_following = self.link.follow(lambda _: self.post_message(AroundTable()))
 
     async def on_unmount(self) -> None:
@@ -133,7 +135,7 @@ class HostedTableScreen(TableScreen):
         last = self._lines[-1:]
         if last and last[0] not in before and not self.query_one(TalkLine).display:
             line = spoken(last[0], self.link, self.app.language)
-            self._heard = ellipsize_line(line, self.size.width - 2)
+            self._heard = ellipsize_line(line, self.app.size.width - 2)
 
     def _hush(self) -> None:
         if self._heard:
@@ -299,12 +301,12 @@ class HostedTableScreen(TableScreen):
     def action_talk(self) -> None:
         from ascension_tui.host.screens.dialogs import TalkScreen
 
-        self.app.push_screen(TalkScreen(self.link))
+        self.app.push_screen(TalkScreen(self.link, self.board.place_beside))
 
     def action_around(self) -> None:
         from ascension_tui.host.screens.dialogs import TableMenuScreen
 
-        self.app.push_screen(TableMenuScreen(self.link))
+        self.app.push_screen(TableMenuScreen(self.link, self.board.place_beside))
 
     def _finish(self) -> None:
         """The game is over; the host keeps its files, and nothing is written from here."""

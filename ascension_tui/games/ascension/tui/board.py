@@ -240,6 +240,9 @@ class AscensionBoard(SpotBoard[Spot]):
             self.sight = replace(self.sight, sets=self._sights.title(self.size.width))
         self.draw()
 
+    def place_beside(self) -> Rect:
+        return self.sight.layout.beside if self.sight is not None else super().place_beside()
+
     # Using
 
     def spots(self) -> list[Spot]:
