@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
 from ascension_tui.games.ascension.rules.decisions import Act
 from ascension_tui.games.ascension.rules.selectors import CardFilter
-from ascension_tui.games.ascension.rules.verbs import Node, Pick, Verb
+from ascension_tui.games.ascension.rules.verbs.base import Node, Pick, Verb
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.digest import drawn_unseen

@@ -25,7 +25,7 @@ from ascension_tui.games.ascension.rules.decisions import Act, DecisionKind
 from ascension_tui.games.ascension.rules.modifiers import MODIFIERS
 from ascension_tui.games.ascension.rules.ruleset import ENGINE_NODES
 from ascension_tui.games.ascension.rules.selectors import CardFilter, Condition, CountCards
-from ascension_tui.games.ascension.rules.verbs import REGISTRY, Verb
+from ascension_tui.games.ascension.rules.verbs.base import REGISTRY, Verb
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import control, lexicon, nouns, parts
 from ascension_tui.games.ascension.text.en.lexicon import WordingRegistry
@@ -61,7 +61,7 @@ def _name(called: ast.expr) -> str | None:
 def event_names(base: type[events.Event] = events.Event) -> set[str]:
     names: set[str] = set()
     for cls in base.__subclasses__():
-        names |= {cls.__name__} | event_names(cls)
+        names |= event_names(cls) or {cls.__name__}
     return names
 
 

@@ -16,6 +16,7 @@ from textual.timer import Timer
 from ascension_tui.folders import SUFFIX
 from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
+from ascension_tui.host.screens.dialogs import TableMenuScreen, TalkScreen
 from ascension_tui.host.screens.talking import (
     AGREE,
     FROM_LINES,
@@ -144,7 +145,6 @@ class HostedTableScreen(TableScreen):
         super()._hush()
 
     def _urgent(self) -> set[str]:
-        """What has to be told at once."""
         link = self.link
         held = {
             "vote": waits_for(link),
@@ -274,7 +274,6 @@ class HostedTableScreen(TableScreen):
     # Around the game
 
     def valid_now(self, action: str) -> bool:
-        """Whoever watches or gave up has less to do."""
         if action == "undo" and self.me >= 0 and self.link.level(self.me):
             return False
         if action == "confirm" and self.asked is None:
@@ -299,13 +298,9 @@ class HostedTableScreen(TableScreen):
         return sorted(found, key=lambda one: one[2] != "around") if self._pressing else found
 
     def action_talk(self) -> None:
-        from ascension_tui.host.screens.dialogs import TalkScreen
-
         self.app.push_screen(TalkScreen(self.link, self.board.place_beside))
 
     def action_around(self) -> None:
-        from ascension_tui.host.screens.dialogs import TableMenuScreen
-
         self.app.push_screen(TableMenuScreen(self.link, self.board.place_beside))
 
     def _finish(self) -> None:
@@ -351,7 +346,6 @@ class HostedEndScreen(EndScreen):
         self._link = link
 
     def _proof(self, width: int) -> list[Line]:
-        """Seed and salt, and where the rest is."""
         lines = self._finished.proof_lines(width)
         without = len(hanging_indent([], messages.NOT_KEPT, width, "dim"))
         keys = self.app.keys
@@ -368,7 +362,6 @@ class HostedEndScreen(EndScreen):
         return self._link.reviewer()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only who played can play again."""
         if action == "leave" and parameters == ("rematch",):
             return self._link.seat >= 0
         return super().check_action(action, parameters)

@@ -47,7 +47,7 @@ def proposal_line(link: HostedSeat, key: str) -> Line:
 def spoken(line: ChatLine, link: HostedSeat, language: Language) -> Line:
     """Something said or noted, with who said it."""
     text = line.said(language)
-    if line.note:
+    if not line.nick:
         return [Piece(text, "dim")]
     seated = any(seat.key == line.key for seat in link.hosted.record.seats)
     watching = [] if seated else [Piece(" (watching)", "dim")]

@@ -3,16 +3,20 @@
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from ascension_tui.host.screens.dialogs import TableMenuScreen, TalkScreen
 from ascension_tui.host.screens.talking import TalkLine
 from ascension_tui.host.tables.clock import ClockRule
+from ascension_tui.tui.spans import SpanCompositor, SpansUpdate
 from ascension_tui.tui.widgets.painted import Painted
 from tests.host.domain.stage import FakeTime
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, end_turn, visit
 
 MOVE = ClockRule(kind="move", seconds=120)
 LOW = (120, 29)
+CURSOR, ACTION = 3500, 7500
+"""Bytes for a key; before the felt a move of the cursor sent 7,500."""
 
 
 def two(house: House) -> None:
@@ -155,3 +159,34 @@ def test_a_proposal_waits_until_it_is_answered(tmp_path: Path, size: tuple[int, 
         assert told not in at.part(place)
 
     visit(tmp_path, story, before=lambda house: house.open("bea", "anna"), size=size)
+
+
+def test_a_key_sends_the_cells_that_changed_and_never_the_whole_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[int] = []
+    whole: list[str] = []
+    render, full = SpansUpdate.render_segments, SpanCompositor.render_full_update
+
+    def measured(update: SpansUpdate, console: Console) -> str:
+        text = render(update, console)
+        sent.append(len(text))
+        return text
+
+    def noted(compositor: SpanCompositor, **options: bool) -> object:
+        whole.append("again")
+        return full(compositor, **options)
+
+    async def story(at: Visit) -> None:
+        await at.press("enter", "right")
+        monkeypatch.setattr(SpansUpdate, "render_segments", measured)
+        monkeypatch.setattr(SpanCompositor, "render_full_update", noted)
+        for keys, most in ((("right", "right"), 2 * CURSOR), (("escape", "a"), ACTION)):
+            sent.clear()
+            await at.press(*keys)
+            await at.pilot.pause(0.1)
+            assert 0 < sum(sent) < most
+        assert at.table.link.answers == 1
+        assert not whole
+
+    visit(tmp_path, story, before=lambda house: house.open("anna", "bea"), size=MEDIUM)
