@@ -8,7 +8,7 @@ from rich.console import Console
 from ascension_tui.host.screens.dialogs import TableMenuScreen, TalkScreen
 from ascension_tui.host.screens.talking import TalkLine
 from ascension_tui.host.tables.clock import ClockRule
-from ascension_tui.tui.spans import SpanCompositor, SpansUpdate
+from ascension_tui.tui.spans import SpanCompositor
 from ascension_tui.tui.widgets.painted import Painted
 from tests.host.domain.stage import FakeTime
 from tests.host.screens.stage import MEDIUM, SMALL, House, Visit, end_turn, visit
@@ -166,12 +166,13 @@ def test_a_key_sends_the_cells_that_changed_and_never_the_whole_screen(
 ) -> None:
     sent: list[int] = []
     whole: list[str] = []
-    render, full = SpansUpdate.render_segments, SpanCompositor.render_full_update
+    terminal = Console(force_terminal=True, color_system="256")
+    render, full = SpanCompositor.render_partial_update, SpanCompositor.render_full_update
 
-    def measured(update: SpansUpdate, console: Console) -> str:
-        text = render(update, console)
-        sent.append(len(text))
-        return text
+    def measured(compositor: SpanCompositor) -> object:
+        update = render(compositor)
+        sent.append(len(update.render_segments(terminal)) if update is not None else 0)
+        return update
 
     def noted(compositor: SpanCompositor, **options: bool) -> object:
         whole.append("again")
@@ -179,7 +180,7 @@ def test_a_key_sends_the_cells_that_changed_and_never_the_whole_screen(
 
     async def story(at: Visit) -> None:
         await at.press("enter", "right")
-        monkeypatch.setattr(SpansUpdate, "render_segments", measured)
+        monkeypatch.setattr(SpanCompositor, "render_partial_update", measured)
         monkeypatch.setattr(SpanCompositor, "render_full_update", noted)
         for keys, most in ((("right", "right"), 2 * CURSOR), (("escape", "a"), ACTION)):
             sent.clear()
