@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from textual import events, getters
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.screen import Screen
 
 from ascension_tui.game.keys import Command
@@ -24,9 +25,9 @@ from ascension_tui.host.tables.table_record import CODE_LENGTH
 from ascension_tui.i18n.message import Message
 from ascension_tui.records.store import catch_up
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
-from ascension_tui.tui.kit.canvas import Rect
-from ascension_tui.tui.kit.parts import cap_pieces
-from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
+from ascension_tui.tui.kit.canvas import Canvas, Rect
+from ascension_tui.tui.kit.parts import cap_pieces, tray
+from ascension_tui.tui.screens.keyed import KeyedModal, KeyLine, ListScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.heading import Heading
@@ -98,6 +99,16 @@ class ActionListScreen(KeyedModal[None], ListScreen[None]):
         yield Sentence("" if actions else self.EMPTY, id="say")
 
 
+class TrayEdge(Heading):
+    """The upper edge of a tray, with its title."""
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        canvas = Canvas(width, 1)
+        title = [Piece(self.title, "gold", attrs="b"), Piece(f"  {self._aside}".rstrip(), "dim")]
+        tray(canvas, Rect(0, 0, width, 1), title)
+        return canvas.lines()
+
+
 class Tray(KeyedModal[None]):
     """Lies over the part of the table its board gives for it."""
 
@@ -108,6 +119,12 @@ class Tray(KeyedModal[None]):
         super().__init__()
         self._link = link
         self._place = place
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id=self.BOX):
+            yield TrayEdge(self.title or "", id="heading")
+            yield from self.body()
+        yield KeyLine(self.key_line)
 
     def on_resize(self) -> None:
         self.call_after_refresh(self._lie)
