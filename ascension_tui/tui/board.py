@@ -17,6 +17,7 @@ from textual.widget import Widget
 from ascension_tui.game.keys import Command
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.contract import Scene
+from ascension_tui.tui.kit.canvas import Rect
 from ascension_tui.tui.kit.zone import Clicked, Pointed, Zone
 
 CHOOSE = "Choose one of the marked ones."
@@ -146,6 +147,11 @@ class Board(Widget, inherit_bindings=False):
     def key_on(self, name: str) -> str:
         """The key that stands on something a lesson names; empty where it has none now."""
         return ""
+
+    def place_beside(self) -> Rect:
+        """Where something that is no part of the game may be laid over it for a while."""
+        width, height = self.size
+        return Rect(0, height // 2, width, height - height // 2)
 
     @property
     def marked(self) -> str:

@@ -57,6 +57,22 @@ class LessonText:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """The time whoever is asked has left."""
+
+    text: str
+    hurried: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Where the person of a seat is, in a few words."""
+
+    text: str
+    here: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """Everything a board shows, as its reader may see it."""
 
@@ -73,8 +89,14 @@ class Scene:
     """What the last key had to say, or what has to be said at once."""
     question: Line = field(default_factory=list)
     """Stands in the place of the question where it is not the board's to word it."""
-    beside: Line = field(default_factory=list)
-    """Stands behind the question: a clock, where somebody is."""
+    notice: Line = field(default_factory=list)
+    """What happens around the game and has to be said; it comes after a question."""
+    banner: str = ""
+    """What everybody has to know as long as it holds, before what the game itself has to tell."""
+    clock: Clock | None = None
+    """For the head alone: it is shown anew every few seconds."""
+    presence: Mapping[int, Presence] = field(default_factory=dict)
+    """Of people who play from elsewhere, by seat."""
     hint: Hint | Literal["thinking"] | None = None
     lesson: LessonText | None = None
     still: bool = False

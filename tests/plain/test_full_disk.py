@@ -93,7 +93,7 @@ def test_on_the_screen(open_terminal: Open, tmp_path: Path) -> None:
     begun = answers()
     window.press("a")
     window.wait_until(lambda: answers() == begun + 1, "a card was played")
-    window.wait_for("played Apprentice")
+    window.wait_for("You play Apprentice")
     before = path.read_bytes()
     with no_room_for(window._child.pid, len(before)):
         for key in ("a", "space", "backspace"):
@@ -103,7 +103,7 @@ def test_on_the_screen(open_terminal: Open, tmp_path: Path) -> None:
             window.press("\x1b[C")  # looking at another card
             window.wait_until_gone("That cannot be saved")
     window.press("escape")
-    window.wait_for("Move the mark with the arrow keys")
+    window.wait_for("enter end turn")
     before = window.text
     window.press("space")
     window.wait_for_change(before)  # painted when everything is written

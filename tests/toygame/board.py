@@ -1,4 +1,4 @@
-"""The table of Bids: lines of text, a letter on each offer, and amounts that can be typed."""
+"""The table of Bids, of the kit's parts: a key on each offer, and amounts that can be typed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from ascension_tui.game.keys import Command
 from ascension_tui.tui.board import InputMode, SpotBoard
 from ascension_tui.tui.contract import Scene, Stage
 from ascension_tui.tui.ink import Line, Piece
-from ascension_tui.tui.kit.canvas import Place, Rect
+from ascension_tui.tui.kit.canvas import Canvas, Rect
+from ascension_tui.tui.kit.edges import Said, clock_line, paint_head, paint_say
+from ascension_tui.tui.kit.parts import cap_pieces, named, scroll_mark
 from ascension_tui.tui.kit.zone import Zone
 from tests.toygame.keys import KEY_ROWS, OFFERS
 from tests.toygame.model import BidsModel
@@ -20,8 +22,8 @@ from tests.toygame.telling import BidsTeller
 
 LONGEST = 3
 """Digits of an amount."""
-TOLD = 10
-"""Lines that are kept for what is told."""
+NEWS, SAID = 6, 4
+"""Lines for what happened, and for what is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,32 +34,6 @@ class Offer:
     key: str
     options: tuple[int, ...]
     words: str
-
-
-class Offers(Zone):
-    """Everything that is told, and below it what may be offered."""
-
-    DEFAULT_CSS = "Offers { position: relative; height: 1fr; }"
-
-    def __init__(self, board: BidsBoard) -> None:
-        super().__init__(id="offers")
-        self._board = board
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        board = self._board
-        shown = board.in_sight(height - TOLD)
-        lines = board.told(height - len(shown))
-        self.places = []
-        for offer in shown:
-            self.places.append(Place(Rect(0, len(lines), width, 1), offer.id))
-            marked = offer.id == board.cursor
-            lines.append(
-                [
-                    Piece(f" {offer.key or ' '} ", "key" if offer.key else "dim"),
-                    Piece(f" {offer.words}", "cursor" if marked else "legal"),
-                ]
-            )
-        return lines
 
 
 class Amount(InputMode):
@@ -95,7 +71,7 @@ class BidsBoard(SpotBoard[Offer]):
         self.offers: list[Offer] = []
 
     def compose(self) -> ComposeResult:
-        yield Offers(self)
+        yield Zone(id="bids")
 
     def show(self, scene: Scene) -> None:
         if self.scene is not None and self.scene.number != scene.number:
@@ -112,16 +88,15 @@ class BidsBoard(SpotBoard[Offer]):
         self.draw()
 
     def draw(self) -> None:
-        self.query_one(Offers).repaint()
+        zone = self.query_one(Zone)
+        zone.lie(Rect(0, 0, *self.size))
+        zone.show_painted(self.paint)
+
+    def on_resize(self) -> None:
+        self.draw()
 
     def spots(self) -> list[Offer]:
         return self.offers
-
-    def in_sight(self, room: int) -> list[Offer]:
-        """The offers there is room for, those around the marked one."""
-        at = next((n for n, one in enumerate(self.offers) if one.id == self.cursor), 0)
-        start = max(min(at - room // 2, len(self.offers) - room), 0)
-        return self.offers[start : start + room]
 
     def own_keys(self) -> Mapping[str, str]:
         return self.app.keys.on_board(KEY_ROWS)
@@ -143,32 +118,54 @@ class BidsBoard(SpotBoard[Offer]):
         else:
             self.post_message(self.Said(f"{digits or 'Nothing'} cannot be offered."))
 
-    def told(self, room: int) -> list[Line]:
-        """What stands above the offers, the newest news last."""
-        scene = self.scene
+    def paint(self, canvas: Canvas) -> None:
+        """The head, everybody, the offers, and at the end what is said."""
+        scene, width = self.scene, canvas.width
         if scene is None:
-            return []
+            return
         view = cast("BidsModel", scene.view)
-        lines: list[Line] = [
-            [Piece(f" Bids  round {view.round} of {view.rounds}  prize {view.prize}", "title")]
-        ]
-        for one in view.players:
-            bid = "?" if one.bid is None else str(one.bid)
-            text = f" {self._teller.name(one.seat)}: {one.points} points, {one.coins} coins"
-            text += f", bid {bid}" if one.has_bid else ""
-            lines.append([Piece(text, "strong" if one.seat == scene.me else "text")])
-        below: list[Line] = []
-        if scene.hint is not None and scene.hint != "thinking":
-            below += [[Piece(f" Hint: {way.words}")] for way in scene.hint.ways[:1]]
-            below.append([Piece(f" {scene.hint.why}", "dim")])
+        left = [Piece("Bids", "gold", attrs="b"), Piece(f"  round {view.round} of {view.rounds}")]
+        left += clock_line(scene.clock, roomy=True)
+        paint_head(canvas, [(left, [Piece(f"prize {view.prize}", "gold")])])
+        for row, one in enumerate(view.players, 1):
+            bid = f", bid {'?' if one.bid is None else one.bid}" if one.has_bid else ""
+            there = scene.presence.get(one.seat)
+            where = f"  {there.text}" if there is not None else ""
+            text = f"{self._teller.name(one.seat)}: {one.points} points, {one.coins} coins{bid}"
+            ink = "strong" if one.seat == scene.me else "text"
+            canvas.line(1, row, [Piece(text, ink), Piece(where, "dim")], width - 2)
+        first = len(view.players) + 1
+        room = max(canvas.height - NEWS - SAID - first, 0)
+        at = next((n for n, one in enumerate(self.offers) if one.id == self.cursor), 0)
+        start = max(min(at - room // 2, len(self.offers) - room), 0)
+        for row, offer in enumerate(self.offers[start : start + room], first):
+            canvas.place(Rect(0, row, width, 1), offer.id)
+            name = named(offer.words, cursor=offer.id == self.cursor, strong=True)
+            canvas.line(
+                0, row, [*cap_pieces(offer.key or " ", filled=bool(offer.key)), Piece(" "), name]
+            )
+        scroll_mark(canvas, width - 1, first, room, start, len(self.offers))
+        news = [[Piece(text, "dim" if old else "text")] for text, old in scene.log]
+        for lines, below, said in ((NEWS, SAID, Said(news=news)), (SAID, 0, self.said(scene))):
+            part = Canvas(width, lines, "felt")
+            paint_say(part, said)
+            canvas.lay(part, 0, max(canvas.height - below - lines, first))
+
+    def said(self, scene: Scene) -> Said:
+        """What is asked or being typed, a hint, and what happens around the game."""
         typing = self.modes[-1] if self.modes else None
+        question = scene.question
         if isinstance(typing, Amount):
-            below.append([Piece(f" Offer: {typing.digits}_", "title")])
-        elif scene.told is not None:
-            below.append([Piece(f" {scene.told.text}", scene.told.ink)])
-        else:
+            question = [Piece(f"Offer: {typing.digits}_", "strong")]
+        elif not question:
             asked = scene.asked.prompt if scene.asked is not None else "Somebody else is asked."
-            below.append([Piece(" "), *(scene.question or [Piece(asked, "title")]), *scene.beside])
-        free = max(room - len(lines) - len(below), 0)
-        news = [[Piece(f"  {text}", "dim" if old else "text")] for text, old in scene.log]
-        return [*lines, *news[len(news) - min(free, len(news)) :], *below]
+            question = [Piece(asked, "strong")]
+        hint: list[Line] = []
+        if scene.hint is not None and scene.hint != "thinking":
+            hint += [[Piece(f"Hint: {way.words}")] for way in scene.hint.ways[:1]]
+            hint.append([Piece(scene.hint.why, "dim")])
+        return Said(
+            warning=[scene.told] if scene.told is not None else [],
+            question=[question],
+            notice=[*hint, *([scene.notice] if scene.notice else [])],
+        )

@@ -183,7 +183,7 @@ def test_whoever_is_cut_off_is_stood_in_for_and_comes_back(tmp_path: Path) -> No
         await at.ann.offer(0)
         await at.bea.screen.shows("0:20 left")
         at.bea.lose()
-        await at.ann.screen.shows("not connected")
+        await at.ann.screen.shows("bea: 0 points, 20 coins  away")
         at.time.wait(20)
         await at.ann.screen.shows("bea ran out of time")
         await at.ann.screen.shows("0:45 left")

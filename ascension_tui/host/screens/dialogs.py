@@ -11,8 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from textual import getters
+from textual import events, getters
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.screen import Screen
 
 from ascension_tui.game.keys import Command
@@ -24,7 +25,9 @@ from ascension_tui.host.tables.table_record import CODE_LENGTH
 from ascension_tui.i18n.message import Message
 from ascension_tui.records.store import catch_up
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
-from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
+from ascension_tui.tui.kit.canvas import Canvas, Rect
+from ascension_tui.tui.kit.parts import cap_pieces, tray
+from ascension_tui.tui.screens.keyed import KeyedModal, KeyLine, ListScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.fields import TextField
 from ascension_tui.tui.widgets.heading import Heading
@@ -34,6 +37,8 @@ from ascension_tui.tui.widgets.sentence import Sentence
 
 LONGEST_NAME = 22
 LONGEST_LINE = 200
+MUTING = "uiojkl"
+"""The keys of people to be muted."""
 ROOMS = (
     Command("k", "cards", "Cards", "Every card, its text and its rulings."),
     Command("u", "rules", "Rules", "How to play, set by set, and a glossary."),
@@ -55,12 +60,16 @@ class Action:
     act: Callable[[], object]
     sure: bool = True
     """Whether once is enough."""
+    key: str = ""
+    asked: bool = False
+    """Whether it answers what others asked."""
 
 
 def action_line(action: Action, state: ItemState) -> list[Line]:
-    """Name and a word about it."""
-    name = Piece(pad(action.name, LONGEST_NAME), state.ink("text"))
-    return [[state.pointer, name, Piece(f"  {action.words}", "dim")]]
+    """Its key, its name and a word about it."""
+    key = cap_pieces(action.key, filled=action.asked, looks=True) if action.key else []
+    name = Piece(f" {pad(action.name, LONGEST_NAME)}", state.ink("text"))
+    return [[state.pointer, *key, name, Piece(f"  {action.words}", "dim")]]
 
 
 class ActionListScreen(KeyedModal[None], ListScreen[None]):
@@ -90,20 +99,64 @@ class ActionListScreen(KeyedModal[None], ListScreen[None]):
         yield Sentence("" if actions else self.EMPTY, id="say")
 
 
-class TableMenuScreen(ActionListScreen):
-    """A short list over the table."""
+class TrayEdge(Heading):
+    """The upper edge of a tray, with its title."""
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        canvas = Canvas(width, 1)
+        title = [Piece(self.title, "gold", attrs="b"), Piece(f"  {self._aside}".rstrip(), "dim")]
+        tray(canvas, Rect(0, 0, width, 1), title)
+        return canvas.lines()
+
+
+class Tray(KeyedModal[None]):
+    """Lies over the part of the table its board gives for it."""
+
+    CSS_PATH = Path(__file__).with_name("dialogs.tcss")
+
+    def __init__(self, link: HostedSeat, place: Callable[[], Rect]) -> None:
+        """What it shows is seen through the eyes of one person; `place` tells where it lies."""
+        super().__init__()
+        self._link = link
+        self._place = place
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id=self.BOX):
+            yield TrayEdge(self.title or "", id="heading")
+            yield from self.body()
+        yield KeyLine(self.key_line)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._lie)
+
+    def _lie(self) -> None:
+        rect, panel = self._place(), self.query_one("#panel")
+        panel.styles.offset = (rect.x, rect.y)
+        panel.styles.width, panel.styles.height = rect.width, rect.height
+
+
+class TableMenuScreen(ActionListScreen, Tray):
+    """What can be done around a table, and the answer to what others ask for."""
 
     TITLE = "Around the table"
     EMPTY = "There is nothing to do around this table."
     KEYS: ClassVar[tuple[Command, ...]] = (
         *ActionListScreen.KEYS,
-        Command("escape", "back", "close", "Back to the table."),
+        Command("escape", "back", "back to the table", "Back to the table."),
     )
 
-    def __init__(self, link: HostedSeat) -> None:
-        super().__init__()
-        self._link = link
+    def __init__(self, link: HostedSeat, place: Callable[[], Rect]) -> None:
+        Tray.__init__(self, link, place)
+        self._list = ItemList(action_line, gap=0, id="actions")
         self._warned = ""
+
+    async def on_key(self, event: events.Key) -> None:
+        """Each deed has a key of its own."""
+        keys = [action.key for action in self._list.items]
+        if event.character and event.character in keys:
+            event.stop()
+            self._list.place(keys.index(event.character))
+            self.action_choose()
 
     def actions(self) -> list[Action]:
         return [*self._playing(), *self._muting()]
@@ -115,34 +168,35 @@ class TableMenuScreen(ActionListScreen):
         if proposal is not None and link.seat in proposal.waiting:
             name, wish = hosted.name(proposal.seat), PROPOSED[proposal.matter]
             what = self.app.language.say(Message("{name} asks: {what}", name=name, what=wish))
-            yield Action("Agree", what, lambda: link.vote(True))
-            yield Action("Refuse", what, lambda: link.vote(False))
+            yield Action("Agree", what, lambda: link.vote(True), key="y", asked=True)
+            yield Action("Refuse", what, lambda: link.vote(False), key="n", asked=True)
         if link.level(link.seat) and link.seat not in link.resigned:
-            yield Action("Play yourself", "the computer plays for you now", link.come_back)
+            yield Action("Play yourself", "the computer plays for you now", link.come_back, key="c")
         others = bool(set(hosted.game.in_play()) - {link.seat})
         agree = "; the others must agree" if others else ""
-        yield Action("Take back", f"your last answer{agree}", link.offer_takeback)
+        yield Action("Take back", f"your last answer{agree}", link.offer_takeback, key="t")
         if hosted.record.paused:
-            yield Action("Go on", "after the pause", link.go_on)
+            yield Action("Go on", "after the pause", link.go_on, key="p")
         else:
-            yield Action("Pause", f"all clocks{agree}", link.pause)
+            yield Action("Pause", f"all clocks{agree}", link.pause, key="p")
         chat = hosted.record.chat
         words = "for everybody at this table"
-        yield Action("Talk off" if chat else "Talk on", words, lambda: link.set_chat(not chat))
-        yield Action("Resign", "give this game up", link.resign, sure=False)
+        talk = "Talk off" if chat else "Talk on"
+        yield Action(talk, words, lambda: link.set_chat(not chat), key="x")
+        yield Action("Resign", "give this game up", link.resign, sure=False, key="r")
 
     def _muting(self) -> Iterator[Action]:
         book, me = self.app.lobby.people, self.app.me
         hosted = self._link.hosted
         people = {seat.key: seat.nick for seat in hosted.record.seats if seat.key}
         people |= {line.key: line.nick for line in hosted.chat if line.key}
-        for key, nick in people.items():
-            if key == me.key:
-                continue
+        others = {key: nick for key, nick in people.items() if key != me.key}
+        for number, (key, nick) in enumerate(others.items()):
             muted = book.has_muted(me.key, key)
             words = "read what they say again" if muted else "do not read what they say"
             name = f"Hear {nick}" if muted else f"Mute {nick}"
-            yield Action(name, words, partial(self._mute, nick, not muted))
+            act = partial(self._mute, nick, not muted)
+            yield Action(name, words, act, key=MUTING[number : number + 1])
 
     def _mute(self, nick: str, on: bool) -> None:
         self.app.lobby.people.mute(self.app.me, nick, on)
@@ -160,19 +214,14 @@ class TableMenuScreen(ActionListScreen):
             self.action_back()
 
 
-class TalkScreen(KeyedModal[None]):
+class TalkScreen(Tray):
     """The talk of a table."""
 
     TITLE = "Talk"
-    CSS_PATH = Path(__file__).with_name("dialogs.tcss")
     KEYS: ClassVar[tuple[Command, ...]] = (
         Command("enter", "say", "say it", "Say what is typed, or close when nothing is."),
-        Command("escape", "back", "close", "Back to the table."),
+        Command("escape", "back", "back to the table", "Back to the table."),
     )
-
-    def __init__(self, link: HostedSeat) -> None:
-        super().__init__()
-        self._link = link
 
     def body(self) -> ComposeResult:
         yield Scrolled(self._page, at_end=True, id="said")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import getters
+from textual.app import ComposeResult
 from textual.message import Message
 from textual.timer import Timer
 
@@ -16,12 +17,21 @@ from ascension_tui.folders import SUFFIX
 from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.dialogs import TableMenuScreen, TalkScreen
+from ascension_tui.host.screens.talking import (
+    AGREE,
+    FROM_LINES,
+    TalkLine,
+    proposal_line,
+    spoken,
+    waits_for,
+)
+from ascension_tui.host.tables.chat import ChatLine
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.profile.commands import Group
 from ascension_tui.table import Undone, Update
 from ascension_tui.tui import messages
-from ascension_tui.tui.contract import Scene
-from ascension_tui.tui.ink import Line, Piece, hanging_indent
+from ascension_tui.tui.contract import Clock, Presence, Scene
+from ascension_tui.tui.ink import Line, Piece, ellipsize_line, hanging_indent
 from ascension_tui.tui.screens.end import EndScreen
 from ascension_tui.tui.screens.saved_games import VERIFY
 from ascension_tui.tui.screens.table import TableScreen
@@ -29,19 +39,18 @@ from ascension_tui.tui.screens.table import TableScreen
 if TYPE_CHECKING:
     from ascension_tui.records.review import AnswerReviewer
 
-LINES_SHOWN = 4
-"""How much of the talk stands below the log."""
 TALKING = (
     Command("slash", "talk", "talk", "Say something to everybody at the table."),
     Command("comma", "around", "table", "Resign, ask for a takeback, pause, mute."),
 )
-MATTERS = {
-    "takeback": "asks to take something back",
-    "pause": "asks for a pause",
-    "going on": "wants to go on",
+URGENT = {
+    "vote": AGREE,
+    "pause": "go on after the pause",
+    "stood in for": "take your seat back",
 }
+"""What the key for what is around the table does while something waits for it."""
 ASK_OTHERS = "Something new was seen since. Press again to ask the others for a takeback."
-ELSEWHERE = {"around": "in the lobby", "away": "not connected"}
+ELSEWHERE = {"around": "in the lobby"}
 GIVEN_UP = "Everybody has given this game up."
 IN_ANOTHER_WINDOW = "You have just answered in another window. Look again."
 SAME_MOMENT = 1.0
@@ -71,10 +80,25 @@ class HostedTableScreen(TableScreen):
         self._stop_following: Callable[[], None] = lambda: None
         self._tick: Timer | None = None
         self._known = self._urgent()
+        self._lines: list[ChatLine] = []
+        self._heard: Line = []
+        """What was said last, where the talk has no line of its own; the next key ends it."""
         self._elsewhere = -SAME_MOMENT
         """When this person last answered in another window."""
 
+    def compose(self) -> ComposeResult:
+        board, *keys = super().compose()
+        yield board
+        talk = TalkLine(self.link, self._key)
+        talk.display = self.app.size.height >= FROM_LINES
+        yield talk
+        yield from keys
+
+    def on_resize(self) -> None:
+        self.query_one(TalkLine).display = self.app.size.height >= FROM_LINES
+
     def on_mount(self) -> None:
+        self._listen_in()
         self._stop_following = self.link.follow(lambda _: self.post_message(AroundTable()))
 
     async def on_unmount(self) -> None:
@@ -100,15 +124,30 @@ class HostedTableScreen(TableScreen):
         if urgent - self._known or "pause" in self._known - urgent:
             self._told = None  # whatever the last key had to say, this comes first
         self._known = urgent
+        self._listen_in()
         if self.table.number != self._number:
             self.catch_up()
         else:
-            self.show_again(log=self.recent_lines(self.me))
+            self.show_again()
+
+    def _listen_in(self) -> None:
+        """Without a line of its own the talk comes to where everything is said, until a key."""
+        before, self._lines = self._lines, self.link.lines()
+        last = self._lines[-1:]
+        if last and last[0] not in before and not self.query_one(TalkLine).display:
+            line = spoken(last[0], self.link, self.app.language)
+            self._heard = ellipsize_line(line, self.app.size.width - 2)
+
+    def _hush(self) -> None:
+        if self._heard:
+            self._heard = []
+            self.show_again()
+        super()._hush()
 
     def _urgent(self) -> set[str]:
         link = self.link
         held = {
-            "vote": link.proposal is not None and link.seat in link.proposal.waiting,
+            "vote": waits_for(link),
             "pause": link.hosted.record.paused,
             "stood in for": link.seat >= 0 and bool(link.level(link.seat)),
             "over": link.hosted.state == "over",
@@ -121,50 +160,61 @@ class HostedTableScreen(TableScreen):
         super().look_from(seat)
 
     def _show(self, scene: Scene) -> None:
-        around = self._around_line()
-        super()._show(replace(scene, question=around, beside=[] if around else self._beside()))
+        super()._show(
+            replace(
+                scene,
+                notice=self._notice(),
+                banner=self._banner(),
+                clock=self._clock(),
+                presence=dict(self._presence()),
+            )
+        )
+        self.query_one(TalkLine).repaint()
         self._wind_clock()
 
-    def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
-        said = self.link.lines()[-LINES_SHOWN:]
-        texts = [(line.nick, line.said(self.app.language)) for line in said]
-        talk = [(f"{nick}: {text}" if nick else text, False) for nick, text in texts]
-        return super().recent_lines(seat) + talk
-
-    def _around_line(self) -> Line:
-        """What is around the game and comes before what the game asks; empty if nothing is."""
-        link, hosted = self.link, self.link.hosted
-        around = self._key("around")
+    def _notice(self) -> Line:
+        """What is around the game and has no place of its own; empty if nothing is."""
+        link, hosted, around = self.link, self.link.hosted, self._key("around")
         if hosted.state == "over":
             return [Piece(f"{GIVEN_UP} {self._key('menu')} goes back to the lobby.", "title")]
-        proposal = link.proposal
-        if proposal is not None and link.seat in proposal.waiting:
-            wish = f"{hosted.name(proposal.seat)} {MATTERS[proposal.matter]}"
-            return [Piece(f"{wish}: press {around} to answer.", "warning")]
-        if hosted.record.paused:
-            told = f": press {around} to propose going on." if link.seat >= 0 else "."
-            return [Piece(f"The table is paused{told}", "warning")]
+        if waits_for(link) and not self.query_one(TalkLine).display:
+            return proposal_line(link, around)
+        if link.seat in link.resigned:
+            return [Piece("You gave this game up.", "warning")]
         if link.seat >= 0 and link.level(link.seat):
-            told = f"You are stood in for: press {around} to play yourself."
-            if link.seat in link.resigned:
-                told = "You gave this game up."
+            told = f"A computer plays for you: {around} takes your seat back"
             return [Piece(told, "warning")]
-        return []
+        return self._heard
+
+    def _banner(self) -> str:
+        if not self.link.hosted.record.paused:
+            return ""
+        return (
+            f"paused, {self._key('around')} proposes to go on" if self.link.seat >= 0 else "paused"
+        )
 
     def _left(self) -> tuple[int | None, float | None]:
         """Who is asked, and the seconds they have."""
         asked = self.link.hosted.asked()
         return asked, None if asked is None else self.link.left(asked)
 
-    def _beside(self) -> Line:
-        """Where the person is who is asked, if not at the table, and how long they have."""
-        asked, left = self._left()
-        where = "" if asked is None or asked == self.me else self.link.presence(asked)
-        beside = [Piece(f"  {ELSEWHERE[where]}", "dim")] if where in ELSEWHERE else []
-        if left is not None:
-            ink = "warning" if left < HURRY else "dim"
-            beside.append(Piece(f"  {clock_words(left)} left", ink))
-        return beside
+    def _clock(self) -> Clock | None:
+        _, left = self._left()
+        return None if left is None else Clock(clock_words(left), left < HURRY)
+
+    def _presence(self) -> Iterator[tuple[int, Presence]]:
+        """Where everybody is, and which computer player stands in for them."""
+        link = self.link
+        for seat in link.hosted.record.people():
+            where, level = link.presence(seat), link.level(seat)
+            words = ELSEWHERE.get(where, "here")
+            if where == "away":
+                minutes = int(link.hosted.audience.away_for(seat) // 60)
+                words = f"away {minutes} min" if minutes else "away"
+            if seat in link.resigned:
+                words = "gave up"
+            told = f"{words}, {level} plays" if level else words
+            yield seat, Presence(told, here=where == "here" and not level)
 
     def _wind_clock(self) -> None:
         """Look at the clock again when it matters; without a clock there is no timer."""
@@ -231,13 +281,27 @@ class HostedTableScreen(TableScreen):
         return super().valid_now(action)
 
     def key_labels(self) -> dict[str, str]:
-        return {**super().key_labels(), "menu": "lobby"}
+        labels = {**super().key_labels(), "menu": "lobby"}
+        return {**labels, "around": self._pressing} if self._pressing else labels
+
+    @property
+    def _pressing(self) -> str:
+        """What waits around the table, in the words of the key for it; empty if nothing does."""
+        urgent = self._urgent()
+        if self.link.seat < 0 or self.link.seat in self.link.resigned:
+            urgent -= {"pause", "stood in for"}
+        return next((words for name, words in URGENT.items() if name in urgent), "")
+
+    def key_line(self) -> list[tuple[str, str, str]]:
+        """What waits around the table comes first."""
+        found = super().key_line()
+        return sorted(found, key=lambda one: one[2] != "around") if self._pressing else found
 
     def action_talk(self) -> None:
-        self.app.push_screen(TalkScreen(self.link))
+        self.app.push_screen(TalkScreen(self.link, self.board.place_beside))
 
     def action_around(self) -> None:
-        self.app.push_screen(TableMenuScreen(self.link))
+        self.app.push_screen(TableMenuScreen(self.link, self.board.place_beside))
 
     def _finish(self) -> None:
         """The game is over; the host keeps its files, and nothing is written from here."""

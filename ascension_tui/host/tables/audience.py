@@ -51,6 +51,11 @@ class Audience:
     def is_here(self, seat: int) -> bool:
         return any(one.seat == seat for one in self._connected)
 
+    def away_for(self, seat: int) -> float:
+        """For how many seconds a seat's person has not been at the table."""
+        now = self._time.now()
+        return now - self.away_since.get(seat, now)
+
     @property
     def empty(self) -> bool:
         return not self._connected

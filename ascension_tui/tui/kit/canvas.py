@@ -164,13 +164,13 @@ class Canvas:
     def _mend(self, y: int, start: int, stop: int) -> None:
         """No half of a wide sign stays where the other one was painted over."""
         signs = self._signs[y]
-        if start and get_character_cell_size(signs[start - 1] or " ") == 2 and signs[start]:
+        if start and cell_len(signs[start - 1]) == 2 and signs[start]:
             signs[start - 1] = " "
-        if not signs[start] and (not start or get_character_cell_size(signs[start - 1] or " ") < 2):
+        if not signs[start] and (not start or cell_len(signs[start - 1]) < 2):
             signs[start] = " "
         if stop < self.width and not signs[stop]:
             signs[stop] = " "
-        if get_character_cell_size(signs[stop - 1] or " ") == 2:
+        if cell_len(signs[stop - 1]) == 2:
             signs[stop - 1] = " "
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from ascension_tui.tui.ink import Line, Piece, ellipsize_line, width_of
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.flow import flow
+
+if TYPE_CHECKING:
+    from ascension_tui.tui.contract import Clock
 
 NEWS = "» "
 Ends = tuple[Line, Line]
@@ -31,6 +35,14 @@ def paint_head(canvas: Canvas, ways: Iterable[Ends]) -> None:
     canvas.fill(Rect(0, 0, canvas.width, 1), "wood")
     canvas.line(1, 0, left)
     canvas.line_at_right(canvas.width - 1, 0, right)
+
+
+def clock_line(clock: Clock | None, *, roomy: bool) -> Line:
+    """The time that is left, as it stands behind whose turn it is."""
+    if clock is None:
+        return []
+    text = f"  {'! ' if clock.hurried else ''}{clock.text}{' left' if roomy else ''}"
+    return [Piece(text, "power", attrs="b") if clock.hurried else Piece(text)]
 
 
 @dataclass(frozen=True, slots=True)

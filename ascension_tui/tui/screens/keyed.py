@@ -21,6 +21,7 @@ from ascension_tui.profile.commands import HELP
 from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.ink import Line, Piece, wrapped
 from ascension_tui.tui.input_queue import OPENING
+from ascension_tui.tui.spans import SpanCompositor
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList
 from ascension_tui.tui.widgets.painted import Painted
@@ -151,6 +152,7 @@ class KeyedScreen(Screen[ScreenResultType], inherit_bindings=False):
         self, name: str | None = None, id: str | None = None, classes: str | None = None
     ) -> None:
         super().__init__(name, id, classes)
+        self._compositor = SpanCompositor()
         own = BindingsMap(bindings(self.commands))
         self._bindings = BindingsMap.merge((own, self._bindings))
 

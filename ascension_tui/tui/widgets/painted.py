@@ -6,7 +6,7 @@ that changed and never lays anything out again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
@@ -17,7 +17,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.ink import Line, pad_line, text_of
+from ascension_tui.tui.ink import Line, Piece, pad_line, text_of
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import style_of
 
@@ -34,6 +34,10 @@ PLAIN_SIGNS: Final[Mapping[str, str]] = {
     **dict(zip("‹›≈✓⚑▸▏≤┿┼", "<>~x!>|<++", strict=True)),
 }
 """What stands for signs that plain ASCII does not have: each as wide as the sign."""
+
+
+NEAR: Final = 8
+"""As many cells between two changes are sent with them: to go there would take more bytes."""
 
 
 class Painted(Widget):
@@ -88,7 +92,7 @@ class Painted(Widget):
             Region(start, y, end - start, 1)
             for y, (old, new) in enumerate(zip(before, self._painted, strict=True))
             if old != new
-            for start, end in [_changed(old, new, width)]
+            for start, end in _changed(old, new)
         ]
         if changed:
             self.refresh(*changed)
@@ -127,17 +131,22 @@ class Painted(Widget):
         return "\n".join(map(text_of, self._painted))
 
 
-def _changed(old: Line, new: Line, width: int) -> tuple[int, int]:
-    """The cells between what two lines begin with alike and what they end with alike."""
-    start = _alike(old, new)
-    return start, max(width - _alike(old[::-1], new[::-1]), start + 1)
+def _changed(old: Line, new: Line) -> Iterator[tuple[int, int]]:
+    """The cells where two lines differ, in runs; what lies close together is one."""
+    start = end = -1
+    for x, (one, other) in enumerate(zip(_cells(old), _cells(new), strict=False)):
+        if one == other:
+            continue
+        if start >= 0 and x - end > NEAR:
+            yield start, end
+            start = -1
+        start, end = (x if start < 0 else start), x + 1
+    if start >= 0:
+        yield start, end
 
 
-def _alike(old: Line, new: Line) -> int:
-    """How many cells of equal pieces two lines begin with."""
-    cells = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        cells += cell_len(one.text)
-    return cells
+def _cells(line: Line) -> Iterator[Piece]:
+    """What stands in each cell, and how; a sign of two cells stands in both."""
+    for piece in line:
+        for sign in piece.text:
+            yield from [piece._replace(text=sign)] * cell_len(sign)

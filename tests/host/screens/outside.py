@@ -21,9 +21,9 @@ from ascension_tui.table import Table, read_journal
 from ascension_tui.table.journal import Answer, Return, Takeover
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
 from tests.host.ssh.outside import Ssh, Window
+from tests.tui.answering import Eyes, Seen, filled
 from tests.tui.terminal import SMALL
 from tests.tui.test_leak import Ledger
-from tests.tui.test_terminal import keys_for, marked
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 60.0
@@ -149,14 +149,14 @@ class Twin:
         # The cards of these games have names of their own.
         self.teller = replace(teller_of(ENGLISH, setup), rules=self.table.observation(0).rules)
         self._read = 0
-        self._slots: dict[str, int] = {}
-        self._slots_of = (-1, 0)
+        self._eyes = {seat: Eyes(self.teller) for seat in range(len(self.names))}
 
     def follow(self) -> None:
         """Do what has been written down since the last time."""
         lines = read_journal(self._path).lines
         for line in lines[self._read :]:
             if isinstance(line, Answer):
+                self._note(line.index)
                 self.table.answer(self.table.number, line.index, joined=line.joined)
             elif isinstance(line, Takeover):
                 self.table.take_over(line.seat, line.player)
@@ -188,20 +188,23 @@ class Twin:
         assert question is not None
         return question.seat
 
-    def board(self) -> Spots:
-        """What whoever is asked has to see; keys of the hand stay for the whole turn."""
+    def _note(self, index: int) -> None:
+        """An answer of a person is being given."""
         seat = self.seat
-        view: Any = self.table.view(seat)
-        if self._slots_of != (seat, view.turn.number):
-            self.open_anew()
-            self._slots_of = (seat, view.turn.number)
-        self._slots = next_slots(self._slots, view.players[seat])
-        asked = self.teller.asked(self.table.observation(seat))
-        return build_board(view, asked, self.teller, self._slots)
+        if self.players[seat] == "human":
+            asked = self.teller.asked(self.table.observation(seat))
+            self._eyes[seat].note(self.table.view(seat), asked, index)
 
-    def open_anew(self) -> None:
-        """Somebody sat down again: the hand gets its keys as if it had just been dealt."""
-        self._slots = {}
+    def board(self) -> Seen:
+        """What whoever is asked has to see."""
+        seat = self.seat
+        asked = self.teller.asked(self.table.observation(seat))
+        return self._eyes[seat].look(self.table.view(seat), asked)
+
+    def open_anew(self, *seats: int) -> None:
+        """Somebody sits down again; everybody if nobody is named."""
+        for seat in seats or self._eyes:
+            self._eyes[seat].open_anew()
 
     def advice(self) -> int:
         return GreedyBot().choose(self.table.observation(self.seat))
@@ -249,7 +252,7 @@ class Evening:
         twin = self.twin
         guest = next(one for one in self.people if one.nick == twin.names[twin.seat])
         window, before = guest.window, twin.known
-        for key in keys_for(twin.board(), twin.advice()):
+        for key in twin.board().keys_for(twin.advice()):
             if len(key) == 1:
                 self.wait_until(partial(_offers, window, key), f"{key} could be used")
             window.press(key)
@@ -273,7 +276,7 @@ class Evening:
 
 
 def _offers(window: Window, key: str) -> bool:
-    return key in marked(window.text)
+    return key in filled(window._screen)
 
 
 def _has_grown(twin: Twin, known: int) -> bool:

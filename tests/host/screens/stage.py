@@ -19,7 +19,9 @@ from ascension_tui.host.ssh.terminal import Depth, Terminal
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import HostedTable
 from ascension_tui.host.tables.table_record import NewTable
+from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Sayable
+from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.widgets.painted import Painted
 from tests.host.domain.stage import FakeTime, Thinking
 
@@ -71,6 +73,21 @@ class Visit:
     def part(self, name: str) -> str:
         """What one part of the screen in front shows."""
         return " ".join(self.app.screen.query_one(f"#{name}", Painted).shown().split())
+
+    @property
+    def head(self) -> str:
+        """Where the game stands: whose turn it is, and the clock."""
+        return self.part("head")
+
+    @property
+    def footer(self) -> str:
+        """The keys there are, as they stand in the last line."""
+        return " ".join(self.app.screen.query_one(KeyLine).shown().split())
+
+    @property
+    def talk(self) -> str:
+        """Everything said and noted at the table, as this person may read it."""
+        return "\n".join(line.said(ENGLISH) for line in self.table_below.link.lines())
 
     @property
     def table_below(self) -> HostedTableScreen:

@@ -26,10 +26,10 @@ def test_a_takeback_is_offered_and_answered(tmp_path: Path, agreed: bool) -> Non
         hosted = at.table.link.hosted
         bea = at.house.sits("bea", hosted)
         end_turn(bea)
-        await at.until(lambda: "Your turn." in at.part("prompt"))
+        await at.until(lambda: "your turn" in at.head)
         before = hosted.game.table.answers
         bea.offer_takeback()
-        await at.shows("bea asks to take something back: press , to answer.")
+        await at.shows("bea asks to take something back: , agree or refuse")
         await do(at, "Agree" if agreed else "Refuse")
         if agreed:
             assert hosted.game.table.answers < before
@@ -52,16 +52,16 @@ def test_the_second_undo_asks_the_others(tmp_path: Path) -> None:
         await at.press("backspace")
         assert link.answers == 0, "what nobody has seen is undone at once"
         end_turn(link)  # type: ignore[arg-type]
-        await at.until(lambda: "bea plays" in at.part("prompt"))
+        await at.until(lambda: "bea's turn" in at.head)
         await at.press("backspace")
-        assert "ask the others for a takeback" in at.part("prompt")
+        assert "ask the others for a takeback" in at.part("say")
         await at.press("backspace")
-        assert "The others have been asked" in at.part("prompt")
+        assert "The others have been asked" in at.part("say")
         assert bea.proposal is not None
         await at.press("backspace", "backspace")
-        assert "asked already" in at.part("prompt")
+        assert "asked already" in at.part("say")
         bea.vote(True)
-        await at.until(lambda: "Your turn." in at.part("prompt"))
+        await at.until(lambda: "your turn" in at.head)
 
     visit(tmp_path, story, before=lambda house: house.open("anna", "bea"))
 
@@ -74,16 +74,15 @@ def test_a_pause_is_agreed_and_ended(tmp_path: Path) -> None:
         await do(at, "Pause")
         assert hosted.record.proposal is not None
         bea.vote(True)
-        await at.until(
-            lambda: "The table is paused: press , to propose going on." in at.part("prompt")
-        )
+        await at.until(lambda: "paused, , proposes to go on" in at.part("rail"))
         for key in ("a", "space", "backspace"):
             await at.press(key)
             assert not hosted.game.table.answers, key
-            assert "paused" in at.part("prompt") or key == "backspace"
+            assert "paused" in at.part("say") or key == "backspace"
+            assert "paused" in at.part("rail")
         await do(at, "Go on")
         bea.vote(True)
-        await at.until(lambda: "Your turn." in at.part("prompt"))
+        await at.until(lambda: "your turn" in at.head)
 
     visit(tmp_path, story, before=two)
 
@@ -119,7 +118,7 @@ def test_giving_up_among_three_leaves_the_others_playing(tmp_path: Path) -> None
         await do(at, "Resign")
         await at.press("enter")
         assert hosted.state == "running"
-        await at.until(lambda: "You gave this game up." in at.part("prompt"))
+        await at.until(lambda: "You gave this game up." in at.part("say"))
         for key in ("a", "space", "enter", "backspace", "b", "1"):
             await at.press(key)
         assert at.table.link.keyboard == frozenset()
@@ -133,7 +132,7 @@ def test_a_game_everybody_gave_up_says_so(tmp_path: Path) -> None:
         await at.press("enter")
         await do(at, "Resign")
         await at.press("enter")
-        await at.until(lambda: "Everybody has given this game up." in at.part("prompt"))
+        await at.until(lambda: "Everybody has given this game up." in at.part("say"))
         await at.press("a", "space", "comma", "escape", "m")
         assert not at.app.tables_shown
 
@@ -148,16 +147,17 @@ def test_the_clock_stands_behind_the_question_and_runs_out(tmp_path: Path) -> No
 
     async def story(at: Visit) -> None:
         await at.press("enter")
-        assert "Your turn. 2:00 left" in at.part("prompt")
+        assert "your turn 2:00" in at.head
         time.wait(95)
         await at.press("down", "escape")
-        assert "0:25 left" in at.part("prompt")
+        assert "your turn ! 0:25" in at.head
         assert at.table._tick is not None
         time.wait(30)
-        await at.until(lambda: "You are stood in for" in at.part("prompt"))
-        await at.shows("anna ran out of time.")
+        await at.until(lambda: "A computer plays for you: , takes your seat back" in at.part("say"))
+        assert at.footer.startswith(", take your seat back")
+        assert "anna ran out of time." in at.talk
         await do(at, "Play yourself")
-        await at.shows("anna is back.")
+        await at.until(lambda: "anna is back." in at.talk)
         assert not at.table.link.level(0)
 
     visit(tmp_path, story, before=two, time=time, pool_of=partial(Thinking, choose=_never))
@@ -171,7 +171,7 @@ async def _never(*question: object) -> int:
 def test_without_a_clock_there_is_no_timer(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         await at.press("enter")
-        assert at.part("prompt") == "Your turn."
+        assert "your turn deck" in at.head
         assert at.table._tick is None
 
     visit(tmp_path, story, before=lambda house: house.open("anna", "bea"))
@@ -191,7 +191,7 @@ def test_talk_does_not_disturb_what_one_is_about_to_do(tmp_path: Path) -> None:
         marked = at.table.board.cursor
         assert marked
         at.house.sits("bea", at.table.link.hosted).say("hurry up")
-        await at.until(lambda: "bea: hurry up" in at.text)
+        await at.until(lambda: "bea hurry up" in at.part("talk"))
         assert at.table.board.cursor == marked
 
     visit(tmp_path, story, before=lambda house: house.open("anna", "bea"), size=MEDIUM)
@@ -201,9 +201,10 @@ def test_who_is_waited_for_and_not_there_is_said(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         await at.press("enter")
         bea = at.house.sits("bea", at.table.link.hosted)
-        await at.until(lambda: at.part("prompt") == "bea plays.", "she is there")
+        await at.until(lambda: "bea's turn" in at.head, "she is there")
         assert "enter choose" not in at.text, "there is nothing to choose now"
         bea.close()
-        await at.until(lambda: at.part("prompt") == "bea plays. in the lobby", "she left the table")
+        assert "bea here" in at.part("seats")
+        await at.until(lambda: "bea in the lobby" in at.part("seats"), "she left the table")
 
-    visit(tmp_path, story, before=lambda house: house.open("bea", "anna"))
+    visit(tmp_path, story, before=lambda house: house.open("bea", "anna"), size=MEDIUM)

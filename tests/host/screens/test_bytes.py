@@ -14,6 +14,7 @@ import asyncssh
 import pytest
 
 from ascension_tui.games.ascension.players.greedy import GreedyBot
+from ascension_tui.games.ascension.tui.board import AscensionBoard
 from ascension_tui.host.lobby.lobby import Lobby
 from ascension_tui.host.screens.app import HostApp
 from ascension_tui.host.screens.table import HostedTableScreen
@@ -24,9 +25,9 @@ from ascension_tui.host.tables.table_record import NewTable
 from tests.host.domain.stage import OtherKind, Thinking
 from tests.host.screens.leaks import WATCHER, Leaks, Reader
 from tests.host.ssh.inside import Host, Screen, opened, until
+from tests.tui.answering import Seen
 from tests.tui.terminal import KEYS
 from tests.tui.test_leak import Ledger, Relabelled
-from tests.tui.test_terminal import keys_for
 
 pytestmark = pytest.mark.xdist_group("terminal")
 
@@ -93,10 +94,13 @@ async def play(people: list[Person], hosted: HostedTable, leaks: Leaks, chance: 
         asked = people[question.seat]
         screen: HostedTableScreen = asked.front
         await until(lambda s=screen: s._number == table.number, "the screen followed")
-        assert screen.board.table is not None
+        board = screen.board
+        assert isinstance(board, AscensionBoard)
+        assert board.sight is not None
+        assert screen.asked is not None
         index = GreedyBot().choose(table.observation(question.seat))
         number = table.number
-        for key in keys_for(screen.board.table, index):
+        for key in Seen(screen.asked, board.sight.spots, bool(board._picks)).keys_for(index):
             asked.screen.type(KEYS.get(key, key).encode())
             await asyncio.sleep(0.01)
         while table.number == number and hosted.state == "running":

@@ -6,7 +6,7 @@ from ascension_tui.game.protocol import WATCHER
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.tui.screens.replay import ReplayScreen
-from tests.host.screens.stage import House, Visit, end_turn, visit
+from tests.host.screens.stage import MEDIUM, House, Visit, end_turn, visit
 
 
 def damage(house: House, *others: str, levels: tuple[str, ...] = ()) -> Path:
@@ -42,7 +42,12 @@ def test_going_on_is_offered_and_asked_twice(tmp_path: Path) -> None:
         assert path.with_name(f"{path.name}.damaged").read_bytes() == broken
         await at.shows("anna lets the game go on from answer 2")
 
-    visit(tmp_path, story, before=lambda house: paths.append(damage(house, levels=("greedy",))))
+    visit(
+        tmp_path,
+        story,
+        before=lambda house: paths.append(damage(house, levels=("greedy",))),
+        size=MEDIUM,
+    )
 
 
 def test_moving_on_takes_the_question_back(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ def test_answers_are_refused_with_a_sentence_until_there_is_room(
         window.press("g")
         window.wait_for("Waiting for the others")
         window.press("f")
-        window.wait_for("Your turn.")
+        window.wait_for("your turn")
         (journal,) = host.journals
         before = journal.read_bytes()
         with no_room_for(host.pid):
@@ -48,6 +48,6 @@ def test_answers_are_refused_with_a_sentence_until_there_is_room(
         while len(read_journal(journal).lines) == before.count(b"\n") - 1:
             assert time.monotonic() < end
             time.sleep(0.05)
-        window.wait_for("Your hand is empty")
+        window.wait_for("Everything is played")
         for line in host.log.splitlines():
             assert json.loads(line)["event"] != "crash"

@@ -47,7 +47,7 @@ def test_among_computers_the_coach_sees_what_the_player_sees(tmp_path: Path) -> 
     async def story(at: Visit) -> None:
         await at.press("enter", "b")
         await at.shows("A rule of thumb says so.")
-        assert messages.COULD_NOT in at.part("prompt")
+        assert messages.COULD_NOT in at.part("say")
         (seen,) = asked_coach.seen
         assert seen.plain() == at.table.link.hosted.game.table.observation(0).plain()
         await at.press("b")
@@ -66,7 +66,7 @@ def test_a_rated_game_has_no_hints(tmp_path: Path) -> None:
 
     async def story(at: Visit) -> None:
         await at.press("enter", "b")
-        assert at.part("prompt") == english(RATED)
+        assert at.part("say") == english(RATED)
         with pytest.raises(Refusal, match="ratings"):
             await at.table.link.advise(0)
         assert asked_coach.seen == []

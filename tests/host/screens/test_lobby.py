@@ -156,7 +156,7 @@ def test_watching_shows_no_hand_and_forbidden_tables_not_at_all(tmp_path: Path) 
         assert at.table.me == -1
         assert at.house.roles[-1].value == "watcher"
         assert "Apprentice" not in at.part("hand")
-        assert "bea plays." in at.part("prompt")
+        assert "bea's turn" in at.head
         await at.press("a", "space", "enter", "backspace", "b", "1", "escape")
         assert not at.table.link.hosted.game.table.answers
 

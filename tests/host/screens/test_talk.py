@@ -9,7 +9,7 @@ from ascension_tui.host.tables import chat
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.tui.widgets.itemlist import ItemList
 from tests.host.domain.stage import FakeTime
-from tests.host.screens.stage import House, Visit, visit
+from tests.host.screens.stage import MEDIUM, House, Visit, visit
 
 HOSTILE = {
     "escape": "a\x1b]0;owned\x07b",
@@ -33,7 +33,7 @@ def test_hostile_text_is_shown_without_harm(tmp_path: Path, name: str) -> None:
         await at.press("enter")
         bea = at.house.sits("bea", at.table.link.hosted)
         bea.say(HOSTILE[name])
-        await at.shows("bea: ")
+        await at.shows("bea ")
         for _ in range(2):
             shown = at.whole
             assert not {"\x1b", "\x9b", "\u202e", "\x07"} & set(shown)
@@ -71,16 +71,16 @@ def test_talking_muting_and_switching_it_off(tmp_path: Path) -> None:
         bea.say("good evening")
         await at.shows("bea: good evening")
         await at.press("enter")
-        assert "anna: hello" in at.part("log")
+        assert "anna hello bea good evening" in at.part("talk")
 
         await do(at, "Mute bea")
-        assert "good evening" not in at.part("log")
-        assert "anna: hello" in at.part("log")
+        assert "good evening" not in at.part("talk")
+        assert "anna hello" in at.part("talk")
         bea.say("anybody there?")
         await at.pilot.pause()
         assert "anybody" not in at.text
         await do(at, "Hear bea")
-        await at.shows("bea: anybody there?")
+        await at.shows("bea anybody there?")
 
         await do(at, "Talk off")
         await at.shows("switched the chat off")
@@ -91,7 +91,7 @@ def test_talking_muting_and_switching_it_off(tmp_path: Path) -> None:
         await do(at, "Talk on")
         assert hosted.record.chat
 
-    visit(tmp_path, story, before=two)
+    visit(tmp_path, story, before=two, size=MEDIUM)
 
 
 def test_too_many_lines_at_once_are_refused_kindly(
@@ -127,7 +127,7 @@ def test_a_pasted_book_is_not_even_taken(tmp_path: Path) -> None:
 def test_a_watcher_can_talk_and_mute_too(tmp_path: Path) -> None:
     async def story(at: Visit) -> None:
         await at.press("enter", "slash", "h", "i", "enter", "escape")
-        assert "coda: hi" in at.part("log")
+        assert at.part("say") == "coda (watching) hi"
         await at.press("comma")
         names = [action.name for action in at.app.screen.query_one(ItemList).items]
         assert names == ["Mute anna", "Mute bea"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from ascension_tui.games.ascension.tui.board import AscensionBoard
 from ascension_tui.host.screens import table as table_module
 from ascension_tui.host.screens.table import SAME_MOMENT
 from ascension_tui.table import read_journal
@@ -23,8 +24,10 @@ def opened(house: House) -> None:
 
 def hand_key(at: Visit) -> str:
     """A key that plays a card now."""
-    assert at.table.board.table is not None
-    return next(spot.key for spot in at.table.board.table.hand if spot.legal)
+    board = at.table.board
+    assert isinstance(board, AscensionBoard)
+    assert board.sight is not None
+    return next(spot.key for spot in board.sight.spots.hand if spot.options)
 
 
 @pytest.mark.parametrize("key", ["a", "space", "backspace"])
@@ -42,8 +45,7 @@ def test_what_was_meant_for_another_position_does_not_count(tmp_path: Path, key:
                 await at.pilot.pause()
             await at.press(key)
             assert hosted.game.table.number == number + 1
-            assert at.part("prompt").startswith(TOLD)
-            assert at.table.board.table is not None
+            assert at.part("say").startswith(TOLD)
             assert at.table.table.answers == number + 1
 
     visit(tmp_path, story, before=opened)
@@ -96,14 +98,14 @@ def test_with_two_real_windows(tmp_path: Path, clean_env: dict[str, str]) -> Non
         first.press("g")
         first.wait_for("Waiting for the others")
         first.press("f")
-        first.wait_for("Your turn.")
+        first.wait_for("your turn")
         (journal,) = host.journals
 
         def answers() -> int:
             return len(read_journal(journal).lines)
 
         second = anna.come()
-        second.wait_for("Your turn.")
+        second.wait_for("your turn")
         windows = (first, second)
         for _ in range(3):
             before = answers()

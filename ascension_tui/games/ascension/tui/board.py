@@ -146,7 +146,15 @@ class AscensionBoard(SpotBoard[Spot]):
         hint = self._hint_lines(self.size.width)
         layout = self._sights.layout(sight, scene, self.size, hint)
         cursor = self.cursor or self.pointed
-        self.sight = sight = replace(sight, layout=layout, cursor=cursor, highlight=self._highlight)
+        self.sight = sight = replace(
+            sight,
+            layout=layout,
+            cursor=cursor,
+            highlight=self._highlight,
+            clock=scene.clock,
+            presence=scene.presence,
+            banner=scene.banner,
+        )
         self._place(sight)
         self._show_zones(sight)
         self._show_say(scene, sight)
@@ -225,6 +233,9 @@ class AscensionBoard(SpotBoard[Spot]):
         if self.sight is not None and self.scene is not None:
             self.sight = replace(self.sight, sets=self._sights.title(self.scene, self.size.width))
         self.draw()
+
+    def place_beside(self) -> Rect:
+        return self.sight.layout.beside if self.sight is not None else super().place_beside()
 
     # Using
 

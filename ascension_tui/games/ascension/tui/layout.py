@@ -25,6 +25,8 @@ LEAST: Final = {
     "hand": 5,
     "say": 2,
 }
+LEAST_BESIDE: Final = 8
+"""Lines with which something laid over the table leaves the hand in sight."""
 ZONES: Final = ("head", "seats", "row", "band", "rail", "played", "play", "hand", "say")
 LADDER: Final = (
     ("hand", 6),
@@ -89,6 +91,13 @@ class Layout:
     @property
     def narrow(self) -> bool:
         return self.columns.gap == 0
+
+    @property
+    def beside(self) -> Rect:
+        """Over what was played and is in play; where that is little, over all below the rail."""
+        top, hand = self["rail"].bottom, self["hand"].y
+        bottom = hand if hand - top >= LEAST_BESIDE else self.height
+        return Rect(0, top, self.width, bottom - top)
 
     def __getitem__(self, zone: str) -> Rect:
         return self.zones[zone]

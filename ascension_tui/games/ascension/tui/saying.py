@@ -16,7 +16,7 @@ from ascension_tui.tui.kit.edges import Said
 from ascension_tui.tui.kit.faces import body, wide_body
 
 
-def said(scene: Scene, sight: Sight, notice: list[Line]) -> Said:
+def said(scene: Scene, sight: Sight, hint: list[Line]) -> Said:
     """Everything there is to say in a scene."""
     view = sight.view
     question: list[Line] = []
@@ -30,7 +30,7 @@ def said(scene: Scene, sight: Sight, notice: list[Line]) -> Said:
     return Said(
         warning=[Piece(scene.told.text, scene.told.ink)] if scene.told is not None else [],
         question=question,
-        notice=notice,
+        notice=[*([scene.notice] if scene.notice else []), *hint],
         news=[_news(text, sight.faces, old=old, now=scene.still) for text, old in scene.log],
         reading=reading(spot, sight) if spot is not None and spot.slug else [],
     )

@@ -10,6 +10,7 @@ from ascension_tui.games.ascension.outlook.hands import Cards
 from ascension_tui.games.ascension.tui.faces import Faces
 from ascension_tui.games.ascension.tui.layout import Layout
 from ascension_tui.games.ascension.tui.spots import TableSpots
+from ascension_tui.tui.contract import Clock, Presence
 from ascension_tui.tui.ink import Line
 
 
@@ -87,8 +88,10 @@ class Sight:
     """Whether it is a moment of a record: no key stands on anything."""
     shared: bool = False
     """Whether several people share the keyboard."""
-    clock: str = ""
-    hurried: bool = False
+    clock: Clock | None = None
+    presence: Mapping[int, Presence] = field(default_factory=dict)
+    banner: str = ""
+    """What comes before the banner of the story."""
     highlight: Highlight = NOTHING_NEW
 
     @property
@@ -109,6 +112,15 @@ class Sight:
     def at(self, *zones: str) -> str:
         """The cursor, where it is in one of these zones."""
         return self.cursor if self.cursor.partition(":")[0] in zones else ""
+
+    def status(self, seat: int) -> str:
+        """Where the person of a seat is, or which computer player it has."""
+        there = self.presence.get(seat)
+        return there.text if there is not None else self.level(seat)
+
+    def here(self, seat: int) -> bool:
+        """Whether whoever plays a seat is at the table."""
+        return seat not in self.presence or self.presence[seat].here
 
     def name(self, seat: int) -> str:
         return self.faces.teller.names(seat)

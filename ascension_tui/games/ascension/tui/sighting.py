@@ -62,7 +62,6 @@ class Sights:
             watching=not stage.keyboard,
             still=scene.still,
             shared=len(stage.keyboard) > 1,
-            clock="".join(piece.text for piece in scene.beside).strip(),
         )
 
     def title(self, scene: Scene, width: int) -> str:
@@ -113,7 +112,7 @@ class Sights:
 
 
 def _lines_to_say(sight: Sight, scene: Scene, size: Size, hint: Sequence[Line]) -> int:
-    asked = lines_asked(saying.said(scene, sight, []), size.width)
+    asked = lines_asked(saying.said(scene, sight, []), size.width) + bool(scene.notice)
     if scene.lesson is not None and scene.hint is None:
         low = size.height + 1 < LOW
         return asked + lines_wanted(sight, scene.lesson, size.width, asked, low=low)

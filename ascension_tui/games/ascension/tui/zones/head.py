@@ -10,7 +10,7 @@ from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.tui.ink import Line, Piece
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
-from ascension_tui.tui.kit.edges import Ends, fitting
+from ascension_tui.tui.kit.edges import Ends, clock_line, fitting
 
 LEFT_OUT = ("rounds", "total", "void", "deck")
 """What is left out where there is little room, in this order; the bar gets shorter before."""
@@ -67,9 +67,7 @@ def _left(sight: Sight, out: set[str]) -> Line:
         Piece(f"  round {turn.round}"),
         Piece(f"  {whose}", "strong", attrs="b"),
     ]
-    if sight.clock:
-        ink, attrs = ("power", "b") if sight.hurried else ("text", "")
-        line.append(Piece(f"  {'! ' if sight.hurried else ''}{sight.clock}", ink, attrs=attrs))
+    line += clock_line(sight.clock, roomy=roomy)
     if "deck" not in out:
         line.append(Piece(f"{'     ' if roomy else '  '}deck {view.center_deck.count}", "dim"))
     if "void" not in out and roomy:

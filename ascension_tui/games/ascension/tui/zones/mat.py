@@ -24,9 +24,9 @@ def paint_rail(canvas: Canvas, sight: Sight) -> None:
     """The edge of the mat: what whoever is on turn can spend and has won."""
     canvas.put(0, 0, "─" * canvas.width, "rule")
     cols = sight.layout.columns
-    line = _rail(sight)
-    x = canvas.line(cols.left, 0, line, cols.full)
     right = _rail_right(sight)
+    kept = width_of(right) + 3 if sight.banner else 0
+    x = canvas.line(cols.left, 0, _rail(sight), cols.full - kept)
     if right and x + 1 + width_of(right) < cols.right:
         canvas.line_at_right(cols.right, 0, [Piece(" "), *right, Piece(" ")])
 
@@ -107,8 +107,9 @@ def _won(sight: Sight, player: Player, *, wide: bool) -> Line:
 
 def _rail_right(sight: Sight) -> Line:
     story, me = sight.story, sight.me
-    if story.banner:
-        return [Piece(f" {story.banner} ", "cap", "gold", "b")]
+    banner = sight.banner or story.banner
+    if banner:
+        return [Piece(f" {banner} ", "cap", "gold", "b")]
     if sight.layout.width < FULL_WORDS:
         mat = sight.mat
         return [Piece(f"deck {mat.deck.count}  discard {len(mat.discard)}", "dim")]

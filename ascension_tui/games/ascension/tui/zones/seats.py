@@ -71,7 +71,7 @@ def _rim(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot) -> None:
     cursor = spot.id == sight.cursor
     name = parts.named(f" {spot.name} " if cursor else spot.name, cursor=cursor, strong=True)
     head = [Piece(" "), *([Piece("▸ ", "gold", attrs="b")] if acting else []), name]
-    head.append(Piece(f" {_level(sight, spot)}", "dim"))
+    head.append(Piece(f" {_status(sight, spot)}", "dim"))
     x = canvas.line(x, rect.y, [*head, Piece(" ")], end - x)
     sizes = _sizes(player, rect.width)
     if sizes and x + 1 + len(sizes) < end - 1:
@@ -80,8 +80,8 @@ def _rim(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot) -> None:
         canvas.line(rect.x + 2, rect.y + row, line, rect.width - 4)
 
 
-def _level(sight: Sight, spot: Spot) -> str:
-    words = [sight.level(spot.seat)]
+def _status(sight: Sight, spot: Spot) -> str:
+    words = [sight.status(spot.seat)]
     if sight.me is not None and sight.me.partner == spot.seat:
         words.append("partner")
     return " ".join(word for word in words if word)
@@ -182,7 +182,7 @@ def _one_line(sight: Sight, spot: Spot, *, short: bool) -> Line:
     else:
         line.append(Piece("▸" if acting else " ", "gold", attrs="b"))
     line += [
-        parts.named(pad(spot.name, NAME), cursor=cursor, strong=True),
+        parts.named(pad(_marked_name(sight, spot), NAME), cursor=cursor, strong=True),
         Piece(f"{HONOR}{player.honor:<3}", "honor", attrs="b"),
         Piece(f"+{player.card_honor or 0:<3}", "dim"),
         Piece(f"{len(player.hand.cards)} in hand  ", "dim"),
@@ -194,6 +194,11 @@ def _one_line(sight: Sight, spot: Spot, *, short: bool) -> Line:
     if lately and not short:
         line += [Piece("  » ", "dim"), *(piece._replace(ink="dim", attrs="") for piece in lately)]
     return line
+
+
+def _marked_name(sight: Sight, spot: Spot) -> str:
+    """A name, with a sign where there is no room for the words."""
+    return spot.name if sight.here(spot.seat) else f"{spot.name}°"
 
 
 def _teams(canvas: Canvas, sight: Sight) -> None:
@@ -247,7 +252,7 @@ def _member(canvas: Canvas, rect: Rect, sight: Sight, spot: Spot) -> None:
     line += [Piece("▸ ", "gold", attrs="b")] if acting else []
     line += [
         parts.named(spot.name, cursor=cursor, strong=True),
-        Piece(f" {sight.level(spot.seat)}", "dim"),
+        Piece(f" {sight.status(spot.seat)}", "dim"),
     ]
     canvas.line(rect.x, rect.y, line, rect.width - width_of(right) - 1)
     canvas.line_at_right(rect.right, rect.y, right)
