@@ -48,10 +48,15 @@ class KeyLine(Painted):
     KeyLine { dock: bottom; height: 1; }
     """
 
-    def __init__(self, commands: Callable[[], list[tuple[str, str, str]]]) -> None:
-        """`commands` tells key, label and action of those to show."""
+    def __init__(
+        self,
+        commands: Callable[[], list[tuple[str, str, str]]],
+        aside: Callable[[], str] = lambda: "",
+    ) -> None:
+        """`commands` tells key, label and action of those to show; `aside` the right end."""
         super().__init__()
         self._commands = commands
+        self._aside = aside
         self._places: list[tuple[int, int, str]] = []
 
     def on_mount(self) -> None:
@@ -78,7 +83,11 @@ class KeyLine(Painted):
             line += [Piece(key, "gold", "wood", "b"), Piece(f" {label}", ink, "wood")]
             line.append(Piece(" " * gap, ground="wood"))
             used += size + gap
-        return [[*line, Piece(" " * max(width - used, 0), ground="wood")]]
+        aside, left = self._aside(), max(width - used, 0)
+        if cell_len(aside) >= left:
+            aside = ""
+        end = f"{aside} ".rjust(left) if aside else " " * left
+        return [[*line, Piece(end, "dim", "wood")]]
 
     def _too_small(self, width: int, height: int) -> list[Line]:
         """Where nothing else has room, this line takes all of it (see `app.tcss`)."""

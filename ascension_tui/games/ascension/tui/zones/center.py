@@ -15,6 +15,8 @@ from ascension_tui.tui.kit.faces import Laid, gist
 from ascension_tui.tui.kit.flow import flow
 
 ROW_CARDS = 6
+TAKEN = ("1st", "2nd")
+"""How many cards the rival takes after each turn."""
 RANK = 3
 """Cards side by side where the row lies in two ranks."""
 TWO_BELOW = 16
@@ -50,6 +52,7 @@ def laid(sight: Sight, spot: Spot, *, new: bool = False, priced: bool = True) ->
 
 def paint_row(canvas: Canvas, sight: Sight) -> None:
     """Six cards on the columns, or two ranks of three."""
+    taken = [spot.id for spot in rival_takes(sight)]
     for place, rect in enumerate(_slots(canvas, sight)):
         spot = sight.spots.row[place] if place < len(sight.spots.row) else None
         if spot is None:
@@ -61,9 +64,18 @@ def paint_row(canvas: Canvas, sight: Sight) -> None:
             continue
         paint = wide_card if sight.layout.narrow else card
         lies = laid(sight, spot, new=place in sight.story.new)
+        if spot.id in taken:
+            lies = replace(lies, tag=Piece(TAKEN[taken.index(spot.id)], "monster", attrs="b"))
         if place in sight.highlight.lifted:
             lies = replace(lies, ground="lift")
         paint(canvas, rect, sight.faces.of(spot.slug), lies)
+
+
+def rival_takes(sight: Sight) -> list[Spot]:
+    """What the rival takes next if the row stays as it is: the rightmost card first."""
+    if sight.view.rival is None:
+        return []
+    return [spot for spot in reversed(sight.spots.row) if spot is not None][: len(TAKEN)]
 
 
 def _slots(canvas: Canvas, sight: Sight) -> list[Rect]:
