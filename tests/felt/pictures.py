@@ -123,7 +123,7 @@ BEAS_TURN = (
 CODAS_TURN = ("play:hand:heavy", "play:hand:militia", "defeat:row:tormented", "end")
 ANNAS_KEYS = ("a", "s", "s", "d", "f", "w")
 """Flytrap Witch, two Apprentices, a Mystic, a Heavy Infantry, and Shadow Star is used."""
-TURN = Picture(USUAL, EVENING, BEAS_TURN + CODAS_TURN, (*ANNAS_KEYS, "up", "up", "up", "right"))
+TURN = Picture(USUAL, EVENING, BEAS_TURN + CODAS_TURN, (*ANNAS_KEYS, "up", "up", "up"))
 
 
 def staging(**changes: Any) -> dict[str, Any]:
@@ -336,8 +336,7 @@ PICKS = choosing(
 ORDER = choosing(
     ["a"],
     hand=["Processing Hub", "Apprentice", "Heavy Infantry"],
-    in_play=["Synchronizer", "Burrower Mark II"],
-    discard=["P.R.I.M.E.", "Apprentice"],
+    in_play=["Synchronizer", "Personal Wormhole", "Burrower Mark II"],
 )
 CHOICES: dict[str, Picture] = {
     "d_choice": CHOICE,
@@ -346,6 +345,7 @@ CHOICES: dict[str, Picture] = {
     "branch": choosing(["1"], row=["Polaris Demon", *SECOND], power=5),
     "yesno": choosing(["a"], hand=["Nook Hound", "Apprentice", "Heavy Infantry"]),
     "order": ORDER,
+    "order_done": replace(ORDER, keys=("a", "1")),
     "destination": choosing(["a", "1"], hand=["Honey Siren", "Apprentice"], row=SECOND, runes=2),
     "destination_teams": Picture(USUAL, {**TEAMS, "runes": 5}, keys=("2",)),
     "number": choosing(["a", "t"], hand=["Snake Shaman", "Apprentice"]),
@@ -380,7 +380,7 @@ PICTURES: dict[str, Picture] = {
     "l_nocolor_120": replace(TURN, colours=False),
     "m_plan_120": replace(TURN, keys=(*TURN.keys, "z")),
     "n_feedback_120": replace(TURN, keys=(*ANNAS_KEYS, "4")),
-    "o_look_120": replace(TURN, keys=(*TURN.keys, "v")),
+    "o_look_120": replace(TURN, keys=(*TURN.keys, "right", "v")),
     **{
         f"{name}_{width}": picture.at(size)
         for name, picture in CHOICES.items()
@@ -411,7 +411,7 @@ async def painted(picture: Picture, folder: Path, look: Callable[[Playing], None
     app = Bare(folder, folder)
     app.settings = app.settings.changed("pace", "off").changed("warn", False)
     for name, value in picture.settings.items():
-        app.settings = app.settings.changed(name, value)
+        app.change_setting(name, value)
     async with app.run_test(size=picture.size) as pilot:
         screen = TableScreen(game)
         app.push_screen(screen)

@@ -71,7 +71,9 @@ class KeyLine(Painted):
         wanted = sum(cell_len(f"{key} {label}") + GAP for key, label, _ in commands)
         gap = GAP if wanted < width else GAP - 1
         last = [one for one in commands if one[0] == HELP_KEY]
+        aside = self._aside()
         room = width - sum(cell_len(f"{key} {label}") + gap for key, label, _ in last)
+        room -= cell_len(aside) + bool(aside)
         line: Line = [Piece(" ", ground="wood")]
         used = 1
         for key, label, action in [*(one for one in commands if one not in last), *last]:
@@ -83,7 +85,7 @@ class KeyLine(Painted):
             line += [Piece(key, "gold", "wood", "b"), Piece(f" {label}", ink, "wood")]
             line.append(Piece(" " * gap, ground="wood"))
             used += size + gap
-        aside, left = self._aside(), max(width - used, 0)
+        left = max(width - used, 0)
         if cell_len(aside) >= left:
             aside = ""
         end = f"{aside} ".rjust(left) if aside else " " * left

@@ -17,7 +17,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.ink import Line, pad_line, text_of
+from ascension_tui.tui.ink import Line, Piece, pad_line, text_of
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.theme import style_of
 
@@ -98,7 +98,10 @@ class Painted(Widget):
         width, height = self.size
         lines = self.paint(width, height)[:height]
         lines += [[] for _ in range(height - len(lines))]
-        if self.app.settings.wants_ascii():
+        plain = self.app.settings.wants_ascii()
+        if plain or self.app.no_color:
+            lines = [list(map(_bracketed, line)) for line in lines]
+        if plain:
             table = str.maketrans({**PLAIN_SIGNS, **self.plain_signs})
             lines = [[p._replace(text=p.text.translate(table)) for p in line] for line in lines]
         self._painted = [pad_line(line, width) for line in lines]
@@ -134,6 +137,14 @@ class Drawing(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         return self._make(width, height)
+
+
+def _bracketed(piece: Piece) -> Piece:
+    """A filled key that stands out by more than its ground."""
+    inner = piece.text[1:-1]
+    if piece.ink != "cap" or piece.text != f" {inner} " or not inner.strip():
+        return piece
+    return piece._replace(text=f"[{inner}]")
 
 
 def _changed(old: Line, new: Line, width: int) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
 from ascension_tui.games.ascension.tui.zones.center import laid
-from ascension_tui.tui.ink import Line, Piece
+from ascension_tui.tui.ink import Line, Piece, ellipsize_line
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.cards import card, chip, plate, slip
@@ -62,8 +62,9 @@ def _with_lost(canvas: Canvas, sight: Sight, lost: Sequence[str]) -> None:
             lines = [[named._replace(text=name)] for name in names(named.text, width - 2)]
             parts.ghost(canvas, rect, [*lines, [Piece("destroyed", "dim")]])
         elif isinstance(one, str):
-            line = [Piece("· ", "dim"), sight.faces.named(one), Piece(" destroyed", "dim")]
-            canvas.line(rect.x, rect.y, line, width - 1)
+            line = [Piece("· ", "dim"), sight.faces.named(one)]
+            x = canvas.line(rect.x, rect.y, ellipsize_line(line, width - 6))
+            canvas.put(x, rect.y, " lost", "dim")
         elif tall > 1:
             _in_play(canvas, rect, sight, one)
         else:

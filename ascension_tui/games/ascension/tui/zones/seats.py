@@ -30,9 +30,10 @@ def paint_seats(canvas: Canvas, sight: Sight) -> None:
         return
     count, broad = len(seats), sight.layout.width >= BROAD
     teams = any(player.partner is not None for player in sight.view.players)
-    if teams and not broad and canvas.height < 6:
+    low = canvas.height < 3 or (count > 3 and canvas.height < 6 and not broad)
+    if teams and (low or sight.layout.narrow):
         _team_lines(canvas, sight)
-    elif canvas.height < 3 or (count > 3 and canvas.height < 6 and not broad):
+    elif low:
         _lines(canvas, sight, seats)
     elif teams and broad:
         _teams(canvas, sight)
