@@ -98,8 +98,9 @@ def paint_tray(canvas: Canvas, sight: Sight, page: int = 0) -> int:
     """Lay out all groups, a page of them if they do not fit; returns how many pages there are."""
     tagged = sum(group.kind == "cards" for group in sight.spots.tray) > 1
     groups = _joined(sight.spots.tray)
-    layings = _fitting(groups, sight, canvas.height - 1, tagged=tagged)
-    pages = list(_pages(groups, layings, canvas.height - 1))
+    edge = min(canvas.height - 1, 1)
+    layings = _fitting(groups, sight, canvas.height - edge, tagged=tagged)
+    pages = list(_pages(groups, layings, edge, canvas.height))
     page = min(page, len(pages) - 1)
     rect = Rect(0, 0, canvas.width, canvas.height)
     parts.tray(canvas, rect, _title(groups, page, len(pages)))
@@ -178,17 +179,19 @@ def _grown(groups: Sequence[Group], layings: list[Laying], spare: int) -> list[L
 Page = list[tuple[int, Group, Laying, tuple[Spot, ...]]]
 
 
-def _pages(groups: Sequence[Group], layings: Sequence[Laying], room: int) -> Iterator[Page]:
+def _pages(
+    groups: Sequence[Group], layings: Sequence[Laying], edge: int, bottom: int
+) -> Iterator[Page]:
     """Whole ranks after one another; a new page where the next rank does not fit."""
     page: Page = []
-    y = 1
+    y = edge
     for group, laying in zip(groups, layings, strict=True):
         left = group.spots
         while left:
-            ranks = (room + 1 - y) // laying.height
+            ranks = (bottom - y) // laying.height
             if ranks < 1 and page:
                 yield page
-                page, y = [], 1
+                page, y = [], edge
                 continue
             taken = left[: max(ranks, 1) * laying.per_rank]
             page.append((y, group, laying, taken))
