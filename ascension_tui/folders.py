@@ -52,7 +52,14 @@ def config_folder(chosen: Path | None = None) -> Path:
 
 def new_game_file(data: Path, commitment: str) -> Path:
     """Where the game with this commitment is written."""
-    return _prepared(data / GAMES) / f"{commitment[:NAME_DIGITS]}{SUFFIX}"
+    folder = data / GAMES
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _unusable(folder, error) from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise _unusable(folder, Message("it cannot be written"))
+    return folder / f"{commitment[:NAME_DIGITS]}{SUFFIX}"
 
 
 def unfinished_games(data: Path) -> list[Path]:
@@ -121,16 +128,6 @@ def resume_command(file: Path, mode: str = "") -> str:
 def verify_command(file: Path | str) -> str:
     """What to type to check a game."""
     return f"{APP} verify {shlex.quote(str(file))}"
-
-
-def _prepared(folder: Path) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise _unusable(folder, error) from None
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise _unusable(folder, Message("it cannot be written"))
-    return folder
 
 
 def _unusable(folder: Path, reason: Message | OSError) -> Failure:

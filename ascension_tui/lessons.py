@@ -214,7 +214,6 @@ class Course:
         return self.step is None
 
     def keep(self, data: Path) -> None:
-        """Remember how far the lesson is."""
         lesson_progress.keep(data, self.lesson.name, self.at, sorted(self.told))
 
 

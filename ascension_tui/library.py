@@ -74,7 +74,6 @@ class Hit:
 
     page: Page
     block: int
-    """Which block of the page it is in."""
 
 
 class Mention(NamedTuple):
@@ -136,7 +135,6 @@ class Library:
         return (*written, self._glossary({page.name: page.title for page in written}))
 
     def page_of(self, name: str) -> Page | None:
-        """The page of a name, if there is one."""
         return next((page for page in self.pages if page.name == name), None)
 
     def parse_page(self, name: str, text: str) -> Page:
@@ -279,7 +277,6 @@ class Library:
 
     @cached_property
     def _targets(self) -> dict[str, str]:
-        """The targets of entries by their names."""
         return {name: target for target, name in self.entries.items()}
 
     @cached_property

@@ -31,12 +31,11 @@ from ascension_tui.game.command_line import (
 )
 from ascension_tui.game.registry import UNNAMED
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.thinking.players import load, make_bots, play, wilson
+from ascension_tui.thinking.players import Bot, load, make_bots, play, wilson
 
 if TYPE_CHECKING:
     from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
-    from ascension_tui.thinking.players import Bot
     from ascension_tui.thinking.series import ResultsFile
 
 ELO_SCALE = 400 / math.log(10)
@@ -152,7 +151,6 @@ def _arguments(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    """Play what is missing and report."""
     from ascension_tui.thinking.series import ResultsFile, WorkerLost, run_series
 
     contest, tasks = _plan(args)

@@ -92,17 +92,13 @@ def root_parser() -> Parser:
     return parser
 
 
-def game_typed(words: Sequence[str]) -> AnyGame:
-    """The game that is named among what follows a command: other options depend on it."""
-    finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
-    finder.add_argument("--game", nargs="?")
-    name = finder.parse_known_args(words)[0].game
-    return game_named(name) if name else usual_game()
-
-
 def command_parser(name: str, words: Sequence[str] = ()) -> Parser:
     """The parser of what follows a command; what it parses has the command's `run`."""
-    game = game_typed(words)
+    # The game that is named comes first: the other options depend on it.
+    finder = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    finder.add_argument("--game", nargs="?")
+    typed = finder.parse_known_args(words)[0].game
+    game = game_named(typed) if typed else usual_game()
     command = command_named(name, game)
     parser = Parser(
         prog=f"{PROGRAM} {name}",

@@ -57,7 +57,7 @@ def _replay_arguments(parser: Parser) -> None:
     add_shared(parser, "--plain")
     parser.add_argument(
         "--as",
-        dest="eyes",
+        dest="viewer",
         metavar="NAME",
         help="see it as this player did, or open: with all cards open, once the game is over",
     )
@@ -81,7 +81,7 @@ def _size(text: str) -> tuple[int, int]:
 def _replay(args: argparse.Namespace) -> int:
     from ascension_tui.plain.terminal import Terminal
     from ascension_tui.records.timeline import Tape
-    from ascension_tui.records.transcript import eyes_named, page, told
+    from ascension_tui.records.transcript import page, story_lines, viewer_named
     from ascension_tui.tui.start import check_terminal, open_screens
 
     if not (args.plain or args.text or args.cast):
@@ -89,17 +89,17 @@ def _replay(args: argparse.Namespace) -> int:
     if args.file is None:
         return _list_games(args)
     tape = Tape.read(args.file, ENGLISH)
-    eyes = eyes_named(tape, args.eyes or "")
+    viewer = viewer_named(tape, args.viewer or "")
     if args.cast:
-        return _film(tape, eyes, args)
+        return _film(tape, viewer, args)
     if args.text:
-        print(page(tape, eyes), end="")
+        print(page(tape, viewer), end="")
     elif args.plain:
-        Terminal.standard().say_lines(*told(tape, eyes))
+        Terminal.standard().say_lines(*story_lines(tape, viewer))
     else:
-        from ascension_tui.tui.screens.replay import ReplayScreen, best_eyes
+        from ascension_tui.tui.screens.replay import ReplayScreen, best_viewer
 
-        chosen = eyes if args.eyes else best_eyes(tape)
+        chosen = viewer if args.viewer else best_viewer(tape)
         return open_screens(args.data, opening=lambda: ReplayScreen(tape, 0, chosen))
     return 0
 
@@ -125,12 +125,12 @@ def _list_games(args: argparse.Namespace) -> int:
     return 0
 
 
-def _film(tape: Tape, eyes: int, args: argparse.Namespace) -> int:
+def _film(tape: Tape, viewer: int, args: argparse.Namespace) -> int:
     from ascension_tui.thinking.series import progress
     from ascension_tui.tui.film import SIZE, write_film
 
     with progress("pictures") as show:
-        seconds = write_film(tape, eyes, args.cast, args.size or SIZE, progress=show)
+        seconds = write_film(tape, viewer, args.cast, args.size or SIZE, progress=show)
     count = ENGLISH.count
     length = f"{count(seconds // 60, 'minute')} and {count(seconds % 60, 'second')}"
     print(f"{args.cast}: a film of {length}.")
@@ -157,29 +157,22 @@ REPLAY = Command(
 def _review_arguments(parser: Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help="the journal of a game")
     parser.add_argument(
-        "--as", dest="eyes", metavar="NAME", help="whose decisions (default: those of all people)"
+        "--as", dest="viewer", metavar="NAME", help="whose decisions (default: those of all people)"
     )
     add_shared(parser, "--json")
 
 
 def _review(args: argparse.Namespace) -> int:
-    """Read the journal, look back with each person, and tell."""
     import asyncio
 
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.review import (
-        ABOUT,
-        as_data,
-        seats_meant,
-        told_points,
-        turning_points,
-    )
+    from ascension_tui.records import review
     from ascension_tui.records.timeline import Tape
     from ascension_tui.thinking.pool import Pool
     from ascension_tui.thinking.series import progress
 
     tape = Tape.read(args.file, ENGLISH)
-    seats = seats_meant(tape, args.eyes or "")
+    seats = review.seats_meant(tape, args.viewer or "")
     found = {}
 
     async def look_back(show: Callable[[int, int], None]) -> None:
@@ -190,20 +183,20 @@ def _review(args: argparse.Namespace) -> int:
                 def tell(done: int, of: int, number: int = number) -> None:
                     show(done + number * of, len(seats) * of)
 
-                found[seat] = await turning_points(tape, seat, pool, tell)
+                found[seat] = await review.turning_points(tape, seat, pool, tell)
         finally:
             await pool.close()
 
     with progress("decisions") as show:
         asyncio.run(look_back(show))
     if args.json:
-        told = [as_data(tape, seat, points) for seat, points in found.items()]
+        told = [review.as_data(tape, seat, points) for seat, points in found.items()]
         print(json.dumps({"file": str(args.file), "players": told}))
         return 0
     terminal = Terminal.standard()
-    terminal.say(ABOUT)
+    terminal.say(review.ABOUT)
     for seat, points in found.items():
-        terminal.say_lines("", *told_points(tape, seat, points, terminal.language))
+        terminal.say_lines("", *review.point_lines(tape, seat, points, terminal.language))
     return 0
 
 
@@ -229,7 +222,7 @@ def _stats(args: argparse.Namespace) -> int:
     import sqlite3
 
     from ascension_tui.plain.terminal import Terminal
-    from ascension_tui.records.stats import ANYBODY, reports, told
+    from ascension_tui.records.stats import ANYBODY, report_lines, reports
     from ascension_tui.records.store import rebuild
     from ascension_tui.tui.start import has_terminal, open_screens
 
@@ -253,7 +246,7 @@ def _stats(args: argparse.Namespace) -> int:
             "No finished game has a person {name!r}; there is {known}.", name=args.name, known=known
         )
     terminal = Terminal.standard()
-    terminal.say_lines(*told(found, MOST, terminal.language))
+    terminal.say_lines(*report_lines(found, MOST, terminal.language))
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,14 +20,11 @@ from ascension_tui.game.command_line import (
 )
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.i18n.message import Listed
+from ascension_tui.i18n.message import Listed, Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import GameSetup
-    from ascension_tui.i18n.message import Message
     from ascension_tui.profile.choices import SeatChoice
     from ascension_tui.profile.settings import Store
 

@@ -132,7 +132,6 @@ def _arguments(parser: Parser) -> None:
 
 
 def _run(args: argparse.Namespace) -> int:
-    """Play, show progress, report."""
     from ascension_tui.thinking.series import WorkerLost, run_series
 
     plan = _plan(args)

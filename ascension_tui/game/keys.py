@@ -160,7 +160,6 @@ class Keys:
         }
 
     def bound(self, command: Command) -> list[str]:
-        """All keys of a command."""
         keys = self._own.get(command.name, command.keys)
         return [_bindable(key) for key in keys.split(",")]
 

@@ -47,7 +47,6 @@ class Choice:
 
     @property
     def several(self) -> bool:
-        """Whether several values can be chosen."""
         return isinstance(self.usual, tuple)
 
     @property

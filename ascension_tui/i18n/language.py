@@ -22,7 +22,6 @@ class Language:
     """Templates and words by the English ones; what is missing stays English."""
 
     def say(self, message: Sayable) -> str:
-        """A sentence in this language."""
         if isinstance(message, str):
             return message
         told = {name: self._told(argument) for name, argument in message.arguments.items()}
@@ -67,7 +66,6 @@ class Language:
         return self.say(Message("{day} {month} {year}", day=when.day, month=month, year=when.year))
 
     def capital(self, text: str) -> str:
-        """The text with a capital first letter."""
         return text[:1].upper() + text[1:]
 
 

@@ -24,7 +24,7 @@ from ascension_tui.profile.lesson_progress import first_start
 from ascension_tui.profile.saved_games import waiting_games
 from ascension_tui.profile.settings import Store
 from ascension_tui.profile.tables import new_table
-from ascension_tui.records.stats import ANYBODY, reports, told
+from ascension_tui.records.stats import ANYBODY, report_lines, reports
 from ascension_tui.records.timeline import Tape
 
 ENTRIES = (
@@ -180,6 +180,6 @@ class PlainMenu:
     def _statistics(self, name: str) -> None:
         try:
             found = reports(self._data, name or ANYBODY)
-            self._say(*told(found, MOST_CARDS, self._language))
+            self._say(*report_lines(found, MOST_CARDS, self._language))
         except (OSError, sqlite3.Error) as problem:
             self._say(Message("The statistics cannot be read: {problem}.", problem=str(problem)))

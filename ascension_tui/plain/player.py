@@ -12,14 +12,8 @@ from ascension_tui.errors import UsageError
 from ascension_tui.game.teller import Asked
 from ascension_tui.i18n.language import Language
 from ascension_tui.library import Library
+from ascension_tui.plain import lookup
 from ascension_tui.plain.contract import LineKey, no_option
-from ascension_tui.plain.lookup import (
-    help_lines,
-    hint_lines,
-    look_up,
-    settings_lines,
-    standing_lines,
-)
 from ascension_tui.table.automatic_answers import Held, play_all
 from ascension_tui.table.table import NotAllowed
 
@@ -200,7 +194,7 @@ class PlainPlayer:
         left_out = {STANDING} - self._keys.keys()
         if self._library() is None:
             left_out.add("r")
-        self._say(*help_lines(self._lines, left_out))
+        self._say(*lookup.help_lines(self._lines, left_out))
 
     def _status(self, rest: str) -> None:
         self._say("", *self._lines.status(self._view()))
@@ -215,20 +209,20 @@ class PlainPlayer:
         self._armed = ""
         players, seen = self._session.game.players(), self._table.observation(self.seat)
         advice = await asyncio.to_thread(players.advise, players.coach, seen)
-        self._say(*hint_lines(self._teller.hint(advice)))
+        self._say(*lookup.hint_lines(self._teller.hint(advice)))
 
     def _look_up_rules(self, rest: str) -> None:
         """What a topic means; without one, the page that explains the question."""
         library = self._library()
         if library is None:
             raise _unknown("r")
-        self._say(*look_up(library, rest or self._asked.topic))
+        self._say(*lookup.look_up(library, rest or self._asked.topic))
 
     def _library(self) -> Library | None:
         return self._session.game.library(self._language)
 
     def _settings(self, rest: str) -> None:
-        self._say(*settings_lines(self._session.store, self._language, rest))
+        self._say(*lookup.settings_lines(self._session.store, self._language, rest))
 
     def _held(self) -> list[Held]:
         standing = self._table.standing
@@ -239,7 +233,7 @@ class PlainPlayer:
         if rest and self._table.standing is not None:
             question, _, wish = rest.casefold().partition(" ")
             self._table.standing.choose(self.seat, {question: wish.strip()})
-        self._say(*standing_lines(self._held()))
+        self._say(*lookup.standing_lines(self._held()))
         number = self._table.number
         self._table.go_on()
         if self._table.number != number:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import (
     BaseModel,
@@ -23,6 +23,7 @@ from pydantic import (
 import ascension_tui
 from ascension_tui.errors import UsageError
 from ascension_tui.game.command_line import PROGRAM
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.plain.player import AskAgain, options_meant, several_options
@@ -31,9 +32,6 @@ from ascension_tui.plain.terminal import Terminal
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.automatic_answers import StandingAnswers
 from ascension_tui.table.journal import not_saved
-
-if TYPE_CHECKING:
-    from ascension_tui.game.game import AnyGame
 
 VERSION = 1
 """Raised when a client that keeps to the old one could not go on."""

@@ -20,7 +20,7 @@ from ascension_tui.profile import saved_games
 from ascension_tui.profile.settings import Store
 from ascension_tui.records.stats import outcomes
 from ascension_tui.records.timeline import ReplayTable, Tape, play_on
-from ascension_tui.records.transcript import IDLE, eyes_named, eyes_title, save_page
+from ascension_tui.records.transcript import IDLE, save_page, viewer_named, viewer_title
 
 HELP = (
     "Enter alone goes on by a turn. The number of a turn goes there.",
@@ -87,7 +87,7 @@ class Reader:
     store: Store
     moment: int = 0
     """How many answers were told."""
-    eyes: int = WATCHER
+    viewer: int = WATCHER
 
     def run(self) -> None:
         """Until the reader has enough; `InputEnded` when nothing more comes."""
@@ -135,9 +135,9 @@ class Reader:
             say("This is the end; b goes back.")
             return
         start, self.moment = self.moment, end
-        table = ReplayTable(tape, end, self.eyes)
+        table = ReplayTable(tape, end, self.viewer)
         if end:
-            say(*(tape.teller.news(tape.events(start, end, self.eyes), table.me) or [IDLE]))
+            say(*(tape.teller.news(tape.events(start, end, self.viewer), table.me) or [IDLE]))
         if end == tape.length and tape.result is not None:
             ending = tape.teller.ending(table, table.me)
             say("", ending.verdict, *ending.lines)
@@ -145,10 +145,9 @@ class Reader:
             self._place(end)
 
     def _place(self, moment: int) -> None:
-        """Go to a moment, and say where that is."""
         self.moment = moment
         number = self.tape.turn_at(moment)
-        title = self.tape.teller.turn(self.tape.turns[number], max(self.eyes, WATCHER))
+        title = self.tape.teller.turn(self.tape.turns[number], max(self.viewer, WATCHER))
         self.terminal.say(f"Turn {number + 1} of {len(self.tape.turns)}: {title}.")
 
     def _back(self) -> None:
@@ -167,13 +166,13 @@ class Reader:
             self.terminal.say(f"{number:>3}  {self.tape.teller.turn(turn, WATCHER)}")
 
     def _as(self, name: str) -> None:
-        self.eyes = eyes_named(self.tape, name)
-        self.terminal.say(f"Seen {eyes_title(self.tape, self.eyes)}.")
+        self.viewer = viewer_named(self.tape, name)
+        self.terminal.say(f"Seen {viewer_title(self.tape, self.viewer)}.")
 
     # Keeping and playing on
 
     def _keep(self) -> None:
-        self.terminal.say_whole(f"Kept as {save_page(self.tape, self.eyes, self.data / EXPORTS)}")
+        self.terminal.say_whole(f"Kept as {save_page(self.tape, self.viewer, self.data / EXPORTS)}")
 
     def _play_on(self, level: str) -> None:
         tape = self.tape

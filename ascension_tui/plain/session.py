@@ -20,11 +20,7 @@ from ascension_tui.plain.terminal import InputEnded, Terminal
 from ascension_tui.profile import lesson_progress
 from ascension_tui.profile.saved_games import waiting_games
 from ascension_tui.profile.settings import MemoryStore, Store
-from ascension_tui.profile.tables import (
-    computer_players,
-    saved_table,
-    standing_answers,
-)
+from ascension_tui.profile.tables import computer_players, saved_table, standing_answers
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import JournalError, Table
 from ascension_tui.table.automatic_answers import RETRY, StandingAnswers
@@ -126,11 +122,9 @@ class Session(TerminalGame):
         self._turn_at_keyboard: dict[int, int] = {}
 
     def _person(self, seat: int) -> PlainPlayer:
-        """Whoever is asked at the terminal for a seat."""
         return PlainPlayer(seat, self)
 
     def introduce(self) -> None:
-        """What is played, and where it is kept."""
         self.terminal.say(self.lines.played())
         self.terminal.say_to_copy(
             "The shuffle is fixed: seed and setup are behind this commitment until the end.",

@@ -92,10 +92,10 @@ class Terminal:
         """Print a line, on a terminal broken between words; `hang` indents what runs over."""
         text = printable(self.language.say(text))
         indent = len(text) - len(text.lstrip())
-        if self._shown and len(text) > self._width():
+        if self._shown and len(text) > (width := shutil.get_terminal_size().columns):
             text = textwrap.fill(
                 text[indent:],
-                self._width(),
+                width,
                 initial_indent=" " * indent,
                 subsequent_indent=" " * (indent + 2 if hang is None else hang),
                 break_long_words=False,
@@ -140,6 +140,3 @@ class Terminal:
 
     def flush(self) -> None:
         self._out.flush()
-
-    def _width(self) -> int:
-        return shutil.get_terminal_size().columns

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ascension_tui.errors import UsageError
-from ascension_tui.game.game import Glance
+from ascension_tui.game.game import AnyGame, Glance
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import UNNAMED, games, usual_game
 from ascension_tui.i18n.language import Language, means_the_reader
@@ -24,7 +24,6 @@ from ascension_tui.i18n.message import Message
 from ascension_tui.profile.settings import write_json
 
 if TYPE_CHECKING:
-    from ascension_tui.game.game import AnyGame
     from ascension_tui.game.setup import Choice, GameSetup, Value
 
 FILE = "choices.json"
@@ -59,12 +58,10 @@ class TableChoices:
 
     @property
     def taken(self) -> tuple[SeatChoice, ...]:
-        """The seats that play."""
         return self.seats[: self.count]
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays at each seat."""
         return tuple(seat.player for seat in self.taken)
 
     def as_dict(self) -> dict[str, Any]:

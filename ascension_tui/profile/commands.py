@@ -9,14 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.keys import Command, KeyRow, Keys, key_named, shown
 from ascension_tui.game.registry import UNNAMED, games
 from ascension_tui.i18n.message import Message
-
-if TYPE_CHECKING:
-    from ascension_tui.game.game import AnyGame
 
 Group = tuple[str, Sequence[Command]]
 """A title and the commands below it."""
@@ -30,33 +27,25 @@ HELP = _unlisted("question_mark", "app.help", "help", "Show all keys.")
 # The menu
 
 
-def _entry(key: str, action: str, label: str, help: str) -> Command:
+def _entry(key: str, action: str, help: str, label: str = "") -> Command:
+    label = label or action.replace("_", " ")
     return _unlisted(key, action, label, help, name=f"menu_{action}")
 
 
-CONTINUE = _entry("c", "continue_game", "continue", "Continue the game you played last.")
+CONTINUE = _entry("c", "continue_game", "Continue the game you played last.", "continue")
 MENU_ENTRIES: tuple[Command, ...] = (
     CONTINUE,
     _unlisted("x", "choose_game", "game", "Game: choose which one is played.", needs="games"),
-    _entry("g", "quick_game", "quick game", "Quick game: play against the computer at once."),
-    _entry("n", "new_table", "new table", "New table: choose players, sets and rules for a game."),
-    _entry("s", "solitaire", "solitaire", "Solitaire: play alone against the cards themselves."),
-    _entry("r", "resume_other", "resume", "Resume: choose from all unfinished games."),
-    _entry("l", "lessons", "lessons", "Lessons: a guided first game, and what each set adds."),
-    _entry("k", "cards", "cards", "Cards: every card, its text and its rulings."),
-    _entry("u", "rules", "rules", "Rules: how to play, set by set, and a glossary."),
-    _entry(
-        "w", "replays", "replays", "Replays: watch a game again, and play on from any moment of it."
-    ),
-    _entry(
-        "i",
-        "statistics",
-        "statistics",
-        "Statistics: your games, your cards and the solitaire ladder.",
-    ),
-    _entry(
-        "t", "settings", "settings", "Settings: choose colours, signs, keys, pace and warnings."
-    ),
+    _entry("g", "quick_game", "Quick game: play against the computer at once."),
+    _entry("n", "new_table", "New table: choose players, sets and rules for a game."),
+    _entry("s", "solitaire", "Solitaire: play alone against the cards themselves."),
+    _entry("r", "resume_other", "Resume: choose from all unfinished games.", "resume"),
+    _entry("l", "lessons", "Lessons: a guided first game, and what each set adds."),
+    _entry("k", "cards", "Cards: every card, its text and its rulings."),
+    _entry("u", "rules", "Rules: how to play, set by set, and a glossary."),
+    _entry("w", "replays", "Replays: watch a game again, and play on from any moment of it."),
+    _entry("i", "statistics", "Statistics: your games, your cards and the solitaire ladder."),
+    _entry("t", "settings", "Settings: choose colours, signs, keys, pace and warnings."),
     Command("q", "app.leave", "quit", "Quit; everything is saved.", name="menu_quit"),
 )
 MENU: tuple[Command, ...] = (

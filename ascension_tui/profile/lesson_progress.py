@@ -11,13 +11,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ascension_tui.folders import FINISHED, GAMES
 from ascension_tui.profile.settings import replace_text
 
 FOLDER = "lessons"
 FILE = "progress.json"
-PLAYED = ("games", "finished")
-"""Folders that are there once something was played."""
-
 LESSON_WAITS = "The lesson waits for you. Go on with it by:"
 
 
@@ -86,7 +84,10 @@ def is_begun(data: Path, name: str) -> bool:
 
 def first_start(data: Path) -> bool:
     """Whether nothing was ever played here, so that the guided game should be offered."""
-    return not any((data / name).is_dir() for name in PLAYED) and not folder_in(data).exists()
+    return (
+        not any((data / name).is_dir() for name in (GAMES, FINISHED))
+        and not folder_in(data).exists()
+    )
 
 
 def _write(data: Path, value: Mapping[str, Any]) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ascension_tui.errors import Failure, UsageError
 from ascension_tui.folders import is_hosted, keep_finished, new_game_file, unfinished_games
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.protocol import HUMAN
 from ascension_tui.game.registry import game_named
 from ascension_tui.game.rng import derived_seed
@@ -19,9 +20,6 @@ from ascension_tui.table.automatic_answers import StandingAnswers
 from ascension_tui.table.journal import commitment, new_salt
 from ascension_tui.table.journal_file import DAMAGED
 from ascension_tui.thinking.players import Bot
-
-if TYPE_CHECKING:
-    from ascension_tui.game.game import AnyGame
 
 
 def new_table(

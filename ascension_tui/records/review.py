@@ -16,7 +16,7 @@ from ascension_tui.game.teller import Judged
 from ascension_tui.i18n.language import Language
 from ascension_tui.i18n.message import Listed
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import eyes_named
+from ascension_tui.records.transcript import viewer_named
 
 MOST = 3
 """How many are told."""
@@ -76,9 +76,9 @@ class _Suspect:
 
 def seats_meant(tape: Tape, name: str) -> list[int]:
     """Whose decisions; a game that still runs tells only what its person may know."""
-    allowed = [seat for seat in tape.eyes() if seat >= 0]
+    allowed = [seat for seat in tape.viewers() if seat >= 0]
     if name:
-        seat = eyes_named(tape, name)
+        seat = viewer_named(tape, name)
         if seat < 0:
             raise UsageError("A player has to be named, or none for all people.")
         return [seat]
@@ -137,7 +137,7 @@ def position_lines(tape: Tape, point: TurningPoint) -> list[tuple[str, str]]:
     return tape.teller.position(tape.view(point.moment, point.seat))
 
 
-def told_points(
+def point_lines(
     tape: Tape, seat: int, points: Sequence[TurningPoint], language: Language
 ) -> Iterator[str]:
     """What was found for a seat, a thought in each line."""

@@ -127,7 +127,6 @@ class Line:
 
     @property
     def rate(self) -> float:
-        """How many of them were won, from 0 to 1."""
         return self.wins / self.games if self.games else 0.0
 
 
@@ -188,7 +187,6 @@ class Played:
         ]
 
     def recent(self) -> tuple[tuple[int, bool], ...]:
-        """Score and victory of the last games, the newest last."""
         rows = self._rows("score, won", f"ORDER BY ended DESC, seat DESC LIMIT {RECENT}")
         return tuple((score, bool(won)) for score, won in reversed(rows))
 
@@ -297,7 +295,7 @@ def left_out(count: int, language: Language) -> str:
     return f"{games} cannot be counted: damaged, or of other rules."
 
 
-def told(reports: Sequence[Report], most: int, language: Language) -> Iterator[str]:
+def report_lines(reports: Sequence[Report], most: int, language: Language) -> Iterator[str]:
     """Everything about somebody; of long lists only so many lines."""
     yield f"{reports[0].who or EVERYBODY}."
     played = [report for report in reports if report.total.games]

@@ -87,10 +87,9 @@ class Tape:
         return cls(path, replay, language)
 
     def people(self) -> list[int]:
-        """The seats that were played by people."""
         return [seat for seat, player in enumerate(self.header.players) if player == HUMAN]
 
-    def eyes(self) -> list[int]:
+    def viewers(self) -> list[int]:
         """Whose sight may be taken; in a running game that of its only person, if there is one."""
         # Nobody can gain by seeing all cards when the game is over, or cannot go on.
         if self.result is not None or (self.stopped and not self.damaged):
@@ -101,7 +100,7 @@ class Tape:
     @property
     def can_branch(self) -> bool:
         """Whether playing on shows nobody what others still hide in the same game."""
-        return len(self.eyes()) > 1
+        return len(self.viewers()) > 1
 
     # Moments
 
@@ -113,39 +112,34 @@ class Tape:
             game.answer(index)
         return game
 
-    def view(self, moment: int, eyes: int) -> BaseModel:
-        """The table after so many answers, as somebody may see it."""
-        return self.game_at(moment).view(eyes)
+    def view(self, moment: int, viewer: int) -> BaseModel:
+        return self.game_at(moment).view(viewer)
 
     def turn_at(self, moment: int) -> int:
         """Which turn a moment belongs to, counted from 0."""
         return max(bisect_right(self.turns, moment, key=lambda turn: turn.at) - 1, 0)
 
-    def events(self, start: int, end: int, eyes: int) -> list[SeenEvent | Undone]:
+    def events(self, start: int, end: int, viewer: int) -> list[SeenEvent | Undone]:
         """What the answers from one moment to another brought about, as somebody saw it."""
-        return events_of(self.updates[start:end], eyes)
+        return events_of(self.updates[start:end], viewer)
 
-    def everything(self, moment: int, eyes: int) -> list[SeenEvent | Undone]:
-        """All that happened from the deal up to a moment."""
-        return [*self.deal(eyes), *self.events(0, moment, eyes)]
-
-    def deal(self, eyes: int) -> Sequence[SeenEvent]:
+    def deal(self, viewer: int) -> Sequence[SeenEvent]:
         """The deal; nobody is shown all hands at once."""
-        return self._deal(0 if eyes == OPEN else eyes)
+        return self._deal(0 if viewer == OPEN else viewer)
 
 
 class ReplayTable:
-    """The `SeatTable` of somebody who does not play; `moment` and `eyes` may be changed."""
+    """The `SeatTable` of somebody who does not play; `moment` and `viewer` may be changed."""
 
     keyboard: frozenset[int] = frozenset()
     standing_in: Mapping[int, str] = {}
     number = 0
 
-    def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
+    def __init__(self, tape: Tape, moment: int = 0, viewer: int = WATCHER) -> None:
         self.tape = tape
         self.moment = moment
         """How many answers have been given."""
-        self.eyes = eyes
+        self.viewer = viewer
         """Whose sight the log takes: a seat's, `WATCHER` or `OPEN`."""
         self.game = tape.game
         self.setup = tape.setup
@@ -158,7 +152,7 @@ class ReplayTable:
     @property
     def me(self) -> int:
         """Whom the words call you."""
-        return max(self.eyes, WATCHER)
+        return max(self.viewer, WATCHER)
 
     @property
     def answers(self) -> int:
@@ -185,11 +179,11 @@ class ReplayTable:
         return self.tape.result if self.moment == self.tape.length else None
 
     def deal(self, seat: int) -> Sequence[SeenEvent]:
-        return self.tape.deal(OPEN if self.eyes == OPEN else seat)
+        return self.tape.deal(OPEN if self.viewer == OPEN else seat)
 
     def past(self) -> list[Entry]:
         updates = self.tape.updates[: self.moment]
-        if self.eyes != OPEN:
+        if self.viewer != OPEN:
             return [*updates]
         return [replace(one, see=partial(_open, one)) for one in updates]
 

@@ -21,18 +21,18 @@ IDLE = "Nothing happens."
 NOT_OVER = "The game is not over yet; this is how far it has come."
 
 
-def eyes_named(tape: Tape, name: str) -> int:
+def viewer_named(tape: Tape, name: str) -> int:
     """Whose sight a person means: a player's name or number, `open`, or nothing for a watcher."""
     if not name:
         return WATCHER
-    eyes = OPEN if name.casefold() == OPEN_NAME else _seat_named(tape, name)
-    if eyes not in tape.eyes():
+    viewer = OPEN if name.casefold() == OPEN_NAME else _seat_named(tape, name)
+    if viewer not in tape.viewers():
         raise UsageError(
             "{path}: the game still runs, so it can only be seen as everybody may see "
             "it; leave the option out.",
             path=tape.path,
         )
-    return eyes
+    return viewer
 
 
 def _seat_named(tape: Tape, name: str) -> int:
@@ -49,16 +49,16 @@ def _seat_named(tape: Tape, name: str) -> int:
     )
 
 
-def eyes_title(tape: Tape, eyes: int) -> str:
+def viewer_title(tape: Tape, viewer: int) -> str:
     """Whose sight it is, in words."""
-    if eyes == OPEN:
+    if viewer == OPEN:
         return "all cards open"
-    return "as a watcher" if eyes == WATCHER else f"as {tape.teller.name(eyes)}"
+    return "as a watcher" if viewer == WATCHER else f"as {tape.teller.name(viewer)}"
 
 
-def told(tape: Tape, eyes: int = WATCHER) -> Iterator[str]:
+def story_lines(tape: Tape, viewer: int = WATCHER) -> Iterator[str]:
     """Everything that happened, one thought in each line; empty lines part the turns."""
-    table = ReplayTable(tape, tape.length, eyes)
+    table = ReplayTable(tape, tape.length, viewer)
     yield tape.teller.facts(table)
     yield from _story(table)
     yield ""
@@ -78,14 +78,14 @@ def _story(table: ReplayTable) -> Iterator[str]:
         yield from (f"  {line}" for line in chapter.lines or (IDLE,))
 
 
-def page(tape: Tape, eyes: int = WATCHER) -> str:
+def page(tape: Tape, viewer: int = WATCHER) -> str:
     """The game on a page of plain text: the summary of a finished game, then every turn."""
     start = ""
-    lines = told(tape, eyes)
+    lines = story_lines(tape, viewer)
     if tape.result is not None:
         end = ReplayTable(tape, tape.length)
         start = tape.teller.summary(end, end.log, tape.path.name)
-        lines = _story(ReplayTable(tape, tape.length, eyes))
+        lines = _story(ReplayTable(tape, tape.length, viewer))
     filled = (part for line in lines for part in _filled(line))
     return start + "".join(f"{printable(line)}\n" for line in filled)
 
@@ -101,11 +101,11 @@ def _filled(line: str) -> list[str]:
     ) or [""]
 
 
-def save_page(tape: Tape, eyes: int, folder: Path) -> Path:
+def save_page(tape: Tape, viewer: int, folder: Path) -> Path:
     """Keep the page in a folder; `OSError` says why it cannot be kept."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{tape.path.stem}.txt"
-    path.write_text(page(tape, eyes), encoding="utf-8")
+    path.write_text(page(tape, viewer), encoding="utf-8")
     return path
 
 

@@ -62,7 +62,6 @@ class Computers:
             self._thinking = number, self._spawn(self._play(number, seat))
 
     def stop(self) -> None:
-        """Do not think any more."""
         if self._thinking is not None:
             self._thinking[1].cancel()
             self._thinking = None
@@ -130,7 +129,6 @@ class StandingAnswers:
             self._until_turn.pop(turn.seat, None)
 
     def offered(self, language: Language) -> list[StandingQuestion]:
-        """What can be chosen here."""
         questions = [
             replace(one, wishes=tuple(w for w in one.wishes if w.public or not self._public))
             for one in self._game.standing_questions(language, self._setup)
@@ -138,7 +136,6 @@ class StandingAnswers:
         return [question for question in questions if len(question.wishes) > 1]
 
     def held(self, seat: int, language: Language) -> list[Held]:
-        """What can be chosen for a seat, and what holds."""
         wishes = self.wishes(seat)
         return [(question, wishes.get(question.id, "")) for question in self.offered(language)]
 
@@ -150,7 +147,6 @@ class StandingAnswers:
         return {**(usual if self._usual else {}), **kept}
 
     def choose(self, seat: int, wishes: Mapping[str, str]) -> None:
-        """From now on these questions are answered so for a seat."""
         for question, wish in wishes.items():
             if wish not in self._known.get(question, ()):
                 raise UsageError(

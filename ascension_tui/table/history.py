@@ -121,7 +121,6 @@ class GameLog:
         ]
 
     def has_had_turn(self, seat: int) -> bool:
-        """Whether a turn of the seat is over."""
         return self._last_turn(seat) != (0, 0)
 
     def since_last_answer(self, seat: int, viewer: int) -> list[SeenEvent | Undone]:

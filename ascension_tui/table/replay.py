@@ -79,11 +79,9 @@ class Replay:
         return Result(tuple(left[0]) if left else (), (), "resignation")
 
     def question(self) -> Question | None:
-        """The decision the game stands at; None when it is over."""
         return None if self.result() else self.game.question()
 
     def deal(self, seat: int) -> Sequence[SeenEvent]:
-        """The deal as a viewer saw it."""
         return self.see(self.game.dealt(), seat)
 
     def see(self, events: Sequence[Any], seat: int) -> Sequence[SeenEvent]:
@@ -102,7 +100,6 @@ class Replay:
         return game
 
     def go_on(self, line: Answer, seat: int, step: Step, ahead: TableGame) -> Update:
-        """Take an answer of a seat that led to a game."""
         self.lines += 1
         self.game = ahead
         self.came_back = False
@@ -112,7 +109,6 @@ class Replay:
         return update
 
     def go_back(self, line: Undo, game: TableGame) -> Undone:
-        """Take answers back, to a game."""
         self.lines += 1
         self.game = game
         self.came_back = True
@@ -125,7 +121,6 @@ class Replay:
         return undone
 
     def change_seat(self, line: Takeover | Return | Resign) -> SeatChanged:
-        """Another plays at a seat, or nobody any more."""
         self.lines += 1
         match line:
             case Takeover(player=player):

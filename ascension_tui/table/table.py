@@ -129,7 +129,6 @@ class Table:
 
     @property
     def came_back(self) -> bool:
-        """Whether the present decision is one that somebody has gone back to."""
         return self._played.came_back
 
     @property
@@ -152,7 +151,6 @@ class Table:
         return self._played.records[answer].index
 
     def past(self) -> list[Entry]:
-        """Everything that happened so far."""
         return list(self._played.entries)
 
     def digest(self) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -159,6 +160,7 @@ def play_at_table(
 ) -> Finished:
     """Play a game at a table; with a path, journal it there."""
     from ascension_tui.table import Table, Update
+    from ascension_tui.table.history import turns_begun
     from ascension_tui.table.journal import salt_from_seed
 
     table = Table.begin(
@@ -179,9 +181,8 @@ def play_at_table(
     result = table.result()
     assert result is not None
     updates = [entry.see(WATCHER) for entry in table.past() if isinstance(entry, Update)]
-    boundaries = (event.turn_boundary for seen in (table.deal(WATCHER), *updates) for event in seen)
-    turns = sum(turn is not None and turn.begins for turn in boundaries)
-    return Finished(table.answers, turns, result.winners, result.scores)
+    turns = turns_begun(chain(table.deal(WATCHER), *updates))
+    return Finished(table.answers, len(turns), result.winners, result.scores)
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

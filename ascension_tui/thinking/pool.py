@@ -89,7 +89,6 @@ class Turns:
         self._grant()
 
     def close(self) -> None:
-        """Cancel everybody who waits."""
         for turn in self.waiting:
             turn.granted.cancel()
 
@@ -273,7 +272,6 @@ class Pool(Generic[Seen, Advice, Weighed]):
         return await self.processes.ask(table, work, level, *args, heavy=heavy)
 
     async def close(self) -> None:
-        """End the processes; questions still open are cancelled."""
         await self.processes.close()
 
 

@@ -188,7 +188,6 @@ class ResultsFile:
             self._file.close()
 
     def add(self, name: str, result: dict[str, Any]) -> None:
-        """Keep a result for good."""
         self.lines[name] = result
         if self._file is not None:
             self._write({"name": name, **result})

@@ -66,7 +66,10 @@ def chart(
         return []
     marks = letters(list(series))
     points = [list(values) for values in series.values()]
-    labels = _labels(list(series), points, marks)
+    labels = [
+        f"{mark} {ellipsize(name, WIDEST_LABEL)} {values[-1]}"
+        for name, values, mark in zip(series, points, marks, strict=True)
+    ]
     plot_height = height - 2
     scale = _Scale.of([value for values in points for value in values], plot_height)
     axis, side = len(str(scale.top)) + 1, max(map(cell_len, labels), default=0)
@@ -119,15 +122,6 @@ class _Scale(NamedTuple):
         """The number that stands beside a row."""
         numbers = (part * self.step for part in range(self.parts + 1))
         return next((number for number in numbers if self.row(number) == row), None)
-
-
-def _labels(
-    names: Sequence[str], points: Sequence[Sequence[int]], marks: Sequence[str]
-) -> list[str]:
-    return [
-        f"{mark} {ellipsize(name, WIDEST_LABEL)} {values[-1]}"
-        for name, values, mark in zip(names, points, marks, strict=True)
-    ]
 
 
 def _empty_grid(width: int, scale: _Scale, symbols: Symbols) -> _Grid:

@@ -52,13 +52,13 @@ class _FilmApp(GameApp):
 
 def write_film(
     tape: Tape,
-    eyes: int,
+    viewer: int,
     path: Path,
     size: tuple[int, int] = SIZE,
     progress: Progress = lambda done, of: None,
 ) -> int:
     """Write the film; returns how many seconds it takes. A file that is there already stays."""
-    pictures = _pictures(tape, eyes, size, progress)
+    pictures = _pictures(tape, viewer, size, progress)
     header = {
         "version": 2,
         "width": size[0],
@@ -98,7 +98,9 @@ def _changes(before: list[str], after: list[str]) -> str:
     return sent
 
 
-def _pictures(tape: Tape, eyes: int, size: tuple[int, int], progress: Progress) -> list[list[str]]:
+def _pictures(
+    tape: Tape, viewer: int, size: tuple[int, int], progress: Progress
+) -> list[list[str]]:
     """The screen at every moment, line by line."""
     folder = tape.path.parent
     pictures: list[list[str]] = []
@@ -106,7 +108,7 @@ def _pictures(tape: Tape, eyes: int, size: tuple[int, int], progress: Progress) 
     console = Console(color_system="truecolor", force_terminal=True, file=io.StringIO())
 
     async def shoot(pilot: Pilot[object]) -> None:
-        screen = _FilmScreen(tape, 0, eyes)
+        screen = _FilmScreen(tape, 0, viewer)
         await app.push_screen(screen)
         await pilot.pause()
         for moment in range(tape.length + 1):
@@ -121,12 +123,12 @@ def _pictures(tape: Tape, eyes: int, size: tuple[int, int], progress: Progress) 
     return pictures
 
 
-async def film_made(tape: Tape, eyes: int, path: Path, size: tuple[int, int]) -> Message | None:
+async def film_made(tape: Tape, viewer: int, path: Path, size: tuple[int, int]) -> Message | None:
     """Write the film; returns why it could not be, None if it could."""
     width, height = (
         min(max(one, least), most) for one, least, most in zip(size, SMALLEST, LARGEST, strict=True)
     )
-    whose = [] if eyes == WATCHER else ["--as", OPEN_NAME if eyes == OPEN else str(eyes + 1)]
+    whose = [] if viewer == WATCHER else ["--as", OPEN_NAME if viewer == OPEN else str(viewer + 1)]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         process = await asyncio.create_subprocess_exec(

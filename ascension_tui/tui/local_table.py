@@ -40,6 +40,8 @@ class LocalTable:
         self.log = GameLog(table)
         self.header: Header = header
         self.seats = table.seats
+        self.resigned: Set[int] = table.resigned
+        self.standing_in: Mapping[int, str] = table.standing_in
         self.path: Path | None = table.path
         # What the table itself does is called there at once.
         self.question = table.question
@@ -82,14 +84,6 @@ class LocalTable:
     def answers(self) -> int:
         return self._table.answers
 
-    @property
-    def resigned(self) -> Set[int]:
-        return self._table.resigned
-
-    @property
-    def standing_in(self) -> Mapping[int, str]:
-        return self._table.standing_in
-
     def level(self, seat: int) -> str:
         return self.bots[seat].name if seat in self.bots else ""
 
@@ -106,16 +100,13 @@ class LocalTable:
         self._pace = PACES[name]
 
     def skip(self) -> None:
-        """Show the rest of the computer players' turns at once."""
         self._skipping = True
         self._computers.hurry()
 
     def stop_skipping(self) -> None:
-        """A person is asked: from now on computer players take their time again."""
         self._skipping = False
 
     async def run(self, say: Callable[[Sayable], object]) -> None:
-        """Let the computer players answer until the game is over."""
         self._say = say
         stop = self._table.listen(lambda _: self._schedule_next())
         try:

@@ -29,8 +29,7 @@ def flowed(runs: Sequence[Piece], width: int, first: str = "", rest: str = "") -
             inside = line[-1].link == word[0].link != NO_LINK
             line.append(line[-1]._replace(text=" ") if inside else Piece(" "))
             used += 1
-        for run in _cut_up(word, width - used) if empty else word:
-            line.append(run)
+        line += _cut_up(word, width - used) if empty else word
         used += size
         empty = False
     return [*lines, line] if line else lines
@@ -41,18 +40,13 @@ def _words(runs: Sequence[Piece]) -> list[Line]:
     words: list[Line] = []
     joined = False
     for run in runs:
-        parts = run.text.split(" ")
-        for place, part in enumerate(parts):
-            if place:
-                joined = False
-            if not part:
-                continue
-            piece = run._replace(text=part)
-            if joined:
-                words[-1].append(piece)
-            else:
-                words.append([piece])
-            joined = True
+        for place, part in enumerate(run.text.split(" ")):
+            joined = joined and not place
+            if part:
+                if not joined:
+                    words.append([])
+                words[-1].append(run._replace(text=part))
+                joined = True
     return words
 
 

@@ -22,6 +22,7 @@ FIELDS = [
     "copies",
     "keywords",
     "text",
+    "middle",
 ]
 
 
@@ -59,7 +60,9 @@ def test_json(run_cli: RunCli) -> None:
         "copies": 3,
         "keywords": [],
         "text": "Gain 1 rune and draw a card.",
+        "middle": "▲1, draw 1",
     }
+    assert by_name["Hearthglow Clique"]["middle"] == "▲2 ★2\nUnite (L♣): draw 1\nEmpower"
     assert by_name["Mephit"]["faction"] is None
     assert by_name["Mephit"]["resource"] == "power"
     assert by_name["Mephit"]["honor"] == 2

@@ -9,7 +9,7 @@ import pytest
 from ascension_tui.game.protocol import OPEN
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import page, told
+from ascension_tui.records.transcript import page, story_lines
 from tests.conftest import RunCli
 from tests.records.games import finished, of_other_rules, running
 
@@ -22,7 +22,7 @@ def game(tmp_path: Path) -> Path:
 def test_plain_says_it_line_by_line(run_cli: RunCli, game: Path) -> None:
     done = run_cli("replay", str(game), "--plain")
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == list(told(Tape.read(game, ENGLISH)))
+    assert done.stdout.splitlines() == list(story_lines(Tape.read(game, ENGLISH)))
     assert "\x1b" not in done.stdout
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from ascension_tui.folders import STATS
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.records.stats import reports, told
+from ascension_tui.records.stats import report_lines, reports
 from tests.conftest import RunCli
 from tests.records.games import finished
 
@@ -15,7 +15,7 @@ def test_stats_are_told_line_by_line(run_cli: RunCli, tmp_path: Path) -> None:
     finished(tmp_path, seed=2, bots=0)
     done = run_cli("stats", "--plain", "--data", str(tmp_path))
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines() == list(told(reports(tmp_path), 20, ENGLISH))
+    assert done.stdout.splitlines() == list(report_lines(reports(tmp_path), 20, ENGLISH))
     assert done.stdout.isprintable() or "\x1b" not in done.stdout
     assert run_cli("stats", "--data", str(tmp_path)).stdout == done.stdout
 

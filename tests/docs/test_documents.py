@@ -14,7 +14,8 @@ from ascension_tui.commands.parsers import command_parser, every_parser, root_pa
 from ascension_tui.game.registry import usual_game
 from ascension_tui.games.ascension.rules.cards import SETS, load_set, parse_set, set_path
 from ascension_tui.games.ascension.rules.modifiers import MODIFIERS
-from ascension_tui.games.ascension.rules.verbs import REGISTRY, gains
+from ascension_tui.games.ascension.rules.verbs import gains
+from ascension_tui.games.ascension.rules.verbs.base import REGISTRY
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.profile.commands import table_groups
 from tests.conftest import RunCli

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.rules.observe import observe, sample
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.sample import sample
 
 BLOCK = "Cell Block E"
 BURROWER = "Burrower Mark II"

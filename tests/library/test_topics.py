@@ -7,13 +7,12 @@ from ascension_tui.games.ascension.library.library import (
     TYPE_PAGES,
     VERB_PAGES,
     library_in,
-    page_on_card,
     page_on_question,
 )
 from ascension_tui.games.ascension.rules.cards import FILES, load_set
 from ascension_tui.games.ascension.rules.fights import ChooseMonsterDestination
 from ascension_tui.games.ascension.rules.trophies import SaveOne
-from ascension_tui.games.ascension.rules.verbs import REGISTRY, parse_effect
+from ascension_tui.games.ascension.rules.verbs.base import REGISTRY, parse_effect
 from ascension_tui.i18n.language import ENGLISH
 
 LIBRARY = library_in(ENGLISH)
@@ -44,7 +43,7 @@ def test_a_keyword_is_explained_where_the_glossary_says(word: str) -> None:
     ],
 )
 def test_a_card_is_explained_on_a_page(card: str, page: str) -> None:
-    assert page_on_card(card) == page
+    assert LIBRARY.page_on(card) == page
 
 
 @pytest.mark.parametrize(

@@ -118,8 +118,8 @@ def test_damage_opens_no_hands(tmp_path: Path) -> None:
         file.write(b"nonsense\n")
     tape = Tape.read(path, ENGLISH)
     assert tape.stopped
-    assert tape.eyes() == [WATCHER]
-    assert OPEN not in tape.eyes()
+    assert tape.viewers() == [WATCHER]
+    assert OPEN not in tape.viewers()
 
 
 def test_a_game_of_a_host_is_left_to_its_players(run_here: RunHere, broken: Path) -> None:

@@ -3,8 +3,7 @@
 import pytest
 
 from ascension_tui.games.ascension.players.play_order import (
-    left_to_choose,
-    left_waiting,
+    left_in_hand,
     next_simple_play,
 )
 from ascension_tui.games.ascension.rules.cards import load_sets
@@ -43,8 +42,8 @@ def test_what_looks_back_waits_for_choices() -> None:
     game = position(hand=["Kor, the Ferromancer", "Arha Templar", "Apprentice"], power=0)
     assert played(game) == ["apprentice"]
     seen = observe(game.game, 0)
-    assert left_to_choose(seen) == ["Arha Templar"]
-    assert left_waiting(seen) == ["Kor, the Ferromancer"]
+    assert left_in_hand(seen, choosing=True) == ["Arha Templar"]
+    assert left_in_hand(seen, choosing=False) == ["Kor, the Ferromancer"]
 
 
 @pytest.mark.parametrize(

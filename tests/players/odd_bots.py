@@ -5,7 +5,7 @@ import sys
 import time
 
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers, Bot
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 
 
 class Odd:

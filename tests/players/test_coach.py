@@ -25,12 +25,13 @@ from ascension_tui.games.ascension.players.reasons import (
     terms_of,
 )
 from ascension_tui.games.ascension.players.search import Search, SearchPolicy, policy_for
-from ascension_tui.games.ascension.players.thinker import asked, thinker
+from ascension_tui.games.ascension.players.thinker import thinker
 from ascension_tui.games.ascension.players.weights import learned
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.decisions import Decision
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.observe import Observation, observe
+from ascension_tui.games.ascension.rules.observation import Observation, own_decision
+from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import Scenario, laid_rules, position
 from ascension_tui.games.ascension.telling.coaching import reason_text
@@ -373,7 +374,9 @@ def test_a_slip_costs_more_while_the_game_is_open() -> None:
             others=[{"honor": 20}],
         )
         seen = observe(g.game, 0)
-        costs.append(suspect(seen, [option.key for option in asked(seen).options].index("end")))
+        costs.append(
+            suspect(seen, [option.key for option in own_decision(seen).options].index("end"))
+        )
     even, far_behind = costs
     assert even > 3 * far_behind > 0.0
 

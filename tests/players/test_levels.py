@@ -29,7 +29,8 @@ from ascension_tui.games.ascension.players.thinker import BUDGETS, Budget, Think
 from ascension_tui.games.ascension.players.weights import learned
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.observe import Observation, observe
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.thinking.players import make_bots

@@ -16,15 +16,15 @@ from ascension_tui.games.ascension.model_maker import from_observation
 from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.events import CardMoved, Event, one_by_one
-from ascension_tui.games.ascension.rules.observe import (
+from ascension_tui.games.ascension.rules.observation import (
     Observation,
     SeenDecision,
     SeenOption,
     SeenSeat,
-    observe,
 )
+from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.state import GameState
-from ascension_tui.games.ascension.rules.verbs import Pick
+from ascension_tui.games.ascension.rules.verbs.base import Pick
 from tests.properties.games import Chance
 
 WATCHER = -1

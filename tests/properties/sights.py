@@ -8,7 +8,9 @@ from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.model_maker import from_observation
 from ascension_tui.games.ascension.rules.engine import Game
 from ascension_tui.games.ascension.rules.events import Event
-from ascension_tui.games.ascension.rules.observe import Observation, observe, sample
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.sample import sample
 from ascension_tui.games.ascension.rules.state import GameState
 from tests.properties.games import Chance, Start, Watch
 from tests.properties.invariants import check_cards, places

@@ -4,7 +4,8 @@ from collections import defaultdict
 
 import pytest
 
-from ascension_tui.games.ascension.rules.observe import SampleError, observe, sample
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.sample import SampleError, sample
 from ascension_tui.games.ascension.scenario import position
 from tests.properties.everything import check_everything
 from tests.properties.games import Chance, Crowd

@@ -2,7 +2,7 @@
 
 from ascension_tui.games.ascension.players import coach
 from ascension_tui.games.ascension.players.advice import Reason, Suggestion, Weighed
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.text.describe import option_terms
 
 

@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.games.ascension.players import playouts
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import (
     MOST,
     SUSPECTS,
     TurningPoint,
     as_data,
+    point_lines,
     position_lines,
-    told_points,
     turning_points,
 )
 from ascension_tui.records.timeline import Tape
@@ -72,12 +72,12 @@ def test_what_costs_nothing_is_not_told(tape: Tape) -> None:
             return None
 
     assert asyncio.run(turning_points(tape, 0, Kind())) == []
-    assert "Well played" in "".join(told_points(tape, 0, [], ENGLISH))
+    assert "Well played" in "".join(point_lines(tape, 0, [], ENGLISH))
 
 
 def test_told_in_words_and_as_data(tape: Tape) -> None:
     points = asyncio.run(turning_points(tape, 0, EarlyJudge()))
-    told = list(told_points(tape, 0, points, ENGLISH))
+    told = list(point_lines(tape, 0, points, ENGLISH))
     assert told[0] == f"{tape.setup.seats[0]}:"
     assert sum("cost" in line for line in told) == len(points) == MOST
     done = [f"    Done: {point.judged.done.label}, about 50% to win" for point in points]

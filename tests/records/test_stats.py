@@ -13,7 +13,7 @@ from ascension_tui.folders import STATS
 from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records import store
-from ascension_tui.records.stats import ANYBODY, NOTHING, Report, outcomes, reports, told
+from ascension_tui.records.stats import ANYBODY, NOTHING, Report, outcomes, report_lines, reports
 from ascension_tui.records.store import catch_up, rebuild, record_finished
 from ascension_tui.records.timeline import Tape, play_on
 from tests.records.games import finished, of_other_rules, running
@@ -110,7 +110,7 @@ def test_cards_are_counted_as_they_were_turned_up_and_taken(data: Path) -> None:
     found = {one.card: one for one in report(data).own.cards}
     turned: dict[str, int] = {}
     for tape in results(data).values():
-        for event in tape.everything(tape.length, -1):
+        for event in [*tape.deal(-1), *tape.events(0, tape.length, -1)]:
             if getattr(event, "event", "") == "RowRefilled":
                 turned[event.card] = turned.get(event.card, 0) + 1
     assert {card: one.offered for card, one in found.items() if one.offered} == turned
@@ -165,7 +165,7 @@ def test_what_cannot_be_counted_is_left_out_and_told(data: Path) -> None:
     assert catch_up(data) == 3
     found = report(data)
     assert (found.left_out, found.total.games) == (3, 7)
-    assert "3 finished games cannot be counted" in "\n".join(told([found], 5, ENGLISH))
+    assert "3 finished games cannot be counted" in "\n".join(report_lines([found], 5, ENGLISH))
 
 
 def test_a_damaged_file_is_kept_aside_and_made_anew(data: Path) -> None:
@@ -208,7 +208,7 @@ def test_outcomes_are_told_in_a_few_words(data: Path) -> None:
 
 
 def test_without_games_there_is_a_sentence(tmp_path: Path) -> None:
-    assert list(told(reports(tmp_path), 5, ENGLISH)) == ["Everybody.", NOTHING]
+    assert list(report_lines(reports(tmp_path), 5, ENGLISH)) == ["Everybody.", NOTHING]
 
 
 def test_the_file_can_be_read_with_the_sqlite_program(data: Path) -> None:

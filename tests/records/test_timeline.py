@@ -49,22 +49,24 @@ def test_turns_are_where_they_began(tape: Tape) -> None:
 
 def test_each_sees_what_the_seat_saw_and_open_means_everything(tape: Tape) -> None:
     moment = tape.turns[7].at + 1
-    for eyes in range(tape.seats):
-        view = tape.view(moment, eyes)
-        assert all(view.players[eyes].hand.cards)
-        assert not any(card for one in view.players if one.seat != eyes for card in one.hand.cards)
+    for viewer in range(tape.seats):
+        view = tape.view(moment, viewer)
+        assert all(view.players[viewer].hand.cards)
+        assert not any(
+            card for one in view.players if one.seat != viewer for card in one.hand.cards
+        )
     assert not any(card for seat in tape.view(moment, WATCHER).players for card in seat.hand.cards)
     assert all(card for seat in tape.view(moment, OPEN).players for card in seat.hand.cards)
 
 
 def test_open_events_name_every_card_drawn(tape: Tape) -> None:
     drawn = {
-        eyes: [
+        viewer: [
             event.card
-            for event in tape.everything(tape.length, eyes)
+            for event in [*tape.deal(viewer), *tape.events(0, tape.length, viewer)]
             if getattr(event, "event", "") == "CardMoved" and event.cause == "draw"
         ]
-        for eyes in (WATCHER, 0, OPEN)
+        for viewer in (WATCHER, 0, OPEN)
     }
     assert len({len(cards) for cards in drawn.values()}) == 1
     assert all(drawn[OPEN][5 * tape.seats :])
@@ -74,10 +76,10 @@ def test_open_events_name_every_card_drawn(tape: Tape) -> None:
 
 def test_a_running_game_is_seen_only_as_is_fair(data: Path) -> None:
     alone = Tape.read(running(data, people=1, bots=1, seed=8), ENGLISH)
-    assert alone.eyes() == [WATCHER, 0]
+    assert alone.viewers() == [WATCHER, 0]
     assert alone.can_branch
     together = Tape.read(running(data, people=2, bots=0, seed=9), ENGLISH)
-    assert together.eyes() == [WATCHER]
+    assert together.viewers() == [WATCHER]
     assert not together.can_branch
 
 
@@ -99,7 +101,7 @@ def test_a_game_of_other_rules_is_shown_as_far_as_it_goes(data: Path) -> None:
     assert tape.length == 19
     assert "watched up to answer 19" in english(tape.stopped)
     assert tape.result is None
-    assert OPEN in tape.eyes()
+    assert OPEN in tape.viewers()
 
 
 def test_cards_that_come_into_being_are_told(
@@ -118,7 +120,8 @@ def test_cards_that_come_into_being_are_told(
     table.close()
     monkeypatch.setattr(Ascension, "kind", lambda _: kind)
     tape = Tape.read(path, ENGLISH)
-    for told in (log.everything(WATCHER), tape.everything(tape.length, WATCHER)):
+    whole = [*tape.deal(WATCHER), *tape.events(0, tape.length, WATCHER)]
+    for told in (log.everything(WATCHER), whole):
         assert "EventTransformed" in [getattr(event, "event", "") for event in told]
 
 

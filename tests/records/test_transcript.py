@@ -8,13 +8,13 @@ from ascension_tui.errors import UsageError
 from ascension_tui.game.protocol import OPEN, WATCHER
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.timeline import Tape
-from ascension_tui.records.transcript import NOT_OVER, eyes_named, page, save_page, told
+from ascension_tui.records.transcript import NOT_OVER, page, save_page, story_lines, viewer_named
 from tests.records.games import finished, of_other_rules, running
 
 
 def test_every_turn_has_its_heading_and_the_end_its_verdict(tmp_path: Path) -> None:
     tape = Tape.read(finished(tmp_path, people=1, bots=1), ENGLISH)
-    lines = list(told(tape))
+    lines = list(story_lines(tape))
     assert lines[0] == "Chronicle of the Godslayer: Anna against Bea (greedy), honor pool 12."
     headings = [line for line in lines if line.startswith("Round ")]
     assert len(headings) == len(tape.turns)
@@ -24,23 +24,23 @@ def test_every_turn_has_its_heading_and_the_end_its_verdict(tmp_path: Path) -> N
 
 def test_a_seat_is_called_you_and_sees_its_draws(tmp_path: Path) -> None:
     tape = Tape.read(finished(tmp_path, people=1, bots=1, seed=1), ENGLISH)
-    own = "\n".join(told(tape, 0))
+    own = "\n".join(story_lines(tape, 0))
     assert "your turn." in own
     assert "You play " in own
-    assert "You " not in "\n".join(told(tape, WATCHER))
-    drawn = [line for line in told(tape, OPEN) if " drew " in line]
-    unseen = [line for line in told(tape, WATCHER) if " drew " in line]
+    assert "You " not in "\n".join(story_lines(tape, WATCHER))
+    drawn = [line for line in story_lines(tape, OPEN) if " drew " in line]
+    unseen = [line for line in story_lines(tape, WATCHER) if " drew " in line]
     assert drawn
     assert not any("drew 1 card" in line for line in drawn)
     assert any("drew 1 card" in line for line in unseen)
 
 
 def test_a_running_game_says_so(tmp_path: Path) -> None:
-    assert list(told(Tape.read(running(tmp_path), ENGLISH)))[-1] == NOT_OVER
+    assert list(story_lines(Tape.read(running(tmp_path), ENGLISH)))[-1] == NOT_OVER
 
 
 def test_a_game_of_other_rules_says_where_it_stops(tmp_path: Path) -> None:
-    last = list(told(Tape.read(of_other_rules(finished(tmp_path)), ENGLISH)))[-1]
+    last = list(story_lines(Tape.read(of_other_rules(finished(tmp_path)), ENGLISH)))[-1]
     assert "played by other rules" in last
 
 
@@ -58,15 +58,15 @@ def test_the_page_is_narrow_and_has_summary_and_story(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "eyes"), [("", WATCHER), ("anna", 0), ("Bea", 1), ("2", 1), ("open", OPEN)]
+    ("name", "viewer"), [("", WATCHER), ("anna", 0), ("Bea", 1), ("2", 1), ("open", OPEN)]
 )
-def test_eyes_are_named_by_people(tmp_path: Path, name: str, eyes: int) -> None:
-    assert eyes_named(Tape.read(finished(tmp_path), ENGLISH), name) == eyes
+def test_viewers_are_named_by_people(tmp_path: Path, name: str, viewer: int) -> None:
+    assert viewer_named(Tape.read(finished(tmp_path), ENGLISH), name) == viewer
 
 
-def test_wrong_eyes_are_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_a_wrong_viewer_is_refused_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"no player 'Zoe'.*Anna, Bea or open"):
-        eyes_named(Tape.read(finished(tmp_path), ENGLISH), "Zoe")
+        viewer_named(Tape.read(finished(tmp_path), ENGLISH), "Zoe")
     for name in ("open", "Bea"):
         with pytest.raises(UsageError, match="still runs"):
-            eyes_named(Tape.read(running(tmp_path), ENGLISH), name)
+            viewer_named(Tape.read(running(tmp_path), ENGLISH), name)

@@ -4,9 +4,10 @@ import pytest
 
 from ascension_tui.games.ascension.lessons import FixedPosition
 from ascension_tui.games.ascension.rules.cards import SETS
-from ascension_tui.games.ascension.rules.observe import observe, sample
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.sample import sample
 from ascension_tui.games.ascension.rules.setup import compile_sets
-from ascension_tui.games.ascension.rules.verbs import Pick
+from ascension_tui.games.ascension.rules.verbs.base import Pick
 from ascension_tui.table import Table
 from tests.properties.leaks import check_alike
 from tests.properties.sights import check_sample

@@ -4,7 +4,7 @@ from collections import defaultdict
 
 from ascension_tui.games.ascension.rules.cards import SETS, load_sets
 from ascension_tui.games.ascension.rules.modifiers import MODIFIERS
-from ascension_tui.games.ascension.rules.verbs import REGISTRY
+from ascension_tui.games.ascension.rules.verbs.base import REGISTRY
 
 MOST_VERBS = 60
 

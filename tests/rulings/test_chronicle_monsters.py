@@ -2,7 +2,8 @@
 
 import pytest
 
-from ascension_tui.games.ascension.rules.observe import observe, sample
+from ascension_tui.games.ascension.rules.observe import observe
+from ascension_tui.games.ascension.rules.sample import sample
 from ascension_tui.games.ascension.rules.setup import Setup
 from tests.cards.positions import moved, names, seen
 

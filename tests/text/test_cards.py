@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set, parse_set
-from ascension_tui.games.ascension.text import ASCII, UNICODE, Glyphs, wording
-from ascension_tui.games.ascension.text.en.cards import SHORT_LINES, SHORT_WIDTH, TINY_WIDTH
+from ascension_tui.games.ascension.text import wording
+from ascension_tui.games.ascension.text.protocol import Ability
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "cards_en.txt"
 EN = wording("en")
 CARDS = [card for name in FILES for card in load_set(name)]
 EVERY_CARD = pytest.mark.parametrize("card", CARDS, ids=[card.slug for card in CARDS])
-EVERY_SIGN = pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
 TRAPS = {
     "a number and its noun disagree": r"\b1 (cards|runes|heroes|constructs|monsters)\b",
     "the same, for more than one": r"\b([02-9]|\d\d+) (card|rune|hero|construct|monster)\b",
@@ -42,10 +41,15 @@ def page(card: CardDef) -> str:
         f"{card.name} ({card.set})",
         f"  facts  {EN.card_facts(card)}",
         *(f"  long   {line}" for line in EN.card_long(card).splitlines()),
-        *(f"  short  {line}" for line in EN.card_short(card)),
-        f"  tiny   {EN.card_tiny(card)}",
+        *(f"  full   {labelled(ability)}" for ability in EN.card_full(card)),
+        *(f"  middle {labelled(ability)}" for ability in EN.card_middle(card)),
     ]
     return "\n".join(lines) + "\n"
+
+
+def labelled(ability: Ability) -> str:
+    told = ability.text.replace("\N{NO-BREAK SPACE}", "~")
+    return f"[{ability.label}] {told}".rstrip() if ability.label else told
 
 
 def one_card(effects: str) -> CardDef:
@@ -70,7 +74,11 @@ def test_the_wording_is_the_one_in_the_golden_file() -> None:
 
 def test_the_golden_file_has_no_grammar_traps() -> None:
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
-    told = [line[9:] for line in lines if line.startswith(("  facts", "  long"))]
+    told = [
+        line[9:].removeprefix("[").replace("] ", ": ")
+        for line in lines
+        if line.startswith(("  facts", "  long", "  full"))
+    ]
     assert told
     assert [trap for text in told for trap in grammar_traps(text)] == []
 
@@ -80,38 +88,6 @@ def test_long_text_is_whole_sentences(card: CardDef) -> None:
     for line in EN.card_long(card).splitlines():
         assert line[0].isupper()
         assert line.endswith(".")
-
-
-@EVERY_SIGN
-@EVERY_CARD
-def test_short_text_keeps_within_three_lines(card: CardDef, glyphs: Glyphs) -> None:
-    lines = EN.card_short(card, glyphs)
-    assert 1 <= len(lines) <= SHORT_LINES
-    assert all(0 < len(line) <= SHORT_WIDTH for line in lines)
-    assert all(line == line.strip() for line in lines)
-    assert glyphs.more not in "".join(lines), "the text had to be cut"
-
-
-@EVERY_SIGN
-@EVERY_CARD
-def test_tiny_text_keeps_within_eleven_cells(card: CardDef, glyphs: Glyphs) -> None:
-    text = EN.card_tiny(card, glyphs)
-    assert 0 < len(text) <= TINY_WIDTH
-    assert text == text.strip()
-    assert glyphs.more not in text, "the text had to be cut"
-
-
-@EVERY_CARD
-def test_the_plain_signs_are_plain(card: CardDef) -> None:
-    for line in (*EN.card_short(card, ASCII), EN.card_tiny(card, ASCII)):
-        assert line.isascii()
-
-
-@EVERY_CARD
-def test_only_signs_of_one_cell_are_used(card: CardDef) -> None:
-    signs = {UNICODE.runes, UNICODE.power, UNICODE.honor, UNICODE.at_most}
-    for line in (*EN.card_short(card), EN.card_tiny(card)):
-        assert {sign for sign in line if not sign.isascii()} <= signs
 
 
 def test_equal_effects_have_equal_words() -> None:
@@ -383,37 +359,9 @@ def test_an_event_has_neither_cost_nor_honor_in_its_facts(card: CardDef) -> None
     assert EN.card_facts(card) == faction
 
 
-def test_signs_share_a_line_and_words_are_kept_apart_by_commas() -> None:
-    assert EN.card_short(one_card("play: [{runes: 1}, {honor: 1}, {draw: 1}]")) == ("▲1 ★1 draw 1",)
-    assert EN.card_short(one_card("play: [{draw: 1}, {runes: 1}]")) == ("draw 1, ▲1",)
-
-
 def test_a_monster_without_honor_or_reward_says_nothing() -> None:
     card = one_monster("copies: 1").model_copy(update={"honor": 0})
-    assert (EN.card_long(card), EN.card_short(card), EN.card_tiny(card)) == ("", (), "")
-
-
-@EVERY_SIGN
-def test_a_text_too_long_for_its_place_is_cut_and_says_so(glyphs: Glyphs) -> None:
-    effects = ", ".join(["{may: {banish: {from: [row, hand, discard]}}}, {draw: 1}"] * 3)
-    card = one_card(f"play: [{effects}]")
-    lines = EN.card_short(card, glyphs)
-    assert len(lines) == SHORT_LINES
-    assert all(len(line) <= SHORT_WIDTH for line in lines)
-    assert lines[-1].endswith(glyphs.more)
-    tiny = EN.card_tiny(card, glyphs)
-    assert len(tiny) <= TINY_WIDTH
-    assert tiny.endswith("+")
-
-
-@EVERY_SIGN
-def test_one_word_too_long_for_its_place_is_cut(glyphs: Glyphs) -> None:
-    card = one_card("play: {banish: {from: [hand], card: {names: [Unpronounceableness]}}}")
-    assert all(len(line) <= SHORT_WIDTH for line in EN.card_short(card, glyphs))
-    chain = "[banish_this, {if_done: [{discard: 1}, {if_done: [{discard: 1}, {if_done: win}]}]}]"
-    tiny = EN.card_tiny(one_card(f"play: {chain}"), glyphs)
-    assert len(tiny) <= TINY_WIDTH
-    assert tiny.endswith(glyphs.more)
+    assert (EN.card_long(card), EN.card_full(card), EN.card_middle(card)) == ("", (), ())
 
 
 def test_an_unknown_language_is_refused_by_name() -> None:

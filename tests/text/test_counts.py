@@ -16,7 +16,7 @@ from ascension_tui.games.ascension.rules import events
 from ascension_tui.games.ascension.rules.cards import FILES, CardDef, load_set
 from ascension_tui.games.ascension.rules.decisions import Act
 from ascension_tui.games.ascension.rules.selectors import CardFilter
-from ascension_tui.games.ascension.rules.verbs import Node, Pick, Verb
+from ascension_tui.games.ascension.rules.verbs.base import Node, Pick, Verb
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.digest import drawn_unseen
@@ -89,6 +89,7 @@ def test_cards_and_questions_agree_with_every_count(count: int) -> None:
     for card in CARDS:
         changed = all_counts(card, count).model_copy(update={"copies": card.copies})
         told |= {EN.card_long(changed), EN.card_facts(changed)}
+        told |= {ability.text for ability in EN.card_full(changed)}
         for verb in every_verb(changed):
             told |= {EN.effect_text(verb), *questions(verb)}
     assert len(told) > 400

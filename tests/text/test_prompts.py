@@ -9,7 +9,7 @@ from ascension_tui.games.ascension.rules.market import ChooseDestination
 from ascension_tui.games.ascension.rules.triggers import Triggers
 from ascension_tui.games.ascension.rules.trophies import SaveOne
 from ascension_tui.games.ascension.rules.turn import Turn
-from ascension_tui.games.ascension.rules.verbs import Pick, Verb, parse_effect
+from ascension_tui.games.ascension.rules.verbs.base import Pick, Verb, parse_effect
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.describe import NO_EFFECT, OptionTerm

@@ -25,11 +25,11 @@ from ascension_tui.games.ascension.rules.decisions import Act, DecisionKind
 from ascension_tui.games.ascension.rules.modifiers import MODIFIERS
 from ascension_tui.games.ascension.rules.ruleset import ENGINE_NODES
 from ascension_tui.games.ascension.rules.selectors import CardFilter, Condition, CountCards
-from ascension_tui.games.ascension.rules.verbs import REGISTRY, Verb
+from ascension_tui.games.ascension.rules.verbs.base import REGISTRY, Verb
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import control, lexicon, nouns, parts
 from ascension_tui.games.ascension.text.en.lexicon import WordingRegistry
-from ascension_tui.games.ascension.text.en.voice import YOU
+from ascension_tui.games.ascension.text.en.voice import BRIEF, YOU, Voice
 from tests.text.test_cards import grammar_traps
 
 RULES = Path(ascension_tui.games.ascension.rules.__file__).parent
@@ -61,7 +61,7 @@ def _name(called: ast.expr) -> str | None:
 def event_names(base: type[events.Event] = events.Event) -> set[str]:
     names: set[str] = set()
     for cls in base.__subclasses__():
-        names |= {cls.__name__} | event_names(cls)
+        names |= event_names(cls) or {cls.__name__}
     return names
 
 
@@ -75,11 +75,9 @@ def acts() -> set[str]:
     return words_in_calls("Option", 0) | words_in_calls("group_options", 1) | {"acquire", "defeat"}
 
 
-VERB_TABLES = (lexicon.LONG, lexicon.short, lexicon.tiny)
-MODIFIER_TABLES = (lexicon.long_modifier, lexicon.short_modifier, lexicon.tiny_modifier)
 NEEDED = [
-    *((table, set(REGISTRY)) for table in VERB_TABLES),
-    *((table, set(MODIFIERS)) for table in MODIFIER_TABLES),
+    (lexicon.VERBS, set(REGISTRY)),
+    (lexicon.modifier_wording, set(MODIFIERS)),
 ]
 
 
@@ -142,8 +140,8 @@ def test_a_second_wording_for_one_name_is_refused() -> None:
 
 
 def test_a_missing_wording_says_what_is_missing() -> None:
-    with pytest.raises(LookupError, match="long text of a verb: there is no wording for fly"):
-        lexicon.LONG["fly"]
+    with pytest.raises(LookupError, match="text of a verb: there is no wording for fly"):
+        lexicon.VERBS["fly"]
 
 
 class Spy:
@@ -166,12 +164,16 @@ def verbs_of_all_cards() -> Iterator[Verb]:
         yield verb
 
 
-def test_the_long_text_of_a_verb_reads_each_of_its_fields() -> None:
+EVERY_VOICE = pytest.mark.parametrize("who", [YOU, BRIEF], ids=["full", "brief"])
+
+
+@EVERY_VOICE
+def test_the_text_of_a_verb_reads_each_of_its_fields(who: Voice) -> None:
     read: dict[str, set[str]] = {}
     for verb in verbs_of_all_cards():
         if verb.name == "all":
             continue  # takes itself apart by its type
-        lexicon.LONG[verb.name](Spy(verb, read.setdefault(verb.name, set())), YOU)
+        lexicon.VERBS[verb.name](Spy(verb, read.setdefault(verb.name, set())), who)
     unread = {
         f"{name}.{field.name}"
         for name, names in read.items()
@@ -181,13 +183,14 @@ def test_the_long_text_of_a_verb_reads_each_of_its_fields() -> None:
     assert not unread, f"no words for: {', '.join(sorted(unread))}"
 
 
-def test_the_long_text_of_a_modifier_reads_each_of_its_fields() -> None:
+@EVERY_VOICE
+def test_the_text_of_a_modifier_reads_each_of_its_fields(who: Voice) -> None:
     read: dict[str, set[str]] = {}
     for name in FILES:
         for card in load_set(name):
             for modifier in card.modifiers:
                 spy = Spy(modifier, read.setdefault(modifier.name, set()))
-                lexicon.long_modifier[modifier.name](spy, card)
+                lexicon.modifier_wording[modifier.name](spy, card, who)
     unread = {
         f"{name}.{field.name}"
         for name, names in read.items()
@@ -231,24 +234,25 @@ COUNTS = {
 @pytest.mark.parametrize(
     ("selector", "samples", "plain", "words"),
     [
-        (CardFilter, FILTERS, CardFilter(), nouns.one),
-        (Condition, CONDITIONS, Condition(), lambda c: control.condition(c, YOU)),
+        (CardFilter, FILTERS, CardFilter(), lambda c, who: nouns.one(c, brief=who.brief)),
+        (Condition, CONDITIONS, Condition(), control.provided),
         (
             CountCards,
             COUNTS,
             CountCards("in_play"),
-            lambda c: nouns.scaled("1 rune", "rune", c, YOU),
+            lambda c, who: nouns.scaled("1 rune", "runes", c, who),
         ),
     ],
 )
+@EVERY_VOICE
 def test_each_field_of_a_selector_shows_in_the_words(
-    selector: Any, samples: dict[str, Any], plain: Any, words: Any
+    selector: Any, samples: dict[str, Any], plain: Any, words: Any, who: Voice
 ) -> None:
     told_by_the_verb = {"times"}
     names = {field.name for field in fields(selector)} - told_by_the_verb
     assert names == set(samples), "every field needs words and a sample here"
-    told = {name: words(sample) for name, sample in samples.items()}
-    assert words(plain) not in told.values()
+    told = {name: words(sample, who) for name, sample in samples.items()}
+    assert words(plain, who) not in told.values()
     assert len(set(told.values())) == len(told)
 
 

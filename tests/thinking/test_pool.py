@@ -16,7 +16,8 @@ from ascension_tui.games.ascension.players import coach
 from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.games.ascension.players.thinker import thinker
 from ascension_tui.games.ascension.rules.cards import SETS
-from ascension_tui.games.ascension.rules.observe import Observation, observe
+from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.setup import Setup, new_game
 from ascension_tui.games.ascension.scenario import position
 from ascension_tui.i18n.message import Message

@@ -230,8 +230,8 @@ def test_the_coach_is_asked(tmp_path: Path) -> None:
     sit(story, begin(ALONE), tmp_path)
 
 
-@pytest.mark.parametrize("eyes", [ANN, WATCHER, OPEN])
-def test_a_replay_shows_the_board_without_keys(eyes: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("viewer", [ANN, WATCHER, OPEN])
+def test_a_replay_shows_the_board_without_keys(viewer: int, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     table = begin((HUMAN,) * 2, path, rounds=1)
     say(table, "open 1", "bid 3", "stand")
@@ -241,12 +241,12 @@ def test_a_replay_shows_the_board_without_keys(eyes: int, tmp_path: Path) -> Non
     async def story(at: Sitting) -> None:
         await at.press("right", "right")
         assert "2/3" in at.text
-        assert ("bid 3" in at.text) == (eyes == OPEN)
+        assert ("bid 3" in at.text) == (viewer == OPEN)
         assert at.board.offers == []
         await at.press("right")
         assert "Bea won" in at.text
 
-    sit(story, table, tmp_path, watch=lambda: ReplayScreen(tape, 0, eyes))
+    sit(story, table, tmp_path, watch=lambda: ReplayScreen(tape, 0, viewer))
 
 
 def test_there_is_nothing_to_look_up(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from ascension_tui.catalog import GAMES
 from ascension_tui.game.protocol import WATCHER
 from ascension_tui.game.registry import game_named, register
 from ascension_tui.i18n.language import ENGLISH
-from ascension_tui.records.stats import outcomes, reports, told
+from ascension_tui.records.stats import outcomes, report_lines, reports
 from ascension_tui.records.store import record_finished
 from ascension_tui.table import Table
 from tests.records.games import finished
@@ -47,7 +47,7 @@ def test_each_game_is_counted_by_itself(tmp_path: Path) -> None:
     won = [prize for table in tables for prize in won_by_anna(table)]
     assert sum(one.number for one in prizes.own) == len(won) > 0
     assert sum(one.number * int(one.of) for one in prizes.own) == sum(won)
-    lines = list(told([cards, prizes], 5, ENGLISH))
+    lines = list(report_lines([cards, prizes], 5, ENGLISH))
     assert lines.index("Ascension.") < lines.index("Bids.")
     assert any("points on average" in line for line in lines)
 

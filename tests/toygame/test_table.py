@@ -122,13 +122,13 @@ def test_a_replay_shows_everybody_what_they_saw(tmp_path: Path) -> None:
     played = finished(path)
     tape = Tape.read(path, ENGLISH)
     assert tape.length == played.answers
-    assert tape.eyes() == [WATCHER, ANN, BEA, CID, OPEN]
+    assert tape.viewers() == [WATCHER, ANN, BEA, CID, OPEN]
     assert [turn.round for turn in tape.turns] == [1, 2, 3, 4, 5]
     live = Table.begin(BidsKind(), dict(played.header.setup), played.header.seed, (HUMAN,) * 3)
     for moment, index in enumerate(tape.answers):
-        for eyes in tape.eyes():
-            assert tape.view(moment, eyes) == live.view(eyes)
-            assert tape.events(0, moment, eyes) == events_of(live.past(), eyes)
+        for viewer in tape.viewers():
+            assert tape.view(moment, viewer) == live.view(viewer)
+            assert tape.events(0, moment, viewer) == events_of(live.past(), viewer)
         live.answer(live.number, index)
     assert tape.result == played.result()
 
@@ -139,7 +139,7 @@ def test_a_running_game_is_replayed_without_secrets(tmp_path: Path) -> None:
     say(table, "open 2", "bid 17")
     table.close()
     tape = Tape.read(path, ENGLISH)
-    assert tape.eyes() == [WATCHER]
+    assert tape.viewers() == [WATCHER]
     assert tape.view(2, WATCHER) == table.view(WATCHER)
 
 

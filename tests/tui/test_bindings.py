@@ -38,8 +38,7 @@ from ascension_tui.tui.screens.help import HelpScreen, Palette, key_columns
 from ascension_tui.tui.screens.keyed import KeyedScreen, KeyLine, bindings, row_bindings
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
-from ascension_tui.tui.screens.new_table import NewTableScreen
-from ascension_tui.tui.screens.play_on import PlayOnScreen
+from ascension_tui.tui.screens.new_table import NewTableScreen, PlayOnScreen
 from ascension_tui.tui.screens.replay import ReplayScreen, TurnsScreen
 from ascension_tui.tui.screens.saved_games import ResumeScreen
 from ascension_tui.tui.screens.settings import SettingsScreen
@@ -200,7 +199,7 @@ def test_every_answer_key_is_bound() -> None:
 
 @pytest.mark.parametrize("width", [72, 150])
 def test_the_help_has_every_command_with_its_key(width: int) -> None:
-    page = [text_of(line) for line in key_columns(table_groups(usual_game()), width)]
+    page = [text_of(line) for line in key_columns(table_groups(usual_game()), width, Keys())]
     for command in TABLE_KEYS:
         first_words = " ".join(command.help.split()[:2])
         wanted = f"{command.key} "

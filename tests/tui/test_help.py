@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.game.keys import Command
+from ascension_tui.game.keys import Command, Keys
 from ascension_tui.tui.ink import text_of, width_of
 from ascension_tui.tui.screens.help import HelpScreen, key_columns
 from tests.tui.showing import LARGE, MEDIUM, SIZES, SMALL, Showing, show
@@ -20,7 +20,7 @@ NOTES = ("A thick frame means that you can do this now.", "The very last sentenc
 
 @pytest.mark.parametrize("width", [30, 74, 114, 154])
 def test_every_command_is_told_whatever_the_width(width: int) -> None:
-    lines = key_columns(GROUPS, width)
+    lines = key_columns(GROUPS, width, Keys())
     assert all(width_of(line) <= width for line in lines)
     text = " ".join(" ".join(text_of(line).split()) for line in lines)
     for title, commands in GROUPS:
@@ -30,7 +30,7 @@ def test_every_command_is_told_whatever_the_width(width: int) -> None:
 
 
 def test_more_room_means_more_columns() -> None:
-    heights = [len(key_columns(GROUPS, width)) for width in (74, 114, 160)]
+    heights = [len(key_columns(GROUPS, width, Keys())) for width in (74, 114, 160)]
     assert heights == sorted(heights, reverse=True)
     assert heights[0] > heights[1]
 

@@ -17,7 +17,7 @@ from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.log import LogScreen
 from ascension_tui.tui.screens.menu import MenuScreen
-from ascension_tui.tui.screens.play_on import PlayOnScreen
+from ascension_tui.tui.screens.new_table import PlayOnScreen
 from ascension_tui.tui.screens.replay import PACES, ReplayScreen, TurnsScreen
 from ascension_tui.tui.screens.saved_games import ReplaysScreen
 from ascension_tui.tui.widgets.itemlist import ItemList
@@ -34,7 +34,7 @@ def watch(
     path: Path,
     story: Story,
     size: tuple[int, int] = MEDIUM,
-    eyes: int = WATCHER,
+    viewer: int = WATCHER,
     moment: int = 0,
     **settings: object,
 ) -> Tape:
@@ -46,7 +46,7 @@ def watch(
         assert isinstance(screen, ReplayScreen)
         await story(at, screen)
 
-    show(lambda: ReplayScreen(tape, moment, eyes), happen, path.parent.parent, size, **settings)
+    show(lambda: ReplayScreen(tape, moment, viewer), happen, path.parent.parent, size, **settings)
     return tape
 
 
@@ -82,7 +82,7 @@ def test_the_table_shows_the_moment(game: Path) -> None:
             assert f"{moment}/{screen.tape.length}" in at.part("prompt")
         assert "wins with" in at.part("prompt")
 
-    watch(game, story, eyes=OPEN)
+    watch(game, story, viewer=OPEN)
 
 
 def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
@@ -97,7 +97,7 @@ def test_nothing_is_offered_and_nothing_is_yours(game: Path) -> None:
         assert screen.watched.moment == screen.tape.turns[1].at + 1
 
     before = game.read_bytes()
-    watch(game, story, eyes=0)
+    watch(game, story, viewer=0)
     assert game.read_bytes() == before
 
 
@@ -105,17 +105,17 @@ def test_other_eyes_see_other_cards(game: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         seen = []
         for _ in range(6):
-            seen.append(screen.watched.eyes)
+            seen.append(screen.watched.viewer)
             names = at.part("prompt")
             assert names
             await at.press("e")
         assert seen == [WATCHER, 0, 1, 2, OPEN, WATCHER]
-        screen.watched.eyes = OPEN
+        screen.watched.viewer = OPEN
         screen.go_to(5)
         await at.pilot.pause()
         assert at.part("seats").count("hand: ") == 2
         assert "all cards open" in at.part("prompt")
-        screen.watched.eyes = 1
+        screen.watched.viewer = 1
         screen.go_to(5)
         await at.pilot.pause()
         assert "hand: " not in at.part("seats")
@@ -128,7 +128,7 @@ def test_a_running_game_of_several_people_is_only_watched(data: Path) -> None:
     async def story(at: Showing, screen: ReplayScreen) -> None:
         await at.press("e")
         assert "still runs" in at.part("prompt")
-        assert screen.watched.eyes == WATCHER
+        assert screen.watched.viewer == WATCHER
         await at.press("p")
         assert "still runs" in at.part("prompt")
         assert at.app.screen is screen
@@ -356,7 +356,7 @@ def test_both_lists_tell_what_there_is(make_app: MakeApp, data: Path) -> None:
         assert "30 answers so far" in games.shown()
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, ReplayScreen)
-        assert pilot.app.screen.watched.eyes == 0
+        assert pilot.app.screen.watched.viewer == 0
         await press(pilot, "escape", "escape")
         assert isinstance(pilot.app.screen, MenuScreen)
 
@@ -408,7 +408,7 @@ def test_a_film_is_made_while_one_watches(data: Path) -> None:
         await at.press("X")
         assert "Kept already" in at.part("prompt")
 
-    tape = watch(path, story, eyes=OPEN, size=(80, 24))
+    tape = watch(path, story, viewer=OPEN, size=(80, 24))
     header, *events = (json.loads(line) for line in film.read_text().splitlines())
     assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
     assert len(events) == tape.length + 2

@@ -7,7 +7,7 @@ import pytest
 
 from ascension_tui.games.ascension.players.advice import Weighed
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.records.review import NOTHING_FOUND, TurningPoint
 from ascension_tui.records.timeline import Tape
@@ -105,7 +105,7 @@ def test_the_position_can_be_looked_at(tmp_path: Path) -> None:
         assert isinstance(screen, ReplayScreen)
         assert points.item is not None
         assert screen.watched.moment == points.item.moment
-        assert screen.watched.eyes == 0
+        assert screen.watched.viewer == 0
 
     show(lambda: ReviewScreen(game, [0], EarlyJudge()), story, tmp_path)
 

@@ -19,7 +19,7 @@ from ascension_tui.records.store import catch_up
 from ascension_tui.records.timeline import ReplayTable, Tape
 from ascension_tui.tui.screens.lessons import LessonScreen, LessonsScreen, OfferScreen
 from ascension_tui.tui.screens.log import LogScreen
-from ascension_tui.tui.screens.play_on import PlayOnScreen
+from ascension_tui.tui.screens.new_table import PlayOnScreen
 from ascension_tui.tui.screens.replay import ReplayScreen, TurnsScreen
 from ascension_tui.tui.screens.rules import RulesScreen
 from ascension_tui.tui.screens.saved_games import ReplaysScreen

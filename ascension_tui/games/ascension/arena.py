@@ -112,7 +112,6 @@ class Balance:
     rounds: list[int] = field(default_factory=list)
 
     def add(self, counts: GameCounts) -> None:
-        """Count a game."""
         seats = len(counts.taken)
         self.places = self.places or [0] * seats
         self.offered += counts.offered

@@ -61,10 +61,6 @@ BOARD_COMMANDS: Final = (
 REPLAY_COMMANDS: Final = (
     Command("v", "board('look')", "look", "Read everything about the card.", footer=False),
     Command(
-        "c",
-        "board('piles')",
-        "piles",
-        "Look through the void and all piles.",
-        name="replay_piles",
+        "c", "board('piles')", "piles", "Look through the void and all piles.", name="replay_piles"
     ),
 )

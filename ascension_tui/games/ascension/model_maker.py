@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension import model
 from ascension_tui.games.ascension.rules.observation import (
+    FACE_DOWN,
     UNKNOWN,
     Observation,
     SeenOption,
-    kind_of_source,
 )
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.rules.state import EMPTY
@@ -175,7 +175,8 @@ class _Maker:
         if decision is None:
             return None
         mine = decision.seat == seen.seat
-        kind = kind_of_source(seen, decision.source)
+        source = decision.source  # -1 is the turn itself
+        kind = seen.kinds[source] if source >= 0 else max(FACE_DOWN - source, -1)
         return model.Decision(
             seat=decision.seat,
             card=None if kind < 0 else seen.rules.kinds[kind].slug,

@@ -74,14 +74,6 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonRow:
-    """A person who is here."""
-
-    nick: str
-    playing: bool
-
-
-@dataclass(frozen=True, slots=True)
 class LobbyView:
     """Everything a lobby shows to one person."""
 
@@ -90,7 +82,8 @@ class LobbyView:
     open: tuple[TableRow, ...]
     running: tuple[TableRow, ...]
     """Tables that can be watched."""
-    people: tuple[PersonRow, ...]
+    people: tuple[tuple[str, bool], ...]
+    """The nicks of those who are here, and whether they play."""
 
 
 def row_of(hosted: HostedTable, person: Person | None, language: Language) -> TableRow:
@@ -169,7 +162,7 @@ def lobby_for(
         elif hosted.state == "running" and record.watching and record.access == "open":
             running.append(row_of(hosted, person, language))
     mine.sort(key=lambda row: not row.your_turn)
-    people = (PersonRow(one.nick, one.key in playing) for one in present)
+    people = ((one.nick, one.key in playing) for one in present)
     return LobbyView((*mine, *broken), tuple(open_), tuple(running), tuple(people))
 
 

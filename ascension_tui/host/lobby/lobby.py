@@ -33,7 +33,6 @@ from ascension_tui.host.ssh import log
 from ascension_tui.host.ssh.identity import Person
 from ascension_tui.host.ssh.limits import AddressBuckets
 from ascension_tui.host.tables import Refusal, as_refusal
-from ascension_tui.host.tables.chat import mended
 from ascension_tui.host.tables.clock import LoopTime, Spawner, Time
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.host.tables.hosted_table import PACE, HostedTable, Services
@@ -170,7 +169,6 @@ class Lobby:
         return lobby_for(person, language, self.tables.values(), broken, self.people.present())
 
     def finished(self, person: Person) -> list[str]:
-        """The ids of the games a person has played to the end, the last first."""
         return [] if person.guest else self.database.finished_of(person.key)
 
     def scores(self, language: Language) -> str:
@@ -299,7 +297,13 @@ class Lobby:
         hosted = HostedTable.restore(self._services, self.broken[table].record, mend=True)
         del self.broken[table]
         self.tables[table] = hosted
-        hosted.note(mended(person.nick, reach_of(hosted.game.table.answers)))
+        hosted.note(
+            Message(
+                "{name} lets the game go on from {reach}: its file was damaged after that.",
+                name=person.nick,
+                reach=reach_of(hosted.game.table.answers),
+            )
+        )
         hosted.go()
         self._table_changed(hosted)
         return hosted
@@ -307,7 +311,6 @@ class Lobby:
     # At a table
 
     def play(self, person: Person, table: str) -> HostedSeat:
-        """Connect to one's own seat of a game that has begun."""
         return self.table(table).enter(person)
 
     def watch(

@@ -107,7 +107,6 @@ class People:
         return self._database.person(key)
 
     def register(self, key: str, nick: str) -> Person:
-        """Give the owner of a key a nick, the first or another one."""
         if is_guest_key(key):
             raise Refusal("A guest has no nick of their own; connect with a key to choose one.")
         check_nick(nick)
@@ -130,11 +129,9 @@ class People:
     # Settings
 
     def settings(self, person: Person) -> dict[str, Any]:
-        """What a person has chosen; empty for guests."""
         return {} if person.guest else self._database.settings(person.key)
 
     def save_settings(self, person: Person, settings: dict[str, Any]) -> None:
-        """Keep what a person has chosen; nothing is kept of guests."""
         if not person.guest:
             self._database.save_settings(person.key, settings)
 
@@ -147,7 +144,6 @@ class People:
         self.save_settings(person, {**self.settings(person), name: value})
 
     def mute(self, person: Person, nick: str, on: bool = True) -> None:
-        """Hide what somebody says from a person, or show it again."""
         here = (one for one in self.present() if one.nick.lower() == nick.lower())
         other = next(here, None) or self._database.named(nick)
         if other is None or other.key == person.key:
@@ -160,7 +156,6 @@ class People:
         self.keep(person, MUTED, sorted(key for key in muted if not is_guest_key(key)))
 
     def has_muted(self, reader: str, writer: str) -> bool:
-        """Whether a person, by key, does not want to read another."""
         return bool(writer) and writer in self._muted.get(reader, ())
 
 

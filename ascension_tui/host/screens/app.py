@@ -124,7 +124,6 @@ class HostApp(GameApp):
         self.venue = HostVenue(lobby.database.path.parent)
 
     def _folder(self) -> Path:
-        """Where everything is written that screens keep for this person."""
         return person_folder(self.lobby.database.path.parent, self.person)
 
     def _apply_settings(self) -> None:
@@ -133,7 +132,6 @@ class HostApp(GameApp):
         self.animation_level = "none"
 
     def first_screen(self) -> Screen[Any]:
-        """The lobby; before the first time, the question for a nick."""
         from ascension_tui.host.screens.lobby import LobbyScreen
 
         if self.person is None:
@@ -142,7 +140,6 @@ class HostApp(GameApp):
         return LobbyScreen()
 
     def come_in(self, person: Person) -> None:
-        """They have a name now and are here for everybody."""
         self.person = person
         self.data = self._folder()
         self.language = self.lobby.people.language(person)
@@ -229,7 +226,6 @@ class HostApp(GameApp):
         self.connected.set_role(Role.PLAYER if playing else watching)
 
     def on_unmount(self) -> None:
-        """The connection is gone: seats wait, and the lobby knows."""
         for link in tuple(self._links):
             self.stand_up(link)
         if self._visit is not None:

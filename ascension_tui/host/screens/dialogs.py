@@ -132,7 +132,6 @@ class TableMenuScreen(ActionListScreen):
         yield Action("Resign", "give this game up", link.resign, sure=False)
 
     def _muting(self) -> Iterator[Action]:
-        """One line for everybody else who sits or speaks here."""
         book, me = self.app.lobby.people, self.app.me
         hosted = self._link.hosted
         people = {seat.key: seat.nick for seat in hosted.record.seats if seat.key}
@@ -172,7 +171,6 @@ class TalkScreen(KeyedModal[None]):
     )
 
     def __init__(self, link: HostedSeat) -> None:
-        """Through the eyes of one person: muted people are left out."""
         super().__init__()
         self._link = link
 
@@ -187,7 +185,7 @@ class TalkScreen(KeyedModal[None]):
         lines: list[Line] = []
         for said in self._link.lines():
             text = said.said(self.app.language)
-            if said.note:
+            if not said.key:
                 lines += hanging_indent([], text, width, "dim")
             else:
                 lines += hanging_indent([Piece(f"{said.nick}: ", "strong")], text, width)
@@ -207,7 +205,6 @@ class TalkScreen(KeyedModal[None]):
             self._tell_who_hears()
 
     def _tell_who_hears(self) -> None:
-        """Who is at the table now, and whether talking is on."""
         hosted, me = self._link.hosted, self._link.seat
         if not hosted.record.chat:
             self.query_one(Heading).add("talk is off at this table")

@@ -154,7 +154,7 @@ class LobbyScreen(ListScreen[None]):
         view = self.app.lobby.view(self.app.me)
         self._waiting = {row.id for row in view.mine if row.state == "waiting"}
         self._tables.show_view(view)
-        names = [f"{one.nick} (playing)" if one.playing else one.nick for one in view.people]
+        names = [f"{nick} (playing)" if playing else nick for nick, playing in view.people]
         self.query_one("#people", Sentence).say(f"Here: {', '.join(names)}")
         self.query_one(Heading).add(self.app.me.nick)
         self._tell_about()
@@ -278,7 +278,6 @@ class LobbyScreen(ListScreen[None]):
         self._with_row(self._watch)
 
     def action_watch_late(self) -> None:
-        """See every hand, as late as the table agreed to."""
         self._with_row(lambda row: self._watch(row, everything=True))
 
     def _watch(self, row: TableRow, *, everything: bool = False) -> None:
@@ -313,7 +312,6 @@ class LobbyScreen(ListScreen[None]):
         self.rematch(finished[0])
 
     def rematch(self, table: str) -> None:
-        """Offer a finished game again, or take the offer another made."""
         self._try(lambda: self._enter(self.app.lobby.rematch(self.app.me, table)))
 
     def action_scores(self) -> None:

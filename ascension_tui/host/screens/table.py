@@ -15,6 +15,7 @@ from textual.timer import Timer
 from ascension_tui.folders import SUFFIX
 from ascension_tui.game.keys import Command
 from ascension_tui.host.screens.app import HostApp
+from ascension_tui.host.screens.dialogs import TableMenuScreen, TalkScreen
 from ascension_tui.host.tables.hosted_seat import HostedSeat
 from ascension_tui.profile.commands import Group
 from ascension_tui.table import Undone, Update
@@ -105,7 +106,6 @@ class HostedTableScreen(TableScreen):
             self.show_again(log=self.recent_lines(self.me))
 
     def _urgent(self) -> set[str]:
-        """What has to be told at once."""
         link = self.link
         held = {
             "vote": link.proposal is not None and link.seat in link.proposal.waiting,
@@ -126,7 +126,6 @@ class HostedTableScreen(TableScreen):
         self._wind_clock()
 
     def recent_lines(self, seat: int) -> list[tuple[str, bool]]:
-        """The log with the last of the talk below it."""
         said = self.link.lines()[-LINES_SHOWN:]
         texts = [(line.nick, line.said(self.app.language)) for line in said]
         talk = [(f"{nick}: {text}" if nick else text, False) for nick, text in texts]
@@ -225,7 +224,6 @@ class HostedTableScreen(TableScreen):
     # Around the game
 
     def valid_now(self, action: str) -> bool:
-        """Whoever watches or gave up has less to do."""
         if action == "undo" and self.me >= 0 and self.link.level(self.me):
             return False
         if action == "confirm" and self.asked is None:
@@ -236,13 +234,9 @@ class HostedTableScreen(TableScreen):
         return {**super().key_labels(), "menu": "lobby"}
 
     def action_talk(self) -> None:
-        from ascension_tui.host.screens.dialogs import TalkScreen
-
         self.app.push_screen(TalkScreen(self.link))
 
     def action_around(self) -> None:
-        from ascension_tui.host.screens.dialogs import TableMenuScreen
-
         self.app.push_screen(TableMenuScreen(self.link))
 
     def _finish(self) -> None:
@@ -288,7 +282,6 @@ class HostedEndScreen(EndScreen):
         self._link = link
 
     def _proof(self, width: int) -> list[Line]:
-        """Seed and salt, and where the rest is."""
         lines = self._finished.proof_lines(width)
         without = len(hanging_indent([], messages.NOT_KEPT, width, "dim"))
         keys = self.app.keys
@@ -305,7 +298,6 @@ class HostedEndScreen(EndScreen):
         return self._link.reviewer()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only who played can play again."""
         if action == "leave" and parameters == ("rematch",):
             return self._link.seat >= 0
         return super().check_action(action, parameters)

@@ -79,7 +79,6 @@ class AppSession:
             self._driver.resize(size)
 
     def unblocked(self) -> None:
-        """There may be room to write again."""
         if self._driver is not None and not self.is_blocked:
             self._driver.unblocked()
 
@@ -132,7 +131,6 @@ class AppSession:
         self._client.leave(self._goodbye, self._code)
 
     def set_role(self, role: Role) -> None:
-        """The person does something else now, and may be idle for another time."""
         self.role = role
         self._watch_idleness()
 

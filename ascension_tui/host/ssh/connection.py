@@ -185,7 +185,6 @@ class Connection(asyncssh.SSHServer):
     # Channels
 
     def session_requested(self) -> Any:
-        """A channel for a screen or a command, within the limit."""
         if len(self._channels) >= self.state.options.channels_per_connection:
             self.state.count("refused_channel")
             return False

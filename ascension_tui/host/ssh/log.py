@@ -67,6 +67,7 @@ class HostLog(logging.StreamHandler[TextIO]):
         threading.excepthook = lambda what: trouble("stray_error", what.exc_value)
 
     def give_back(self) -> None:
+        logging.getLogger().removeHandler(self)
         hooks = self._before
         warnings.showwarning, sys.unraisablehook, sys.excepthook, threading.excepthook = hooks
 
@@ -144,18 +145,12 @@ def _plain(value: object) -> object:
 
 
 def start_logging(stream: TextIO | None = None) -> HostLog:
-    """Write the host's log to a stream; returns the handler, for `stop_logging`."""
+    """Write the host's log to a stream; returns the handler, for `HostLog.give_back`."""
     handler = HostLog(stream or sys.stderr)
     logging.getLogger().addHandler(handler)
     _logger.setLevel(logging.INFO)
     logging.getLogger("asyncssh").setLevel(logging.WARNING)  # it would tell what people type
     return handler
-
-
-def stop_logging(handler: HostLog) -> None:
-    """Undo `start_logging`."""
-    logging.getLogger().removeHandler(handler)
-    handler.give_back()
 
 
 def catch_stray_errors(loop: asyncio.AbstractEventLoop) -> None:

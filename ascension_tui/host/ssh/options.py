@@ -89,7 +89,6 @@ class Options:
     """How many bytes a client may send before they have been read."""
 
     def idle_seconds(self, role: Role) -> float:
-        """0 is for ever."""
         return {
             Role.LOBBY: self.idle_lobby_seconds,
             Role.PLAYER: self.idle_player_seconds,

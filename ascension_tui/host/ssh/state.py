@@ -91,10 +91,7 @@ class Sweeper:
         StylesCache.get_inner_outer.cache_clear()
         self._left += 1
         if self._left >= ENOUGH_LEFT and self._looking is None:
-            self._look_later()
-
-    def _look_later(self) -> None:
-        self._looking = later(LOOK_SECONDS, self._look)
+            self._looking = later(LOOK_SECONDS, self._look)
 
     def _look(self) -> None:
         self._looking = None
@@ -103,7 +100,7 @@ class Sweeper:
             self._left = 0
             gc.collect()
         else:
-            self._look_later()
+            self._looking = later(LOOK_SECONDS, self._look)
 
     def stop(self) -> None:
         if self._looking is not None:
@@ -178,7 +175,6 @@ class HostState:
             await asyncio.wait(gone)
 
     def admits_connection(self, address: str) -> bool:
-        """Whether one more connection from there may begin."""
         options = self.options
         if self.is_closing or self.unauthenticated >= options.max_unauthenticated:
             refused = "refused_unauthenticated"
@@ -200,7 +196,6 @@ class HostState:
         return f"address:{neighbourhood(address)}" if identity.is_guest else identity.key
 
     def refusal(self, identity: Identity, address: str) -> Message | None:
-        """A sentence that says why there is no screen for them now."""
         place = self.place_of(identity, address)
         options = self.options
         guest = identity.is_guest

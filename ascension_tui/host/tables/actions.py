@@ -239,7 +239,6 @@ class SeatActions:
 
     @as_refusal()
     def vote(self, agreed: bool) -> None:
-        """Answer what another proposed."""
         self._playing()
         self.hosted.votes.vote(self.seat, agreed=agreed)
 

@@ -71,7 +71,6 @@ class Audience:
                 one.hear(change)
 
     def news(self, news: News) -> None:
-        """Tell everybody what happened around the game."""
         for one in tuple(self._connected):
             one.follow_up(news)
 

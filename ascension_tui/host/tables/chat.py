@@ -66,10 +66,6 @@ class ChatLine:
     """Who said it; empty for a note of the host."""
     nick: str = ""
 
-    @property
-    def note(self) -> bool:
-        return not self.key
-
     def said(self, language: Language) -> str:
         return language.say(self.text)
 
@@ -206,15 +202,6 @@ def took_back(answers: int) -> Message:
     """Everybody agreed to a takeback."""
     return Message(
         "Taken back with everybody's agreement: {answers}.", answers=Counted(answers, "answer")
-    )
-
-
-def mended(name: str, reach: Message) -> Message:
-    """A person let a damaged game go on."""
-    return Message(
-        "{name} lets the game go on from {reach}: its file was damaged after that.",
-        name=name,
-        reach=reach,
     )
 
 

@@ -47,11 +47,9 @@ class Reviewer:
     place: str
 
     async def suspect(self, seen: Any, answer: int) -> float:
-        """Roughly what an answer cost."""
         return await self.pool.suspect(seen, answer, self.place)
 
     async def weigh(self, seen: Any, answer: int) -> Any:
-        """What it cost, and why."""
         return await self.pool.weigh(seen, answer, self.place)
 
 
@@ -109,7 +107,6 @@ class HostedSeat(SeatActions):
 
     @property
     def header(self) -> Header:
-        """Seed and salt are sealed until the game is over."""
         header = self._table.header
         if self.hosted.state == "over":
             return header
@@ -149,7 +146,6 @@ class HostedSeat(SeatActions):
         return self._table.deal(self.sees(seat))
 
     def past(self) -> list[Entry]:
-        """What happened so far, as this connection may see it."""
         return [self._censored(entry) for entry in self._followed.past()]
 
     def _censored(self, change: _Change) -> _Change | Update:
@@ -162,14 +158,12 @@ class HostedSeat(SeatActions):
         return self._table.result()
 
     def hear(self, change: TableChange) -> None:
-        """Pass on what happened, as this connection may see it."""
         self._told.tell(self._censored(change))
 
     def undoable(self, seat: int) -> int:
         return self._table.undoable(seat) if seat == self.seat >= 0 else 0
 
     def standing(self, seat: int) -> Sequence[Held]:
-        """What this person can have answered without being asked, and what holds."""
         if seat not in self.keyboard:
             return ()
         return self.hosted.game.standing.held(seat, self.language)
@@ -183,7 +177,6 @@ class HostedSeat(SeatActions):
         self.skipping = False
 
     def why_no_hint(self) -> Message | None:
-        """Why this person may not ask the coach; None if they may."""
         return RATED if is_rated(self.hosted.record.seats, self.hosted.sides) else None
 
     async def advise(self, seat: int) -> Any:
@@ -223,7 +216,6 @@ class HostedSeat(SeatActions):
         """Do nothing: whoever opened the connection closes it."""
 
     def put_away(self) -> Path | None:
-        """Do nothing: the table does this itself."""
         return None
 
 

@@ -74,7 +74,6 @@ class Services:
     pace: float = PACE
 
     def game_named(self, name: str) -> AnyGame:
-        """The game of that name, if it is played on this host."""
         if name not in self.games:
             raise Refusal("The game {name} is not played on this host.", name=name)
         return self.games[name]
@@ -128,7 +127,6 @@ class HostedTable:
 
     @property
     def sides(self) -> Sequence[Sequence[int]]:
-        """Which seats win and lose together."""
         return self.played.kind().sides(self.record.setup)
 
     @property
@@ -326,7 +324,6 @@ class HostedTable:
         self.show("people")
 
     def game_over(self) -> None:
-        """Keep the result and move the files to the finished ones."""
         record = self.record
         if record.ended is not None:
             return

@@ -122,7 +122,6 @@ class RunningGame:
     # What happens in the game
 
     def _follow(self, change: TableChange) -> None:
-        """The table tells what happens: everybody there is told, and the game goes on."""
         if isinstance(change, Update):
             self._turn = self._turn_after(len(self.table.past()) - 1)
         elif isinstance(change, Undone):

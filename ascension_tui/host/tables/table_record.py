@@ -157,7 +157,6 @@ class TableRecord(_Part):
 
     @property
     def is_full(self) -> bool:
-        """Whether the game can begin."""
         return not any(seat.free for seat in self.seats)
 
     def names(self) -> list[str]:

@@ -58,7 +58,10 @@ def say_lines(said: Said, width: int, height: int) -> list[Line]:
     first = [*([said.warning] if said.warning else []), *said.question, *said.notice]
     lines = list(chain.from_iterable(flow(line, room) for line in first))[:height]
     left = height - len(lines)
-    reading = [ellipsize_line(list(said.reading), room)] if said.reading and left else []
+    reading = flow(said.reading, room) if said.reading and left else []
+    if len(reading) > left:
+        rest = [piece for line in reading[left - 1 :] for piece in [*line, Piece(" ")]]
+        reading = [*reading[: left - 1], ellipsize_line(rest, room)]
     if first and not reading:
         return lines
     news: list[Line] = []

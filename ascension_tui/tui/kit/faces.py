@@ -150,7 +150,7 @@ def _section_rows(
         if not again:
             rows.append(Row("divider", (Piece(section.label, ink),)))
         text = [*_capitalized(text)]
-    elif section.label:
+    elif section.label and not again:
         label = section.label[:1].upper() + section.label[1:]
         text = [Piece(f"{label}:" if text else label, ink, attrs="b"), Piece(" "), *text]
     else:

@@ -32,7 +32,6 @@ class FormScreen(KeyedScreen[ScreenResultType]):
         self.review()
 
     def action_change(self, step: int) -> None:
-        """Change what the keyboard is at."""
         if isinstance(self.focused, Field):
             self.focused.change(step)
 
@@ -46,7 +45,6 @@ class FormLabel(Painted):
         self.lit = False
 
     def light(self, lit: bool) -> None:
-        """Whether the keyboard is in this line."""
         self.lit = lit
         self.repaint()
 
@@ -105,7 +103,6 @@ class SeatLine(FormLine):
 
     @property
     def choice(self) -> SeatChoice:
-        """What was chosen for the seat."""
         return SeatChoice(self.name_field.value, str(self.player.value))
 
     def tell(self, called: str, partner: str) -> None:

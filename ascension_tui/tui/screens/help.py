@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -11,14 +12,11 @@ from textual.binding import Binding
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from ascension_tui.game.keys import Command, Keys
-from ascension_tui.profile.commands import HELP
+from ascension_tui.profile.commands import HELP, Group
 from ascension_tui.tui.ink import Line, Piece, columns, hanging_indent, pad, wrapped
 from ascension_tui.tui.screens.keyed import KeyedModal, KeyedScreen
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.widgets.scrolled import Scrolled
-
-Group = tuple[str, Sequence[Command]]
-"""A title and the commands below it."""
 
 COLUMN: Final = 50
 """A column is at least so wide: most sentences fit on two lines then."""
@@ -32,10 +30,7 @@ AROUND: Final = 4
 class HelpScreen(KeyedModal[None], ScrollScreen[None]):
     """Which keys there are and what each does."""
 
-    KEYS = (
-        Command("escape,enter,question_mark", "back", "close", "Close the help."),
-        *SCROLL_KEYS,
-    )
+    KEYS = (Command("escape,enter,question_mark", "back", "close", "Close the help."), *SCROLL_KEYS)
 
     def __init__(self, title: str, groups: Sequence[Group], notes: Sequence[str] = ()) -> None:
         """`notes` are sentences below the keys."""
@@ -65,11 +60,10 @@ class HelpScreen(KeyedModal[None], ScrollScreen[None]):
         self.action_back()
 
 
-def key_columns(groups: Sequence[Group], width: int, keys: Keys | None = None) -> list[Line]:
+def key_columns(groups: Sequence[Group], width: int, keys: Keys) -> list[Line]:
     """The groups side by side, in as many columns as make it lowest."""
-    own = keys or Keys()
     most = max(min((width + GAP) // (COLUMN + GAP), len(groups)), 1)
-    return min((_in_columns(groups, width, count, own) for count in range(1, most + 1)), key=len)
+    return min((_in_columns(groups, width, count, keys) for count in range(1, most + 1)), key=len)
 
 
 def _in_columns(groups: Sequence[Group], width: int, count: int, keys: Keys) -> list[Line]:
@@ -114,20 +108,15 @@ class OwnCommands(Provider):
 
     async def discover(self) -> Hits:
         for name, action in self._commands():
-            yield DiscoveryHit(name, self._run(action))
+            yield DiscoveryHit(name, partial(self.screen.run_action, action))
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
         for name, action in self._commands():
             score = matcher.match(name)
             if score > 0:
-                yield Hit(score, matcher.highlight(name), self._run(action))
-
-    def _run(self, action: str) -> Callable[[], Awaitable[None]]:
-        async def run() -> None:
-            await self.screen.run_action(action)
-
-        return run
+                run = partial(self.screen.run_action, action)
+                yield Hit(score, matcher.highlight(name), run)
 
 
 class Palette(CommandPalette):

@@ -106,10 +106,8 @@ class LessonScreen(TableScreen):
     def goodbye(self) -> Sequence[str]:
         if self._over:
             return ()
-        return (
-            lesson_progress.LESSON_WAITS,
-            f"  {lesson_progress.lesson_command(self.course.lesson.name)}",
-        )
+        command = lesson_progress.lesson_command(self.course.lesson.name)
+        return (lesson_progress.LESSON_WAITS, f"  {command}")
 
     def _finish(self) -> None:
         self._over = True

@@ -57,15 +57,13 @@ class LogScreen(KeyedModal[None], SearchScreen[None]):
         log, seat = self._log, self._seat
         events = log.since_last_turn(seat) if self._only_since else log.everything(seat)
         self._told = self._teller.chapters(events, seat)
-        aside = messages.SINCE_TURN.lower() if self._only_since else ""
-        self.query_one(Heading).add(aside)
+        self.query_one(Heading).add(messages.SINCE_TURN.lower() if self._only_since else "")
         self._show()
 
     def _show(self) -> None:
         wanted = self._input.value.strip()
         told = list(matching(self._told, wanted))
-        page = self.scrolled()
-        page.show(lambda width: log_lines(told, wanted, width), at_end=True)
+        self.scrolled().show(lambda width: log_lines(told, wanted, width), at_end=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A watcher has no turn of its own."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -88,13 +87,6 @@ class MenuScreen(ListScreen[None]):
         self._show_entries()
         self.query_one(Banner).show(self._game)
 
-    def _offered_entries(self) -> list[Command]:
-        """What can be done here, with the game that is meant."""
-        off = set() if 1 in self._game.seats else {"solitaire"}
-        if len(games()) < 2:
-            off.add("choose_game")
-        return [entry for entry in MENU_ENTRIES if entry.action not in off]
-
     def _show_entries(self) -> None:
         setups, symbols = self._game.setup_words(self.app.language), self.app.symbols
         self._words = {
@@ -106,7 +98,10 @@ class MenuScreen(ListScreen[None]):
             "resume_other": self._resume_words(),
             **ENTRY_WORDS,
         }
-        self._entries.show(self._offered_entries())
+        off = set() if 1 in self._game.seats else {"solitaire"}
+        if len(games()) < 2:
+            off.add("choose_game")
+        self._entries.show([entry for entry in MENU_ENTRIES if entry.action not in off])
 
     def _can_choose(self, entry: Command) -> bool:
         return self._saved is not None or entry.action != "continue_game"
@@ -136,29 +131,21 @@ class MenuScreen(ListScreen[None]):
     def _continue_words(self) -> str:
         if self._saved is None:
             return "No game is waiting"
-        return self._saved.in_a_line(self._dot, datetime.now(), self.app.language)
+        return self._saved.in_a_line(self.app.symbols.dot, datetime.now(), self.app.language)
 
     def _quick_words(self) -> str:
         language = self.app.language
         quick = choices.quick_glance(self.app.data, self._game, language)
         person, *others = quick.names
-        return f"{person} against {language.both(others)} {self._dot} {quick.title}"
+        return f"{person} against {language.both(others)} {self.app.symbols.dot} {quick.title}"
 
     def _resume_words(self) -> str:
         if not self._waiting:
             return "No game is waiting"
         return "One game is waiting" if self._waiting == 1 else f"{self._waiting} games are waiting"
 
-    @property
-    def _dot(self) -> str:
-        return self.app.symbols.dot
-
     async def action_choose(self) -> None:
         await self.run_action(self._entries.items[self._entries.cursor].action)
-
-    def _try(self, opening: Callable[[], None]) -> None:
-        self._hush()
-        self.attempt(opening)
 
     def _hush(self) -> None:
         self._offered = False
@@ -180,7 +167,8 @@ class MenuScreen(ListScreen[None]):
             self.say(NOTHING_WAITS, "warning")
             return
         offered = self._offered
-        self._try(lambda: self._resume(game.path, mend=offered))
+        self._hush()
+        self.attempt(lambda: self._resume(game.path, mend=offered))
 
     def _resume(self, path: Path, *, mend: bool) -> None:
         key = self.app.keys.of(CONTINUE)
@@ -192,7 +180,8 @@ class MenuScreen(ListScreen[None]):
     def action_quick_game(self) -> None:
         quick = choices.quick_game(self.app.data, self._game)
         setup = choices.setup_of(quick, self.app.language)
-        self._try(lambda: self.app.open_table(self._game, setup, quick.players))
+        self._hush()
+        self.attempt(lambda: self.app.open_table(self._game, setup, quick.players))
 
     def action_new_table(self) -> None:
         from ascension_tui.tui.screens.new_table import NewTableScreen

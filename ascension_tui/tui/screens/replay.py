@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.timer import Timer
@@ -17,20 +16,15 @@ from ascension_tui.i18n.message import Message
 from ascension_tui.profile.commands import Group, replay_groups
 from ascension_tui.profile.settings import LOG_LENGTHS
 from ascension_tui.records.timeline import NOTE, ReplayTable, Tape
-from ascension_tui.records.transcript import IDLE, eyes_title, save_page
+from ascension_tui.records.transcript import IDLE, save_page, viewer_title
 from ascension_tui.table import Undone
+from ascension_tui.tui.app import GameApp
 from ascension_tui.tui.contract import Scene
 from ascension_tui.tui.ink import Line, Piece, ellipsize, pad, width_of
 from ascension_tui.tui.screens.help import HelpScreen
 from ascension_tui.tui.screens.keyed import KeyedModal, ListScreen
 from ascension_tui.tui.screens.table import TableScreen
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from ascension_tui.tui.app import GameApp
-
 
 PACES = {"slow": 2.4, "calm": 1.2, "brisk": 0.6, "fast": 0.2}
 """Seconds for which an answer is shown."""
@@ -44,10 +38,10 @@ TITLES = 30
 class ReplayScreen(TableScreen, inherit_bindings=False):
     """A game on the table, to be looked at."""
 
-    def __init__(self, tape: Tape, moment: int = 0, eyes: int = WATCHER) -> None:
+    def __init__(self, tape: Tape, moment: int = 0, viewer: int = WATCHER) -> None:
         """Begin at a moment, with somebody's eyes."""
         self.tape = tape
-        self.watched = ReplayTable(tape, moment, eyes)
+        self.watched = ReplayTable(tape, moment, viewer)
         super().__init__(self.watched)
         self.pace = "calm"
         self._timer: Timer | None = None
@@ -69,13 +63,13 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Showing
 
     def catch_up(self) -> None:
-        at, eyes = self.watched.moment, self.watched.eyes
+        at, viewer = self.watched.moment, self.watched.viewer
         self._show(
             Scene(
-                view=self.tape.view(at, eyes),
-                me=eyes,
+                view=self.tape.view(at, viewer),
+                me=viewer,
                 number=at,
-                log=self.recent_lines(eyes),
+                log=self.recent_lines(viewer),
                 told=self._told,
                 question=self.question_line(),
                 still=True,
@@ -86,7 +80,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         """What led here; what the last answer did is news."""
         tape, at, me = self.tape, self.watched.moment, self.watched.me
         if not at:
-            return [(line, False) for line in tape.teller.news(tape.everything(0, seat), me)]
+            return [(line, False) for line in tape.teller.news([*tape.deal(seat)], me)]
         start = max(at - max(LOG_LENGTHS[self.app.settings.log], 1), 0)
         old = tape.teller.news(tape.events(start, at - 1, seat), me)
         new = tape.teller.news(tape.events(at - 1, at, seat), me)
@@ -97,7 +91,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         tape, at = self.tape, self.watched.moment
         where: Line = [
             Piece(f" {at}/{tape.length} ", "dim"),
-            Piece(f" {eyes_title(tape, self.watched.eyes)} ", "strong"),
+            Piece(f" {viewer_title(tape, self.watched.viewer)} ", "strong"),
         ]
         if self.playing:
             where.append(Piece(f" playing, {self.pace}", "good"))
@@ -132,7 +126,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
             case "step(-1)":
                 return self.watched.moment > 0
             case "eyes(1)":
-                return len(self.tape.eyes()) > 1
+                return len(self.tape.viewers()) > 1
             case "play_on":
                 return not self._why_not_on()
         return True
@@ -215,12 +209,12 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     # Looking
 
     def action_eyes(self, steps: int) -> None:
-        eyes = self.tape.eyes()
-        if len(eyes) == 1:
+        viewers = self.tape.viewers()
+        if len(viewers) == 1:
             self.say("The game still runs and several people play: it is seen as by a watcher.")
             return
-        place = (eyes.index(self.watched.eyes) + steps) % len(eyes)
-        self.watched.eyes = eyes[place]
+        place = (viewers.index(self.watched.viewer) + steps) % len(viewers)
+        self.watched.viewer = viewers[place]
         self.board.unmark()
         self.go_to(self.watched.moment)
 
@@ -259,14 +253,14 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
         if problem:
             self.say(problem)
             return
-        from ascension_tui.tui.screens.play_on import PlayOnScreen
+        from ascension_tui.tui.screens.new_table import PlayOnScreen
 
         self.catch_up()
         self.app.push_screen(PlayOnScreen(self.tape, self.watched.moment))
 
     def action_export(self) -> None:
         try:
-            path = save_page(self.tape, self.watched.eyes, self.app.data / EXPORTS)
+            path = save_page(self.tape, self.watched.viewer, self.app.data / EXPORTS)
         except OSError as problem:
             self.say(Message("It could not be kept: {problem}", problem=str(problem)))
             return
@@ -284,7 +278,7 @@ class ReplayScreen(TableScreen, inherit_bindings=False):
     async def _make_film(self, path: Path) -> None:
         from ascension_tui.tui.film import film_made
 
-        problem = await film_made(self.tape, self.watched.eyes, path, self.size)
+        problem = await film_made(self.tape, self.watched.viewer, path, self.size)
         self.say(problem or f"Kept as {path}")
 
     def action_leave(self) -> None:
@@ -300,13 +294,13 @@ async def watch(app: GameApp, path: Path) -> None:
     Reading plays the whole game through, so it is done in a thread.
     """
     tape = await asyncio.to_thread(Tape.read, path, app.language)
-    app.push_screen(ReplayScreen(tape, 0, best_eyes(tape)))
+    app.push_screen(ReplayScreen(tape, 0, best_viewer(tape)))
 
 
-def best_eyes(tape: Tape) -> int:
+def best_viewer(tape: Tape) -> int:
     """With whose eyes a person wants to see a game: the only person's, or with all cards open."""
-    eyes = tape.eyes()
-    return OPEN if OPEN in eyes else eyes[-1]
+    viewers = tape.viewers()
+    return OPEN if OPEN in viewers else viewers[-1]
 
 
 class TurnsScreen(KeyedModal[int], ListScreen[int]):

@@ -13,25 +13,10 @@ from textual.app import ComposeResult
 from textual.containers import Container
 
 from ascension_tui.game.keys import Command
-from ascension_tui.records.review import (
-    ABOUT,
-    NOTHING_FOUND,
-    AnswerReviewer,
-    TurningPoint,
-    position_lines,
-    turning_points,
-)
+from ascension_tui.records import review
 from ascension_tui.records.timeline import Tape
 from ascension_tui.thinking.pool import AnyPool, Pool
-from ascension_tui.tui.ink import (
-    Line,
-    Piece,
-    ellipsize,
-    hanging_indent,
-    justify,
-    pad,
-    printable,
-)
+from ascension_tui.tui.ink import Line, Piece, ellipsize, hanging_indent, justify, pad, printable
 from ascension_tui.tui.screens.keyed import ListScreen
 from ascension_tui.tui.widgets.heading import Heading
 from ascension_tui.tui.widgets.itemlist import ItemList, ItemState
@@ -66,7 +51,7 @@ class ReviewScreen(ListScreen[None]):
     )
 
     def __init__(
-        self, path: Path, seats: Sequence[int], judge: AnswerReviewer | None = None
+        self, path: Path, seats: Sequence[int], judge: review.AnswerReviewer | None = None
     ) -> None:
         """Of a finished game, for these seats; `judge` thinks instead of processes of its own."""
         super().__init__()
@@ -77,7 +62,7 @@ class ReviewScreen(ListScreen[None]):
         self._judge = judge
         self._pool: AnyPool | None = None
         self._tape: Tape | None = None
-        self._found: dict[int, list[TurningPoint]] = {}
+        self._found: dict[int, list[review.TurningPoint]] = {}
 
     def body(self) -> ComposeResult:
         yield Sentence(id="say")
@@ -97,7 +82,6 @@ class ReviewScreen(ListScreen[None]):
         return self._seats[self._at]
 
     def _look_back(self) -> None:
-        """Show what is found for the person, or find it."""
         if self._tape is not None:
             self.query_one(Heading).add(self._tape.teller.name(self._seat))
             if self._seat in self._found:
@@ -115,7 +99,7 @@ class ReviewScreen(ListScreen[None]):
         if self._judge is None:
             self._judge = self._pool = Pool(tape.game.players())
         self.query_one(Heading).add(tape.teller.name(seat))
-        self._found[seat] = await turning_points(tape, seat, self._judge, self._tell)
+        self._found[seat] = await review.turning_points(tape, seat, self._judge, self._tell)
         self._show(tape)
 
     def _tell(self, done: int, of: int) -> None:
@@ -125,12 +109,12 @@ class ReviewScreen(ListScreen[None]):
 
     def _show(self, tape: Tape) -> None:
         points = self._found[self._seat]
-        self.say(ABOUT if points else NOTHING_FOUND)
+        self.say(review.ABOUT if points else review.NOTHING_FOUND)
         self._points.show(points, 0)
         self._show_position()
         self.refresh_bindings()
 
-    def _point_lines(self, point: TurningPoint, state: ItemState) -> list[Line]:
+    def _point_lines(self, point: review.TurningPoint, state: ItemState) -> list[Line]:
         """When and what it cost, what was done, what was better, and why."""
         assert self._tape is not None
         more = state.symbols.ellipsis
@@ -159,7 +143,7 @@ class ReviewScreen(ListScreen[None]):
         if point is None or self._tape is None:
             return []
         lines: list[Line] = []
-        for title, text in position_lines(self._tape, point):
+        for title, text in review.position_lines(self._tape, point):
             lines += hanging_indent([Piece(f"{title:<{TITLES}}", "dim")], text, width)
         return lines
 

@@ -21,8 +21,6 @@ WIDEST = 76
 """Longer lines are hard to read, however wide the terminal is."""
 INKS = {"heading": "title", "text": "text", "item": "text", "example": "neutral"}
 ROOM_FOR_TITLE = 36
-CLOSE = {("item", "item")}
-"""Blocks that follow each other without an empty line."""
 
 
 class RulesScreen(LookingUpScreen):
@@ -72,22 +70,21 @@ class RulesScreen(LookingUpScreen):
         self._list.show(every, every.index(self._page), centre=True)
 
     def _line(self, item: Page | Hit | None, state: ItemState) -> list[Line]:
-        signs = self.app.symbols
         if item is None:
             return [[Piece(f" {NOTHING_FOUND}", "dim")]]
         if isinstance(item, Page):
             text = item.title
         else:
             text = excerpt(item, self._input.value.strip(), state.width)
-        name = pad(text, state.width - 2, signs.ellipsis)
-        return [[Piece(f"{signs.pointer if state.marked else ' '}{name} ", state.ink("text"))]]
+        name = pad(text, state.width - 2, state.symbols.ellipsis)
+        pointer = state.symbols.pointer if state.marked else " "
+        return [[Piece(f"{pointer}{name} ", state.ink("text"))]]
 
     def _show_page(self, block: int | None = None) -> None:
         page = self._page
         wanted = self._input.value.strip()
         self.scrolled().open(
-            lambda width: page_lines(page, width, self.app.symbols, wanted)[0],
-            page.links,
+            lambda width: page_lines(page, width, self.app.symbols, wanted)[0], page.links
         )
         self.query_one(Heading).add(page.title)
         if block is not None:
@@ -152,15 +149,12 @@ class RulesScreen(LookingUpScreen):
         self._read_page(page)
 
     def _read_page(self, page: Page) -> None:
-        self._leave_search()
-        self._page = page
-        self._show_contents()
-        self._show_page()
-
-    def _leave_search(self) -> None:
         self.set_focus(None)
         with self._input.prevent(Input.Changed):
             self._input.value = ""
+        self._page = page
+        self._show_contents()
+        self._show_page()
 
     def _follow(self, target: str) -> None:
         page = self._library.page_of(target.removeprefix(PAGE))
@@ -191,7 +185,7 @@ def page_lines(page: Page, width: int, signs: Symbols, wanted: str) -> tuple[lis
     links = 0
     before = ""
     for block in page.blocks:
-        if before != "heading" and (before, block.kind) not in CLOSE:
+        if before != "heading" and not before == block.kind == "item":
             lines.append([])
         runs, links = _runs(block, links, wanted)
         starts.append(len(lines))
@@ -225,11 +219,10 @@ def _runs(block: Block, links: int, wanted: str) -> tuple[Line, int]:
 def _picked_out(text: str, ink: str, wanted: str) -> Line:
     """The text with every word that is looked for in another ink."""
     runs: Line = []
-    words = tuple(word.casefold() for word in wanted.split())
+    words = wanted.casefold().split()
     for number, part in enumerate(text.split(" ")):
-        space = " " if number else ""
-        found = bool(words) and any(word in part.casefold() for word in words)
-        runs += [Piece(space, ink)] if space else []
+        found = any(word in part.casefold() for word in words)
+        runs += [Piece(" ", ink)] if number else []
         runs.append(Piece(part, "warning" if found else ink))
     return runs
 

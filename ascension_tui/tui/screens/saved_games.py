@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -97,15 +96,10 @@ class SavedGamesScreen(ListScreen[None]):
     def games(self) -> list[SavedGame]:
         raise NotImplementedError
 
-    def inspected(self, files: Sequence[Path]) -> list[SavedGame]:
-        """Games read with all their checks; what is no game comes last."""
-        return saved_games.inspected(files, self.app.language)
-
     def _game_lines(self, game: SavedGame, state: ItemState) -> list[Line]:
         return game_lines(game, state, self.app.language)
 
     def empty(self) -> str:
-        """What is said where there is no game."""
         return EMPTY
 
     def tell(self) -> None:
@@ -141,7 +135,7 @@ class ResumeScreen(SavedGamesScreen):
         """The damaged game that goes on from its last good answer when it is asked for again."""
 
     def games(self) -> list[SavedGame]:
-        return self.inspected(unfinished_games(self.app.data))
+        return saved_games.inspected(unfinished_games(self.app.data), self.app.language)
 
     def tell(self) -> None:
         self._condemned = self._offered = None
@@ -222,14 +216,14 @@ class ReplaysScreen(SavedGamesScreen):
         super().on_screen_resume()
 
     def games(self) -> list[SavedGame]:
-        data = self.app.data
+        data, language = self.app.data, self.app.language
         if self._tabs.at:
-            return self.inspected(unfinished_games(data))
+            return saved_games.inspected(unfinished_games(data), language)
         if not self.app.venue.shared:
-            return self._with_outcomes(self.inspected(finished_games(data)))
+            return self._with_outcomes(saved_games.inspected(finished_games(data), language))
         # Without the checks of each file: others wait meanwhile.
         read = (
-            saved_games.read_summary(path, self.app.language)
+            saved_games.read_summary(path, language)
             for path in finished_games(data)[:MOST_ON_A_HOST]
         )
         return self._with_outcomes([game for game in read if game])

@@ -68,11 +68,6 @@ class SettingsScreen(FormScreen[None]):
         self.app.push_screen(KeysScreen())
 
 
-def usual_keys(choice: Choice) -> str:
-    """The key it takes; of a row one after the other."""
-    return choice.usual if isinstance(choice, KeyRow) else choice.keys.split(",")[0]
-
-
 class KeyList(ItemList[str | Choice], can_focus=True):
     """Each command with its key, below headings; while it waits for a key, it takes every key."""
 
@@ -191,11 +186,12 @@ class KeysScreen(ListScreen[None]):
 
     def on_key_list_caught(self, event: KeyList.Caught) -> None:
         """Lay the command on the key, unless something else lies there."""
-        name, chosen = event.choice.name, "".join(event.keys)
-        if chosen == usual_keys(event.choice):
+        choice, chosen = event.choice, "".join(event.keys)
+        usual = choice.usual if isinstance(choice, KeyRow) else choice.keys.split(",")[0]
+        if chosen == usual:
             self.action_usual()
         else:
-            self._lay({**self.app.settings.keys, name: chosen}, name)
+            self._lay({**self.app.settings.keys, choice.name: chosen}, choice.name)
 
     def _lay(self, own: dict[str, str], name: str) -> None:
         problem = problem_with(own, name) if name in own else None
@@ -203,8 +199,7 @@ class KeysScreen(ListScreen[None]):
             self.say(Message("Not changed: {problem}", problem=problem), "error")
             return
         self.app.change_setting("keys", own)
-        told = self.app.keys.of(self._list.marked)
-        self.say(f"Changed: {shown(told)}.", "good")
+        self.say(f"Changed: {shown(self.app.keys.of(self._list.marked))}.", "good")
         self._list.repaint()
 
     def action_usual(self) -> None:

@@ -12,20 +12,8 @@ from textual.app import ComposeResult
 from ascension_tui.game.keys import Command
 from ascension_tui.game.registry import games, usual_game
 from ascension_tui.i18n.message import Message
-from ascension_tui.records.stats import (
-    ANYBODY,
-    BY_SEATS,
-    EVERYBODY,
-    NOT_COUNTED,
-    NOTHING,
-    Line,
-    Report,
-    left_out,
-    per_cent,
-    reports,
-)
-from ascension_tui.tui import ink
-from ascension_tui.tui.ink import Piece, hanging_indent, pad
+from ascension_tui.records import stats
+from ascension_tui.tui.ink import Line, Piece, hanging_indent, pad
 from ascension_tui.tui.screens.reading import CARD_KEYS, SCROLL_KEYS, CardScreen
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.heading import Heading
@@ -38,33 +26,33 @@ BAR: Final = {"small": 20, "wide": 40}
 WIDE: Final = 100
 
 
-def bar(rate: float, width: int, symbols: Symbols) -> ink.Line:
+def bar(rate: float, width: int, symbols: Symbols) -> Line:
     """A share as a bar."""
     cells = BAR["wide" if width >= WIDE else "small"]
     full = round(rate * cells)
     return [Piece(symbols.full * full, "accent"), Piece(symbols.empty * (cells - full), "rule")]
 
 
-def head(title: str, *columns: str) -> ink.Line:
+def head(title: str, *columns: str) -> Line:
     """The titles above numbers."""
     widths = (6, 6, 7) if len(columns) == 3 else (8,) * len(columns)
-    line: ink.Line = [Piece(pad(title, LABEL), "strong")]
+    line: Line = [Piece(pad(title, LABEL), "strong")]
     return [*line, *(Piece(f"{c:>{w}}", "dim") for c, w in zip(columns, widths, strict=True))]
 
 
-def counted(line: Line, width: int, symbols: Symbols, aside: str = "") -> ink.Line:
+def counted(line: stats.Line, width: int, symbols: Symbols, aside: str = "") -> Line:
     """Games of one kind; `aside` stands behind them where there is room."""
     return [
         Piece(pad(f"  {line.label}", LABEL, symbols.ellipsis)),
         Piece(f"{line.games:>6}"),
         Piece(f"{line.wins:>6}", "good" if line.wins else "dim"),
-        Piece(f"{per_cent(line.rate):>7}  ", "strong"),
+        Piece(f"{stats.per_cent(line.rate):>7}  ", "strong"),
         *bar(line.rate, width, symbols),
         Piece(f"  {aside}" if width >= WIDE else "", "dim"),
     ]
 
 
-def _recent(recent: Sequence[tuple[int, bool]], symbols: Symbols) -> list[ink.Line]:
+def _recent(recent: Sequence[tuple[int, bool]], symbols: Symbols) -> list[Line]:
     """The last scores as a row of bars, with a mark below each that was won."""
     top = max([score for score, _ in recent] + [1])
     bars = symbols.bars
@@ -94,14 +82,14 @@ class StatsScreen(CardScreen[None]):
         *SCROLL_KEYS,
     )
 
-    def __init__(self, who: str = ANYBODY) -> None:
+    def __init__(self, who: str = stats.ANYBODY) -> None:
         super().__init__()
         self._game = usual_game()
         self._pages = self._game.screens().statistics(self.app.language)
         self._tabs = TabLine((RECORD, *self._pages.titles))
         self._who = who
         self._order = 0
-        self._reports: dict[str, Report] = {}
+        self._reports: dict[str, stats.Report] = {}
         self._problem = ""
 
     def body(self) -> ComposeResult:
@@ -113,7 +101,7 @@ class StatsScreen(CardScreen[None]):
 
     def _count(self) -> None:
         try:
-            found = reports(self.app.data, self._who)
+            found = stats.reports(self.app.data, self._who)
         except (OSError, sqlite3.Error) as problem:
             unread = Message("The statistics cannot be read: {problem}.", problem=str(problem))
             self._reports, self._problem = {}, self.app.language.say(unread)
@@ -122,7 +110,7 @@ class StatsScreen(CardScreen[None]):
         self._show()
 
     def _show(self) -> None:
-        who = self._who or EVERYBODY
+        who = self._who or stats.EVERYBODY
         self.query_one(Heading).add(f"{who}, {self._game.title}" if len(games()) > 1 else who)
         self.scrolled().show(self._lines)
         self.refresh_bindings()
@@ -135,7 +123,7 @@ class StatsScreen(CardScreen[None]):
     def _orders(self) -> tuple[str, ...]:
         return self._pages.orders(self._title)
 
-    def _lines(self, width: int) -> list[ink.Line]:
+    def _lines(self, width: int) -> list[Line]:
         report, symbols = self._reports.get(self._game.name), self.app.symbols
         if report is None:
             return hanging_indent([], self._problem, width, "error") if self._problem else []
@@ -145,10 +133,10 @@ class StatsScreen(CardScreen[None]):
         lines = self._pages.lines(self._title, report.own, order, symbols, width)
         return lines or self._notes(report, width, self._pages.nothing(self._title))
 
-    def _record(self, report: Report, width: int) -> list[ink.Line]:
+    def _record(self, report: stats.Report, width: int) -> list[Line]:
         """How often somebody won, altogether and by kind of game."""
         if not report.total.games:
-            return self._notes(report, width, NOTHING)
+            return self._notes(report, width, stats.NOTHING)
         lines = [head("", "games", "won", "rate"), self._counted(report.total, width)]
         lines[-1][0] = Piece(pad("All games", LABEL), "strong")
         words = report.game.stats().words(self.app.language)
@@ -159,23 +147,23 @@ class StatsScreen(CardScreen[None]):
             for what, found in report.groups.items()
         }
         count = self.app.language.count
-        groups[BY_SEATS] = [
+        groups[stats.BY_SEATS] = [
             replace(one, label=count(int(one.label), "player")) for one in report.by_seats
         ]
         for title, found in groups.items():
             lines += [[], [Piece(title, "strong")]]
             lines += [self._counted(one, width) for one in found]
         recent = _recent(report.recent[-(width - LABEL) :], self.app.symbols)
-        return [*lines, [], *recent, *self._notes(report, width, NOT_COUNTED)]
+        return [*lines, [], *recent, *self._notes(report, width, stats.NOT_COUNTED)]
 
-    def _counted(self, line: Line, width: int) -> ink.Line:
+    def _counted(self, line: stats.Line, width: int) -> Line:
         average = self._pages.average(line.mean_score, self.app.symbols)
         return counted(line, width, self.app.symbols, average)
 
-    def _notes(self, report: Report, width: int, note: str) -> list[ink.Line]:
+    def _notes(self, report: stats.Report, width: int, note: str) -> list[Line]:
         """A sentence, and one about what is left out."""
         count = report.left_out
-        told = [note, left_out(count, self.app.language)] if count else [note]
+        told = [note, stats.left_out(count, self.app.language)] if count else [note]
         return [line for one in told for line in hanging_indent([], one, width, "dim")]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -195,7 +183,7 @@ class StatsScreen(CardScreen[None]):
     def action_person(self) -> None:
         report = self._reports.get(self._game.name)
         if report is not None:
-            everybody = (ANYBODY, *report.people)
+            everybody = (stats.ANYBODY, *report.people)
             place = everybody.index(self._who) if self._who in everybody else 0
             self._who = everybody[(place + 1) % len(everybody)]
             self._count()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar
 
@@ -26,12 +27,11 @@ class Field(Painted, can_focus=True):
 
     DEFAULT_CSS = "Field:hover { background: $surface; }"
 
+    @dataclass
     class Changed(Message):
         """The value is another one."""
 
-        def __init__(self, field: Field) -> None:
-            super().__init__()
-            self.field = field
+        field: Field
 
     def __init__(
         self,
@@ -52,7 +52,6 @@ class Field(Painted, can_focus=True):
         return self.values[self.at]
 
     def word(self, value: object) -> str:
-        """A value as it is shown."""
         if isinstance(value, bool):
             return "on" if value else "off"
         return self._words.get(str(value), str(value))
@@ -62,14 +61,12 @@ class Field(Painted, can_focus=True):
         self.take((self.at + step) % len(self.values))
 
     def take(self, index: int) -> None:
-        """Choose a value."""
         if index != self.at:
             self.at = index
             self.repaint()
             self.post_message(self.Changed(self))
 
     def hit(self, x: int) -> None:
-        """Change as a click in a column says."""
         self.change(1)
 
     def on_click(self, event: events.Click) -> None:
@@ -101,7 +98,6 @@ class ChoiceRow(Field):
         return self._ends[-1]
 
     def hit(self, x: int) -> None:
-        """Choose the value shown there."""
         index = bisect(self._ends, x)
         if index < len(self.values):
             self.take(index)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rich.cells import cell_len
 
+from ascension_tui.game.game import AnyGame
 from ascension_tui.game.registry import usual_game
 from ascension_tui.tui.ink import Line, Piece, centred, width_of
 from ascension_tui.tui.widgets.painted import Painted
-
-if TYPE_CHECKING:
-    from ascension_tui.game.game import AnyGame
 
 
 class Banner(Painted):

@@ -10,14 +10,7 @@ from textual import events
 from textual.message import Message
 
 from ascension_tui.tui.ink import NO_LINK, Line, Piece, pad_line, text_of
-from ascension_tui.tui.prose import (
-    Named,
-    Place,
-    found_on,
-    inked,
-    target_at,
-    with_link_marked,
-)
+from ascension_tui.tui.prose import Named, Place, found_on, inked, target_at, with_link_marked
 from ascension_tui.tui.symbols import Symbols
 from ascension_tui.tui.widgets.painted import Painted
 
@@ -27,10 +20,6 @@ Page = Callable[[int], list[Line]]
 BAR = 2
 """Cells at the right edge, kept for the bar that shows where on the page one is."""
 WHEEL = 3
-NOTHING = NO_LINK
-"""Stands for the number of what is marked where nothing is."""
-Source = Callable[[int], list[Line]]
-"""Makes the lines of a page with links that is so many cells wide."""
 ABOVE = 3
 """Lines left in sight above a link that is jumped to."""
 
@@ -131,7 +120,13 @@ class Clickable(Painted):
 class Markable(Scrolled):
     """A page with things that can be marked one after the other, to look them up."""
 
-    _marked = NOTHING
+    _marked = NO_LINK
+    """The number of what is marked."""
+
+    def show(self, page: Page, *, at_end: bool = False) -> None:
+        """Show another page, with nothing marked."""
+        self._marked = NO_LINK
+        super().show(page, at_end=at_end)
 
     def targets(self) -> Sequence[str]:
         """Where everything that can be marked leads."""
@@ -142,7 +137,6 @@ class Markable(Scrolled):
         raise NotImplementedError
 
     def first(self, step: int) -> int:
-        """Which is marked first."""
         return 0 if step > 0 else len(self.targets()) - 1
 
     def go_to(self, line: int) -> None:
@@ -151,14 +145,14 @@ class Markable(Scrolled):
     @property
     def marked(self) -> str:
         """Where what is marked leads; empty when nothing is."""
-        return self.targets()[self._marked] if self._marked != NOTHING else ""
+        return self.targets()[self._marked] if self._marked != NO_LINK else ""
 
     def mark(self, step: int) -> None:
         """Mark the next one or the one before, around the ends, and bring it into sight."""
         count = len(self.targets())
         if not count:
             return
-        unmarked = self._marked == NOTHING
+        unmarked = self._marked == NO_LINK
         number = self.first(step) if unmarked else (self._marked + step) % count
         line, start = self.line_of(number), self._start()
         if not start <= line < start + self.size.height:
@@ -167,9 +161,9 @@ class Markable(Scrolled):
 
     def unmark(self) -> bool:
         """Take the mark away; whether there was one."""
-        was_marked = self._marked != NOTHING
+        was_marked = self._marked != NO_LINK
         if was_marked:
-            self._put_mark(NOTHING)
+            self._put_mark(NO_LINK)
         return was_marked
 
     def _put_mark(self, number: int) -> None:
@@ -180,24 +174,16 @@ class Markable(Scrolled):
 class NamedEntries(Markable, Clickable):
     """A page on which the entries that are named can be marked, beginning with those in sight."""
 
-    def __init__(self, page: Page, *, at_end: bool = False, id: str | None = None) -> None:
-        """`at_end` shows the last lines first."""
-        super().__init__(page, at_end=at_end, id=id)
-        self._named: list[Named] = []
-        self._named_on: list[Line] | None = None
+    _named: Sequence[Named] = ()
+    _named_on: list[Line] | None = None
 
-    def show(self, page: Page, *, at_end: bool = False) -> None:
-        """Show another page, with nothing marked."""
-        self._marked = NOTHING
-        super().show(page, at_end=at_end)
-
-    def _entries(self) -> list[Named]:
+    def _entries(self) -> Sequence[Named]:
         """The entries on the page; found when they are asked for."""
         self.shown()  # lays the lines out if they are not yet
         if self._named_on is not self._lines:
             library = self.app.library
             lines = [text_of(line) for line in self._lines]
-            self._named = found_on(lines, library.entries_in) if library else []
+            self._named = found_on(lines, library.entries_in) if library else ()
             self._named_on = self._lines
         return self._named
 
@@ -217,8 +203,8 @@ class NamedEntries(Markable, Clickable):
     def paint(self, width: int, height: int) -> list[Line]:
         lines = super().paint(width, height)
         if self._named_on is not self._lines:
-            self._marked = NOTHING  # another width or other signs: the lines are others
-        if self._marked == NOTHING:
+            self._marked = NO_LINK  # another width or other signs: the lines are others
+        if self._marked == NO_LINK:
             return lines
         start = self._start()
         places = [
@@ -234,14 +220,13 @@ class Linked(Markable):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(self._laid, id=id)
-        self._source: Source = lambda width: []
+        self._source: Page = lambda width: []
         self._targets: Sequence[str] = ()
         self._runs: list[Line] = []
 
-    def open(self, source: Source, targets: Sequence[str]) -> None:
+    def open(self, source: Page, targets: Sequence[str]) -> None:
         """Show another page from its top; `targets` are where its links lead, by number."""
         self._source, self._targets = source, targets
-        self._marked = NOTHING
         self.show(self._laid)
 
     def _laid(self, width: int) -> list[Line]:

@@ -29,7 +29,7 @@ def test_what_was_said_is_there_again(tmp_path: Path, killed: bool) -> None:
         await until(lambda: b.question().seat == 1)  # type: ignore[union-attr]
         b.say("[/b] \x1b[2J late?")
         before = list(hosted.chat)
-        assert [line.nick for line in before if not line.note] == ["Anna", "Bert"]
+        assert [line.nick for line in before if line.key] == ["Anna", "Bert"]
         assert sum("plays for Anna" in line.said(ENGLISH) for line in before) == 1
         for _ in range(2):
             lobby = house.crash() if killed else await house.reopen()

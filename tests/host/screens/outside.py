@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -145,7 +146,8 @@ class Twin:
         setup = Setup.checked(**header.setup)
         self.names = setup.seats
         self.players = header.players
-        self.teller = teller_of(ENGLISH, setup)
+        # The cards of these games have names of their own.
+        self.teller = replace(teller_of(ENGLISH, setup), rules=self.table.observation(0).rules)
         self._read = 0
         self._slots: dict[str, int] = {}
         self._slots_of = (-1, 0)

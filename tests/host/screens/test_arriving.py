@@ -9,7 +9,7 @@ from ascension_tui.host.lobby.database import FILE
 from ascension_tui.host.screens.app import NickScreen
 from ascension_tui.host.screens.lobby import LobbyScreen
 from ascension_tui.host.tables import Refusal
-from ascension_tui.profile import settings_file
+from ascension_tui.profile import settings
 from tests.host.screens.stage import House, Visit, visit
 
 
@@ -139,7 +139,7 @@ def test_settings_belong_to_the_key_and_come_back(tmp_path: Path) -> None:
     visit(tmp_path, story)
     visit(tmp_path, again)
     visit(tmp_path, other, nick="bea")
-    assert not list(tmp_path.rglob(settings_file.FILE)), "no file of the host holds them"
+    assert not list(tmp_path.rglob(settings.FILE)), "no file of the host holds them"
 
 
 @pytest.mark.parametrize(("term", "utf8"), [("linux", True), ("xterm", False)])

@@ -79,7 +79,7 @@ def test_a_rated_game_is_only_offered_to_watch(tmp_path: Path) -> None:
         await at.press("enter")
         await at.until(lambda: isinstance(at.app.screen, ReplayScreen), "the replay")
         tape = at.app.screen.tape
-        assert (tape.length, tape.eyes()) == (2, [WATCHER])
+        assert (tape.length, tape.viewers()) == (2, [WATCHER])
         (note,) = at.app._notifications
         assert "line 4 is damaged" in note.message
         assert "the game is whole up to answer 2." in note.message

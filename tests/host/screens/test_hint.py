@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from ascension_tui.game.game import AnyGame
-from ascension_tui.games.ascension.players import GreedyBot, coach
+from ascension_tui.games.ascension.players import coach
+from ascension_tui.games.ascension.players.greedy import GreedyBot
 from ascension_tui.host.tables import Refusal
 from ascension_tui.host.tables.hosted_seat import RATED
 from ascension_tui.tui import messages
-from ascension_tui.tui.commands import OwnCommands, Palette
+from ascension_tui.tui.screens.help import OwnCommands, Palette
 from tests.english import english
 from tests.host.domain.stage import Thinking
 from tests.host.screens.stage import MEDIUM, House, Visit, asked, end_turn, visit

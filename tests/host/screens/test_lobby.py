@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ascension_tui.host.lobby.lists import LobbyView, PersonRow, SeatRow, TableRow
+from ascension_tui.host.lobby.lists import LobbyView, SeatRow, TableRow
 from ascension_tui.host.screens.lobby import LOBBY_KEYS, LobbyScreen
 from ascension_tui.host.screens.table import HostedTableScreen
 from ascension_tui.host.screens.tablelist import items_of
@@ -248,7 +248,7 @@ async def _nothing(at: Visit) -> None:
 
 def test_the_list_has_air_only_where_there_is_room() -> None:
     row = TableRow("0" * 12, "Chronicle", "waiting", (SeatRow("", "free"),), ClockRule().told())
-    view = LobbyView((row,), (row,), (), (PersonRow("anna", False),))
+    view = LobbyView((row,), (row,), (), (("anna", False),))
     assert len(items_of(view, airy=True)) == len(items_of(view)) + 2
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from ascension_tui.game.game import AnyGame
 from ascension_tui.games.ascension.players.ascension import AscensionPlayers
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.host.screens.table import HostedEndScreen
 from ascension_tui.records.review import ABOUT, NOTHING_FOUND
 from ascension_tui.thinking.pool import Pool
@@ -77,7 +77,7 @@ def test_whoever_played_looks_back_at_their_own_decisions(
         screen = at.app.screen
         assert isinstance(screen, ReplayScreen)
         assert points.item is not None
-        assert (screen.watched.moment, screen.watched.eyes) == (points.item.moment, 0)
+        assert (screen.watched.moment, screen.watched.viewer) == (points.item.moment, 0)
         await at.press("escape", "escape")
         assert isinstance(at.app.screen, HostedEndScreen)
         assert files(tmp_path) == before

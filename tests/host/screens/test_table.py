@@ -188,7 +188,8 @@ def test_a_choice_off_turn_reaches_the_right_person(tmp_path: Path) -> None:
         board = at.table.board.table
         assert board is not None
         assert board.mine
-        assert not board.turn
+        assert board.asked is not None
+        assert not board.asked.turn
         with pytest.raises(Refusal, match="not your decision"):
             bea.answer(1, 0)
         await at.press(next(spot.key for spot in board.spots() if spot.legal))

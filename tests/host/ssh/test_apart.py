@@ -49,7 +49,7 @@ def test_a_crash_is_told_in_a_line_and_hurts_nobody_else(
     try:
         run(data, story)
     finally:
-        log.stop_logging(handler)
+        handler.give_back()
     lines = [json.loads(line) for line in stream.getvalue().splitlines()]
     (crash,) = [line for line in lines if line["event"] == "crash"]
     assert crash["error"]["type"] == "RuntimeError"

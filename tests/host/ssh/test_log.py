@@ -20,7 +20,7 @@ def lines() -> Iterator[Any]:
     stream = io.StringIO()
     handler = log.start_logging(stream)
     yield lambda: [json.loads(line) for line in stream.getvalue().splitlines()]
-    log.stop_logging(handler)
+    handler.give_back()
 
 
 def fail(hand: str) -> None:

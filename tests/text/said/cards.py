@@ -6,7 +6,7 @@ target, zone, condition, `may`, `or` and `once`. A word that no pattern asks for
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ascension_tui.games.ascension.rules.cards import AbilityDef, CardDef, TriggerDef
@@ -29,18 +29,26 @@ def problems(card: CardDef, text: str) -> list[str]:
     lines = text.splitlines()
     if len(parts) != len(lines):
         return [f"{len(parts)} parts in {len(lines)} lines"]
+    return [
+        problem
+        for patterns, line in zip(parts, lines, strict=True)
+        for problem in line_problems(patterns, line)
+    ]
+
+
+def line_problems(patterns: Sequence[str], line: str) -> list[str]:
+    """What one line does not say, or says without need."""
     found = []
-    for patterns, line in zip(parts, lines, strict=True):
-        place = 0
-        for pattern in patterns:
-            match = re.compile(pattern, re.IGNORECASE).search(line, place)
-            if match is None:
-                found.append(f"not said: {pattern!r} in {line!r}")
-                break
-            place = match.end()
-        wanted, told = words(" ".join(patterns)), words(line)
-        if wanted != told:
-            found.append(f"to be said {wanted - told}, said {told - wanted}: {line!r}")
+    place = 0
+    for pattern in patterns:
+        match = re.compile(pattern, re.IGNORECASE).search(line, place)
+        if match is None:
+            found.append(f"not said: {pattern!r} in {line!r}")
+            break
+        place = match.end()
+    wanted, told = words(" ".join(patterns)), words(line)
+    if wanted != told:
+        found.append(f"to be said {wanted - told}, said {told - wanted}: {line!r}")
     return found
 
 

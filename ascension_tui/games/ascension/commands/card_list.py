@@ -13,6 +13,7 @@ from ascension_tui.games.ascension.rules.cards import FILES, SETS, CardDef, load
 from ascension_tui.games.ascension.setup_words import SET_TITLES
 from ascension_tui.games.ascension.text import wording
 from ascension_tui.games.ascension.text.en import grammar
+from ascension_tui.games.ascension.text.signs import TIED
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.i18n.message import Listed
 
@@ -39,9 +40,19 @@ def facts(card: CardDef) -> dict[str, object]:
     if card.basic == "start":
         told["copies"] = dict.fromkeys(SETS, card.copies)
     told["text"] = wording(ENGLISH.tag).card_long(card)
+    told["middle"] = middle(card)
     if card.transform is not None:
         told["transform"] = card.transform.model_dump(mode="json")
     return told
+
+
+def middle(card: CardDef) -> str:
+    """What the card does in the middle register, a line for each ability behind its label."""
+    told = []
+    for label, text in wording(ENGLISH.tag).card_middle(card):
+        parts = (grammar.capital(label), text if label else grammar.capital(text))
+        told.append(": ".join(part for part in parts if part).replace(TIED, " "))
+    return "\n".join(told)
 
 
 def listing(cards: Sequence[CardDef]) -> list[str]:

@@ -22,11 +22,7 @@ from typing import Any
 from ascension_tui import __version__
 from ascension_tui.errors import EXIT_INTERRUPTED, Failure
 from ascension_tui.game.rng import derived_seed
-from ascension_tui.games.ascension.players.weights import (
-    Weights,
-    read_weights,
-    to_json,
-)
+from ascension_tui.games.ascension.players.weights import Weights, read_weights, to_json
 from ascension_tui.games.ascension.rules.cards import SETS
 from ascension_tui.games.ascension.rules.setup import compile_sets
 from ascension_tui.games.ascension.training.fit import CardFit, DeckFit
@@ -67,7 +63,6 @@ class Task:
 
     @property
     def sets(self) -> tuple[str, ...]:
-        """The sets played with."""
         return MIXES[self.index % len(MIXES)]
 
 
@@ -134,8 +129,7 @@ def _values_of_cards(weights: Weights, found: list[Found]) -> Weights:
     fit = CardFit(compile_sets(SETS))
     for line in found:
         fit.add(
-            [Gain(*gain) for gain in line["gains"]],
-            [Course(*course) for course in line["courses"]],
+            [Gain(*gain) for gain in line["gains"]], [Course(*course) for course in line["courses"]]
         )
     return fit.weights(weights)
 

@@ -16,7 +16,6 @@ from ascension_tui.errors import Failure
 from ascension_tui.games.ascension.library.gallery import all_cards, by_slug
 from ascension_tui.games.ascension.model import FrozenModel
 from ascension_tui.games.ascension.rules.cards import CardDef, slug_of
-from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.cards import Banish
 from ascension_tui.games.ascension.rules.vocabulary import field_and_message
 from ascension_tui.i18n.language import Language
@@ -229,12 +228,7 @@ def themes(slug: str) -> frozenset[str]:
 
 
 def _done_by(card: CardDef) -> set[str]:
-    return {key for _, effect in card.effects() for key in _verbs(effect)}
-
-
-def _verbs(effect: Verb) -> Iterator[str]:
-    for verb in effect.flat():
-        if isinstance(verb, Banish):
-            yield "banish_row" if "row" in verb.from_ else "banish_own"
-        else:
-            yield verb.name
+    verbs = [verb for _, effect in card.effects() for verb in effect.flat()]
+    banishes = [verb for verb in verbs if isinstance(verb, Banish)]
+    banished = {"banish_row" if "row" in verb.from_ else "banish_own" for verb in banishes}
+    return banished | {verb.name for verb in verbs}

@@ -100,7 +100,7 @@ class AscensionLibrary(Library):
         return f"{card.name}. {self.wording.card_facts(card)}."
 
     def page_on(self, target: str) -> str:
-        return page_on_card(target.removeprefix(CARD))
+        return next(_card_pages(target.removeprefix(CARD)), "")
 
 
 @cache
@@ -154,11 +154,6 @@ def _count(card: CardDef) -> int:
     return sum(card.copies.values()) if isinstance(card.copies, dict) else card.copies
 
 
-def page_on_card(slug: str) -> str:
-    """The page on a keyword of a card, else on cards of its type; empty for no card."""
-    return next(_card_pages(slug), "")
-
-
 def page_on_question(node: Node, slug: str) -> str:
     """The page on a question of the card with this slug.
 
@@ -185,6 +180,7 @@ def _verb_page(verb: Verb) -> str:
 
 
 def _card_pages(slug: str) -> Iterator[str]:
+    """The pages on the keywords of a card, then that on cards of its type; none for no card."""
     card = gallery.by_slug().get(slug)
     if card is not None:
         yield from (KEYWORD_PAGES[word] for word in card.keywords)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ascension_tui.game import rng
 from ascension_tui.games.ascension.players.search import policy_for
-from ascension_tui.games.ascension.players.thinker import asked
 from ascension_tui.games.ascension.players.weights import learned
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation, own_decision
 from ascension_tui.games.ascension.rules.sample import sample
 
 SLIP = 40
@@ -22,7 +21,7 @@ class RandomBot:
         self._rng = rng.seed_state(seed)
 
     def choose(self, seen: Observation) -> int:
-        return self.pick(len(asked(seen).options))
+        return self.pick(len(own_decision(seen).options))
 
     def pick(self, count: int) -> int:
         """The same for `count` options: it looks at nothing else."""
@@ -43,7 +42,7 @@ class NoviceBot:
         self._seed = seed
 
     def choose(self, seen: Observation) -> int:
-        decision = asked(seen)
+        decision = own_decision(seen)
         policy = policy_for(seen.rules, learned())
         obvious = policy.obvious(decision)
         if obvious is not None:

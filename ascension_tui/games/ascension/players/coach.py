@@ -17,9 +17,10 @@ from ascension_tui.games.ascension.players.evaluate import chance_of
 from ascension_tui.games.ascension.players.playouts import chance_now, chances, redeal
 from ascension_tui.games.ascension.players.reasons import End, end_of, explain
 from ascension_tui.games.ascension.players.search import Line, Search, SearchPolicy
-from ascension_tui.games.ascension.players.thinker import Thinker, asked, thinker
+from ascension_tui.games.ascension.players.thinker import Thinker, thinker
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.observe import Observation, observe
+from ascension_tui.games.ascension.rules.observation import Observation, own_decision
+from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.sample import sample
 from ascension_tui.games.ascension.text.describe import OptionTerm, option_terms
 from ascension_tui.thinking.players import Bot
@@ -66,8 +67,7 @@ def rule_of_thumb(seen: Observation, bot: Bot[Observation]) -> Advice:
 
 
 def _only(seen: Observation, index: int, chance: float | None, reason: Reason) -> Advice:
-    """Advise an option and nothing else."""
-    key = asked(seen).options[index].key
+    key = own_decision(seen).options[index].key
     return Advice(index, Suggestion(index, key, option_terms(seen)[index], chance), (), reason)
 
 
@@ -106,7 +106,7 @@ def _compared(
 
     Playing a card or using an ability is hardly ever wrong, only early: these are not compared.
     """
-    decision = asked(seen)
+    decision = own_decision(seen)
     option = decision.options[answer]
     if decision.kind == "turn" and option.act in ("play", "use"):
         return None
@@ -168,11 +168,11 @@ class _Choice:
 
     @property
     def keys(self) -> list[str]:
-        return [option.key for option in asked(self.seen).options]
+        return [option.key for option in own_decision(self.seen).options]
 
     def suggestion(self, now: Observation, estimate: Estimate, chance: float) -> Suggestion:
         """A move as it is told to the seat that is asked now."""
-        keys = [option.key for option in asked(now).options]
+        keys = [option.key for option in own_decision(now).options]
         index = keys.index(estimate.key) if estimate.key in keys else -1
         option = option_terms(self.seen)[estimate.index]
         return Suggestion(index, estimate.key, option, chance, self._then(estimate))

@@ -47,10 +47,6 @@ class Candidate:
         pairs = zip(self.ends, other.ends, strict=False)
         return posterior(foreseen, [one - two for one, two in pairs], PRIOR_VARIANCE)
 
-    def may_gain(self, leader: Candidate) -> float:
-        """What is gained on average by knowing for sure whether it is better."""
-        return expected_improvement(*self.gap_to(leader))
-
 
 def compare(
     estimates: Sequence[Estimate],
@@ -71,7 +67,11 @@ def compare(
             candidate.ends.append(play_on(candidate.estimate, number))
         if number % ROUND == ROUND - 1:
             leader = _leader(candidates, leader)
-            active = [one for one in active if one is leader or one.may_gain(leader) >= slight]
+            active = [
+                one
+                for one in active
+                if one is leader or expected_improvement(*one.gap_to(leader)) >= slight
+            ]
             if len(active) == 1:
                 break
     leader = _leader(candidates, leader)

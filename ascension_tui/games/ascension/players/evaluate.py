@@ -118,13 +118,11 @@ class Evaluator:
         return rise, bend
 
     def card_worth(self, face: Face, turns: float) -> float:
-        """What acquiring the card is worth with so many turns to go."""
         rise, bend = self.growth(face)
         counting = max(turns - LAG, 0.0)
         return face.end_honor + counting * (rise + counting * bend)
 
     def add_up(self, state: GameState, seat: int) -> Deck:
-        """Add up a seat's cards."""
         player = state.players[seat]
         faces = state.faces
         table = self.table
@@ -236,7 +234,6 @@ class Evaluator:
         return turns, self.lead(state, seat, decks, turns)
 
     def final_lead(self, state: GameState, seat: int) -> float:
-        """The lead in a game that is over."""
         totals = [float(score(state, each)) for each in range(len(state.players))]
         if state.mode.solo:
             return totals[0] - rival_score(state)

@@ -9,17 +9,15 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from ascension_tui.games.ascension.rules.observe import Observation, SeenDecision, SeenOption
+from ascension_tui.games.ascension.rules.observation import (
+    Observation,
+    SeenDecision,
+    SeenOption,
+    own_decision,
+)
 from ascension_tui.games.ascension.rules.ruleset import Face
 from ascension_tui.games.ascension.rules.selectors import CountCards
-from ascension_tui.games.ascension.rules.verbs import (
-    Verb,
-    buying,
-    cards,
-    control,
-    gains,
-    waiting,
-)
+from ascension_tui.games.ascension.rules.verbs import Verb, buying, cards, control, gains, waiting
 
 CHAFF = 1.3
 """Own cards worth less than this each time they are drawn are better banished."""
@@ -47,9 +45,7 @@ class GreedyBot:
 
     def choose(self, seen: Observation) -> int:
         """Take the option with the highest value; the first of equals."""
-        decision = seen.decision
-        if decision is None:
-            raise ValueError("nothing is asked")
+        decision = own_decision(seen)
         evaluator = _OptionEvaluator(seen, decision)
         values = [evaluator.value(option) for option in decision.options]
         return values.index(max(values))

@@ -110,14 +110,9 @@ def next_simple_play(seen: Observation) -> int | None:
     return None if order == LATE and len(simple) < len(plays) else index
 
 
-def left_to_choose(seen: Observation) -> list[str]:
-    """The names of the cards in hand that need a choice."""
-    return [face.name for face in _plays(seen).values() if needs_choice(face)]
-
-
-def left_waiting(seen: Observation) -> list[str]:
-    """The names of the other cards still in hand."""
-    return [face.name for face in _plays(seen).values() if not needs_choice(face)]
+def left_in_hand(seen: Observation, *, choosing: bool) -> list[str]:
+    """The names of the cards in hand that need a choice, or of the others."""
+    return [face.name for face in _plays(seen).values() if needs_choice(face) == choosing]
 
 
 def needs_choice(face: Face) -> bool:

@@ -25,7 +25,7 @@ from ascension_tui.games.ascension.players.evaluate import (
 from ascension_tui.games.ascension.players.search import Line, SearchPolicy
 from ascension_tui.games.ascension.rules.endings import sides
 from ascension_tui.games.ascension.rules.engine import Game
-from ascension_tui.games.ascension.rules.observe import Observation
+from ascension_tui.games.ascension.rules.observation import Observation
 from ascension_tui.games.ascension.rules.ruleset import Face
 from ascension_tui.games.ascension.rules.state import EMPTY, GameState
 
@@ -126,7 +126,6 @@ def _kind(state: GameState, card: int) -> int:
 def _reason(
     term: str, amount: float, evaluator: Evaluator, seen: Observation, line: Line, other: Line
 ) -> Reason:
-    """Why one line is better than another."""
     game = line.game
     opponent = _next_seat(seen)
     if line.path == ("end",) and term in OWN_DECK:
@@ -249,7 +248,6 @@ class _Cards:
             parts[name] += own[name] + (whole - told) * share
 
     def to_come(self, deck: Deck) -> float:
-        """What a deck will still bring."""
         return deck.worth(self.turns, self.evaluator.weights) - deck.fixed
 
     def thinning(self) -> float:

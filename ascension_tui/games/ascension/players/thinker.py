@@ -11,18 +11,15 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from ascension_tui.game import rng
-from ascension_tui.games.ascension.players.compare_moves import (
-    Estimate,
-    compare,
-    distinct_moves,
-)
+from ascension_tui.games.ascension.players.compare_moves import Estimate, compare, distinct_moves
 from ascension_tui.games.ascension.players.evaluate import chance_of
 from ascension_tui.games.ascension.players.playouts import THE_END, play_on, redeal
 from ascension_tui.games.ascension.players.rollout_player import greedy_chance
 from ascension_tui.games.ascension.players.rollout_policy import is_mine
 from ascension_tui.games.ascension.players.search import Search, SearchPolicy, policy_for
 from ascension_tui.games.ascension.players.weights import Weights, learned
-from ascension_tui.games.ascension.rules.observe import Observation, SeenDecision, observe
+from ascension_tui.games.ascension.rules.observation import Observation, own_decision
+from ascension_tui.games.ascension.rules.observe import observe
 from ascension_tui.games.ascension.rules.sample import sample
 
 FUTURES = 1000
@@ -75,9 +72,7 @@ class Budget:
         """Half as much work for every step."""
         less = 2**steps
         return replace(
-            self,
-            simulations=max(self.simulations // less, 1),
-            playouts=self.playouts // less,
+            self, simulations=max(self.simulations // less, 1), playouts=self.playouts // less
         )
 
 
@@ -118,7 +113,7 @@ class Thinker:
 
     def choose(self, seen: Observation) -> int:
         """Take the obvious, follow the plan, or search."""
-        decision = asked(seen)
+        decision = own_decision(seen)
         policy = self.policy(seen)
         if len(decision.options) == 1:
             return 0
@@ -170,7 +165,7 @@ class Thinker:
 
     def estimate(self, seen: Observation) -> list[Estimate]:
         """All moves the search looked at, best first."""
-        decision = asked(seen)
+        decision = own_decision(seen)
         policy = self.policy(seen)
         root = self._root = sample(seen, self._world_seed(seen, 0))
         worlds = [
@@ -199,7 +194,6 @@ class Thinker:
         greedy = self._greedy_chances(seen)
 
         def play_out(rival: Estimate, number: int) -> float:
-            """How one play-out of a move turns out."""
             leads = play_on(
                 self._root,
                 seen.seat,
@@ -240,13 +234,6 @@ def thinker(level: str, seed: int = 0, simulations: int | None = None) -> Thinke
     if simulations is not None:
         budget = budget.at_most(simulations)
     return Thinker(level, budget, learned(), seed)
-
-
-def asked(seen: Observation) -> SeenDecision:
-    """The decision put to the seat."""
-    if seen.decision is None or seen.decision.seat != seen.seat:
-        raise ValueError("nothing is asked")
-    return seen.decision
 
 
 def is_due(chance: float, number: int) -> bool:

@@ -36,7 +36,6 @@ class Yield(NamedTuple):
     other: float = 0.0
 
     def plus(self, more: Yield, share: float = 1.0) -> Yield:
-        """Add a share of another yield."""
         return Yield(*(a + share * b for a, b in zip(self, more, strict=True)))
 
     def rough(self) -> float:
@@ -108,12 +107,6 @@ def effect_yield(effect: Verb) -> Yield:
             return Yield(honor=_amount(effect.amount))
         case gains.Draw():
             return Yield(draw=_amount(effect.amount))
-    return _of_numbers(effect)
-
-
-def _of_numbers(effect: Verb) -> Yield:
-    """What costs something, moves cards or has its place in the table."""
-    match effect:
         case gains.Pay():
             return Yield(runes=-0.8 * effect.runes)
         case gains.TakeHonor():

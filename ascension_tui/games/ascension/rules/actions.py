@@ -36,23 +36,6 @@ def opponents(g: Game, seat: int) -> list[int]:
     return [other for other in other_players(g, seat) if other != mate]
 
 
-def gain_runes(g: Game, seat: int, amount: int, source: int, *, restricted: bool = False) -> None:
-    """Add runes to this turn's pool."""
-    if restricted:
-        g.state.restricted += amount
-    else:
-        g.state.runes += amount
-    if amount and g.events is not None:
-        g.events.append(events.RunesGained(seat, amount, source, restricted))
-
-
-def gain_power(g: Game, seat: int, amount: int, source: int) -> None:
-    """Add power to this turn's pool."""
-    g.state.power += amount
-    if amount and g.events is not None:
-        g.events.append(events.PowerGained(seat, amount, source))
-
-
 def gain_honor(g: Game, seat: int, amount: int, source: int) -> None:
     """Take tokens from the pool and, once it is empty, from the reserve (R5.1)."""
     if amount:

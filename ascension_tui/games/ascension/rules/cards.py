@@ -22,7 +22,7 @@ from ascension_tui.games.ascension.rules.selectors import (
     Condition,
     Faction,
 )
-from ascension_tui.games.ascension.rules.verbs import Effect, Verb
+from ascension_tui.games.ascension.rules.verbs.base import Effect, Verb
 from ascension_tui.games.ascension.rules.verbs.waiting import Act, Unite
 from ascension_tui.games.ascension.rules.vocabulary import field_and_message
 from ascension_tui.i18n.message import Message
@@ -30,8 +30,6 @@ from ascension_tui.i18n.message import Message
 SETS = ("chronicle", "storm", "gift")
 """The sets that can be chosen, oldest first."""
 FILES = ("basics", *SETS)
-
-
 MOST_COPIES = 50
 UNTYPED_SET = "scenario"
 """Where the one card without a type comes from; no file can hold another."""

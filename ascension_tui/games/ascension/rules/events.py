@@ -54,25 +54,27 @@ class Event:
         return bool(audience >> (seat & WATCHER) & 1)
 
 
-class TurnBegan(Event):
-    """A seat is on turn."""
+class OfSeat(Event):
+    """Base of what one seat does or gets; for what no player does it is -1."""
 
     seat: int
+
+
+class TurnBegan(OfSeat):
+    """A seat is on turn."""
+
     turn: int
     round: int
     extra: bool
 
 
-class TurnEnded(Event):
+class TurnEnded(OfSeat):
     """The seat's turn is over, its hand refilled."""
 
-    seat: int
 
-
-class CardMoved(Event):
+class CardMoved(OfSeat):
     """A card went from one zone to another; `cause` says by which act."""
 
-    seat: int
     cause: Cause
     card: int
     origin: str
@@ -83,13 +85,12 @@ class CardMoved(Event):
     audience: int = EVERYBODY
 
 
-class CardsMoved(Event):
+class CardsMoved(OfSeat):
     """Many cards went the same way at once: drawing and cleaning up, the commonest acts of all.
 
     One record until somebody reads it; everybody is told of each card by itself.
     """
 
-    seat: int
     cause: Cause
     cards: list[int]
     origin: str
@@ -112,18 +113,16 @@ class RowRefilled(Event):
     slot: int
 
 
-class DeckShuffled(Event):
+class DeckShuffled(OfSeat):
     """A deck was shuffled: a discard pile that became one, the deck itself, or the void."""
 
-    seat: int
     count: int
     origin: str
 
 
-class CardRevealed(Event):
+class CardRevealed(OfSeat):
     """A card was shown to all, or looked at by its owner, without moving."""
 
-    seat: int
     card: int
     zone: Literal["hand", "deck"]
     source: int
@@ -134,45 +133,40 @@ class CardRevealed(Event):
         self.public = self.audience == EVERYBODY
 
 
-class HonorGained(Event):
+class HonorGained(OfSeat):
     """Honor tokens went to a seat; `pool` is what the pool holds now."""
 
-    seat: int
     amount: int
     pool: int
     source: int
 
 
-class HonorTaken(Event):
+class HonorTaken(OfSeat):
     """Honor tokens went from one player to another."""
 
-    seat: int
     victim: int
     amount: int
     source: int
 
 
-class RunesGained(Event):
+class RunesGained(OfSeat):
     """Runes came into this turn's pool; restricted ones pay only for what their card names."""
 
-    seat: int
     amount: int
     source: int
     restricted: bool = False
 
 
-class PowerGained(Event):
+class PowerGained(OfSeat):
     """Power came into this turn's pool."""
 
-    seat: int
     amount: int
     source: int
 
 
-class Paid(Event):
+class Paid(OfSeat):
     """Runes or power were spent: as the price of a card, or for what an ability or rule gives."""
 
-    seat: int
     resource: str
     amount: int
     card: int
@@ -180,26 +174,23 @@ class Paid(Event):
     purpose: Literal["price", "effect"] = "price"
 
 
-class AbilityUsed(Event):
+class AbilityUsed(OfSeat):
     """A seat used an ability of a card in play."""
 
-    seat: int
     card: int
     ability: int
 
 
-class EffectCopied(Event):
+class EffectCopied(OfSeat):
     """The effect of a card is carried out by another one."""
 
-    seat: int
     card: int
     source: int
 
 
-class MonsterDefeated(Event):
+class MonsterDefeated(OfSeat):
     """A monster was defeated; whether it moves is told by `CardMoved`."""
 
-    seat: int
     card: int
     zone: str
     source: int
@@ -214,20 +205,18 @@ class EventChanged(Event):
     old: int
 
 
-class EventTransformed(Event):
+class EventTransformed(OfSeat):
     """A seat paid for the event, which turned into the hero that seat now acquires."""
 
     card_fields = ("card", "hero")
 
-    seat: int
     card: int
     hero: int
 
 
-class TrophyUsed(Event):
+class TrophyUsed(OfSeat):
     """A seat banishes a trophy for its effect."""
 
-    seat: int
     card: int
 
 
@@ -237,17 +226,15 @@ class FateBegan(Event):
     card: int
 
 
-class ExtraTurnGained(Event):
+class ExtraTurnGained(OfSeat):
     """The seat takes another turn after this one."""
 
-    seat: int
     source: int
 
 
-class PoolEmptied(Event):
+class PoolEmptied(OfSeat):
     """The last honor token left the pool: the round is played to its end."""
 
-    seat: int
     last: int
 
 

@@ -146,6 +146,8 @@ def _plain(value: object) -> object:
     return value
 
 
-def kind_of_source(seen: Observation, source: int) -> int:
-    """Which printed card acts, an index into `rules.kinds`; -1 for the turn itself."""
-    return seen.kinds[source] if source >= 0 else max(FACE_DOWN - source, -1)
+def own_decision(seen: Observation) -> SeenDecision:
+    """The decision the observing seat stands at."""
+    if seen.decision is None or seen.decision.seat != seen.seat:
+        raise ValueError("nothing is asked of this seat")
+    return seen.decision

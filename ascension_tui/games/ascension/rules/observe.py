@@ -23,23 +23,12 @@ from ascension_tui.games.ascension.rules.observation import (
     SeenOption,
     SeenSeat,
 )
-from ascension_tui.games.ascension.rules.sample import SampleError, sample
 from ascension_tui.games.ascension.rules.state import EMPTY
-from ascension_tui.games.ascension.rules.verbs import Pick
+from ascension_tui.games.ascension.rules.verbs.base import Pick
 
 if TYPE_CHECKING:
     from ascension_tui.games.ascension.rules.decisions import Decision, Option
     from ascension_tui.games.ascension.rules.state import GameState, PlayerState
-
-__all__ = [
-    "Observation",
-    "SampleError",
-    "SeenDecision",
-    "SeenOption",
-    "SeenSeat",
-    "observe",
-    "sample",
-]
 
 
 class _Numbering:
@@ -81,11 +70,8 @@ class _Numbering:
         return FACE_DOWN - self.faces[card].kind if number == HIDDEN_REFERENCE else number
 
 
-def observe(position: Game | GameState, seat: int) -> Observation:
-    """List what the seat may see of a game, or of a state standing at a decision."""
-    game = position if isinstance(position, Game) else Game(position)
-    if game.decision is None:
-        game.advance()
+def observe(game: Game, seat: int) -> Observation:
+    """List what the seat may see of a game."""
     state = game.state
     cards = _Numbering(state)
     seen = Observation.__new__(Observation)
@@ -226,11 +212,7 @@ def _picked(game: Game, seat: int) -> Sequence[int]:
 
 
 def _see_pile(
-    state: GameState,
-    pile: list[int],
-    bit: int,
-    cards: _Numbering,
-    picked: Sequence[int] = (),
+    state: GameState, pile: list[int], bit: int, cards: _Numbering, picked: Sequence[int] = ()
 ) -> tuple[tuple[int, ...], list[int]]:
     """A face-down pile: known cards at their places, and the hidden cards.
 
@@ -297,6 +279,7 @@ def _see_decision(game: Game, seen: Observation, cards: _Numbering) -> None:
         for f in state.stack
     )
     seen.result = tuple(map(refer, state.result))
+    node, frame = state.rules.nodes[decision.node], state.stack[-1]
     seen.decision = SeenDecision(
         decision.seat,
         source,
@@ -304,14 +287,8 @@ def _see_decision(game: Game, seen: Observation, cards: _Numbering) -> None:
         decision.node,
         see_options(state, decision),
         tuple(map(refer, decision.targets)),
-        _left(game, decision),
+        node.wanted(game, frame) - len(frame.cards) if isinstance(node, Pick) else 0,
     )
-
-
-def _left(game: Game, decision: Decision) -> int:
-    frame = game.state.stack[-1]
-    node = game.state.rules.nodes[decision.node]
-    return node.wanted(game, frame) - len(frame.cards) if isinstance(node, Pick) else 0
 
 
 def see_options(state: GameState, decision: Decision) -> tuple[SeenOption, ...]:

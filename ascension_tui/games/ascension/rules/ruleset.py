@@ -13,7 +13,8 @@ from ascension_tui.games.ascension.rules.selectors import FACTION_BITS, CardFilt
 from ascension_tui.games.ascension.rules.triggers import Barrier, Spend, Triggers
 from ascension_tui.games.ascension.rules.trophies import SaveOne, TrophyEffect
 from ascension_tui.games.ascension.rules.turn import ChoosePlayedMonsterPlace, Turn
-from ascension_tui.games.ascension.rules.verbs import Node, Verb, parse_effect, waiting
+from ascension_tui.games.ascension.rules.verbs import Node, Verb, waiting
+from ascension_tui.games.ascension.rules.verbs.base import parse_effect
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.rules.verbs.gains import Runes
 
@@ -216,7 +217,6 @@ class Ruleset:
         }
         self.has_counts_as = any(face.counts_as for face in self.kinds)
         self.has_destinations = any(face.destinations for face in self.kinds)
-        self.has_jails = any(face.jail for face in self.kinds)
 
 
 def _the_restriction(nodes: Iterable[Node]) -> CardFilter | None:

@@ -51,7 +51,6 @@ def sample(seen: Observation, seed: int) -> Game:
     _seats(state, seen, maker)
     center = maker.shuffled(seen.center_unseen)
     state.center = [maker.make(center.pop()) if c == UNKNOWN else c for c in seen.center]
-    _know(state, seen)
     state.faces = tuple(maker.faces)
     hidden = len(state.faces) - 1
 
@@ -106,6 +105,7 @@ def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
         for other in group[1:]:
             pools[other] = pools[group[0]]
         state.secrets += tuple((MINGLED, *pair) for pair in pairwise(group))
+    shown: list[int] = []
     for index, seat in enumerate(seen.seats):
         player = state.players[index]
         player.hand = [pools[index].pop() if c == UNKNOWN else c for c in seat.hand]
@@ -113,15 +113,10 @@ def _seats(state: GameState, seen: Observation, maker: _Maker) -> None:
         for name in ("discard", "played", "in_play", "trophies"):
             setattr(player, name, list(getattr(seat, name)))
         player.honor = seat.honor
-
-
-def _know(state: GameState, seen: Observation) -> None:
-    """The seat knows the hidden cards it knew; what others know is left out."""
+        shown += seat.deck if index == seen.seat else (*seat.hand, *seat.deck)
+    # The seat knows the hidden cards it knew; what others know is left out.
     bit = 1 << (seen.seat & WATCHER)
-    for index, seat in enumerate(seen.seats):
-        shown = seat.deck if index == seen.seat else (*seat.hand, *seat.deck)
-        state.known |= {card: bit for card in shown if card != UNKNOWN}
-    state.known |= {card: bit for card in seen.center if card != UNKNOWN}
+    state.known = {card: bit for card in (*shown, *seen.center) if card != UNKNOWN}
 
 
 def _left_by(g: Game, seat: int, kind: int) -> int:

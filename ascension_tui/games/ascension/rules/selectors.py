@@ -266,8 +266,8 @@ class Condition:
                 self.controls is None or count_in_play(g, self.controls, seat, source) >= self.count
             )
             and (self.event is None or _event_has_faction(g, self.event))
-            and (not self.defeated_in_row or _did(g, seat, DEFEAT, row=True))
-            and (not self.banished or _did(g, seat, BANISH))
+            and (not self.defeated_in_row or bool(done_to(g, DEFEAT, ANY_CARD, seat, row=True)))
+            and (not self.banished or bool(done_to(g, BANISH, ANY_CARD, seat)))
             and (
                 self.discard is None
                 or any(self.discard.matches(g, card, seat, source) for card in player.discard)
@@ -287,10 +287,6 @@ class Condition:
 def _event_has_faction(g: Game, faction: str) -> bool:
     event = g.state.event
     return event != EMPTY and bool(g.state.faces[event].factions & FACTION_BITS[faction])
-
-
-def _did(g: Game, seat: int, act: int, *, row: bool = False) -> bool:
-    return any(in_row or not row for _, _, in_row in acts_of(g.state.history, act, seat))
 
 
 def _leads(g: Game, seat: int) -> bool:

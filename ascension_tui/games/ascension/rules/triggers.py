@@ -122,14 +122,10 @@ class Triggers(Node):
             if state.is_used(card, trigger.bit):
                 return
             g.push(Frame(SPEND_NODE, frame.seat, card, 0, (), (trigger.bit,)))
-        state.result = _act_before(g, frame)
+        # The cards of the act that set the triggers off are kept by the barrier below them.
+        below = (one.cards for one in reversed(state.stack) if one.node == BARRIER_NODE)
+        state.result = next(below, ())
         g.run(state.rules.effects[node], frame.seat, card)
-
-
-def _act_before(g: Game, frame: Frame) -> tuple[int, ...]:
-    """The cards of the act that set the triggers off: kept by the barrier below them."""
-    below = (one.cards for one in reversed(g.state.stack) if one.node == BARRIER_NODE)
-    return next(below, ())
 
 
 class Spend(Node):

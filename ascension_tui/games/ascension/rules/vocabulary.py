@@ -15,7 +15,8 @@ T = TypeVar("T")
 
 def field_and_message(error: ErrorDetails) -> tuple[str, str]:
     """Return the field (dotted, down into effects) and a sentence part on what was expected."""
-    parts = [part for part in map(str, error["loc"]) if _is_a_field(part)]
+    # Only these steps of the path stand in the file; others name pydantic's inner branches.
+    parts = [part for part in map(str, error["loc"]) if re.fullmatch(r"[a-z0-9_]+", part)]
     context = error.get("ctx", {})
     if error["type"] == "effect":
         return ".".join([*parts, str(context["at"])]), str(context["what"])
@@ -37,11 +38,6 @@ _EXPECTED = {
     "dataclass_type": "expected a mapping of fields",
 }
 """Messages of pydantic for authors of card files."""
-
-
-def _is_a_field(part: str) -> bool:
-    """Whether a step of a path stands in the file; the others name pydantic's inner branches."""
-    return re.fullmatch(r"[a-z0-9_]+", part) is not None
 
 
 def problem(at: str, what: str) -> PydanticCustomError:

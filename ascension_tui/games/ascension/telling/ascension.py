@@ -9,7 +9,7 @@ from ascension_tui.game.protocol import SeenEvent, Turn
 from ascension_tui.game.teller import Chapter, Ending, Hint, Judged, Move, Way
 from ascension_tui.games.ascension.model import GameModel
 from ascension_tui.games.ascension.players.advice import Advice, Suggestion, Weighed
-from ascension_tui.games.ascension.players.play_order import left_to_choose, left_waiting
+from ascension_tui.games.ascension.players.play_order import left_in_hand
 from ascension_tui.games.ascension.rules.observation import Observation, SeenOption
 from ascension_tui.games.ascension.rules.setup import Setup
 from ascension_tui.games.ascension.scenario import laid_rules
@@ -59,7 +59,8 @@ class AscensionTeller(CardTeller):
         )
 
     def left_to_do(self, seen: Observation, *, played: bool) -> str:
-        choosing, waiting = left_to_choose(seen), left_waiting(seen)
+        choosing = left_in_hand(seen, choosing=True)
+        waiting = left_in_hand(seen, choosing=False)
         if choosing or waiting:
             return messages.left_in_hand(choosing, waiting)
         return "" if played else messages.NOTHING_TO_PLAY

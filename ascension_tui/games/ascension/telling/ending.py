@@ -59,11 +59,9 @@ class Ending:
 
     @property
     def in_teams(self) -> bool:
-        """Whether partners won or lost together."""
         return any(len(side) > 1 for side in self.sides)
 
     def total(self, side: Side) -> int:
-        """What a side has together."""
         return sum(score.total for score in self.scores if score.seat in side)
 
 

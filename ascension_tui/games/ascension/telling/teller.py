@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ascension_tui.game.protocol import SeenEvent
 from ascension_tui.game.teller import Asked
 from ascension_tui.games.ascension.library.library import page_on_question
-from ascension_tui.games.ascension.rules.observation import Observation
+from ascension_tui.games.ascension.rules.observation import Observation, own_decision
 from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
 from ascension_tui.games.ascension.rules.verbs import Verb
 from ascension_tui.games.ascension.rules.verbs.control import May
@@ -19,7 +19,6 @@ from ascension_tui.games.ascension.text import Wording
 from ascension_tui.games.ascension.text.describe import (
     OptionTerm,
     option_terms,
-    own_decision,
     question_of,
 )
 from ascension_tui.games.ascension.text.en.voice import Who
@@ -43,7 +42,6 @@ class CardTeller:
         return Who.at(seat, me, self.names)
 
     def asked(self, seen: Observation) -> Asked:
-        """The question the seat stands at."""
         decision = own_decision(seen)
         acts = [option.act for option in decision.options]
         turn = decision.kind == "turn"
@@ -103,7 +101,6 @@ class CardTeller:
         return f"{face.name}{note}: {', '.join(filter(None, facts))}. {self.text(slug)}".rstrip()
 
     def card(self, slug: str) -> list[str]:
-        """Everything about a card."""
         definition = self.rules.by_slug[slug].definition
         facts = f"{definition.name}. {self.wording.card_facts(definition)}."
         lines = [f"  {line}" for line in self.wording.card_long(definition).splitlines()]

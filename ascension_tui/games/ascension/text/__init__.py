@@ -1,13 +1,12 @@
 """The words a player reads, made from the data so that text and behaviour cannot disagree."""
 
 from ascension_tui.games.ascension.text import en
-from ascension_tui.games.ascension.text.layout import ASCII, UNICODE, Glyphs
 from ascension_tui.games.ascension.text.protocol import Wording
 
 LANGUAGES: dict[str, Wording] = {"en": en}
 """The languages there are; each is a package of this one."""
 
-__all__ = ["ASCII", "LANGUAGES", "UNICODE", "Glyphs", "Wording", "wording"]
+__all__ = ["LANGUAGES", "Wording", "wording"]
 
 
 def wording(language: str) -> Wording:

@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ascension_tui.games.ascension.rules.market import PARTNER_PRICE
+from ascension_tui.games.ascension.rules.observation import own_decision
 from ascension_tui.games.ascension.rules.state import ACQUIRE_NODE
 from ascension_tui.games.ascension.rules.verbs import Node
 from ascension_tui.games.ascension.rules.verbs.control import ChooseOne
@@ -59,13 +60,6 @@ def question_of(seen: Observation) -> Question:
         left=decision.left,
         targets=tuple(_name(seen, number) for number in decision.targets if number >= 0),
     )
-
-
-def own_decision(seen: Observation) -> SeenDecision:
-    """The decision the observing seat stands at."""
-    if seen.decision is None or seen.decision.seat != seen.seat:
-        raise ValueError("nothing is asked of this seat")
-    return seen.decision
 
 
 def option_terms(seen: Observation) -> tuple[OptionTerm, ...]:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from ascension_tui.games.ascension.text.layout import UNICODE, Glyphs
-
 if TYPE_CHECKING:
     from ascension_tui.game.protocol import SeenEvent
     from ascension_tui.games.ascension.rules.cards import CardDef
@@ -51,7 +49,7 @@ class Ability(NamedTuple):
     label: str
     """When it works, where a word says it: each turn, while in play, fate, trophy, empower ..."""
     text: str
-    """What it does; goes on after the label."""
+    """What it does; goes on after the label. Empty for keywords that say it all."""
 
 
 class Wording(Protocol):
@@ -67,13 +65,7 @@ class Wording(Protocol):
         """What the card does in whole sentences, without what its frame says: see `Ability`."""
 
     def card_middle(self, card: CardDef) -> tuple[Ability, ...]:
-        """The same in fewer words."""
-
-    def card_short(self, card: CardDef, glyphs: Glyphs = UNICODE) -> tuple[str, ...]:
-        """The same in at most three lines of at most 16 cells."""
-
-    def card_tiny(self, card: CardDef, glyphs: Glyphs = UNICODE) -> str:
-        """The gist in at most 11 cells."""
+        """The same in set phrases, with signs for resources and factions."""
 
     def effect_text(self, effect: Verb) -> str:
         """One effect as part of a sentence: `gain 1 power`."""

@@ -26,7 +26,7 @@ from ascension_tui.games.ascension.players.rollout_player import cards_bought
 from ascension_tui.games.ascension.players.search import policy_for
 from ascension_tui.games.ascension.players.thinker import Budget, Thinker
 from ascension_tui.games.ascension.players.weights import Weights
-from ascension_tui.games.ascension.rules.ruleset import Face, Ruleset
+from ascension_tui.games.ascension.rules.ruleset import Ruleset
 from ascension_tui.games.ascension.rules.state import GameState
 from ascension_tui.games.ascension.training.measure import two_players
 
@@ -110,16 +110,13 @@ def _with_random_tastes(weights: Weights, rules: Ruleset, chance: Random) -> Wei
     tastes: dict[tuple[str, int], float] = {}
     held, standing = dict(weights.held), dict(weights.standing)
     for face in rules.kinds:
-        taste = tastes.setdefault(_kind_of(face), chance.gauss(0.0, TASTE))
+        kind = (face.slug, 0) if face.basic else (face.type, face.factions)
+        taste = tastes.setdefault(kind, chance.gauss(0.0, TASTE))
         more = strength * (taste + chance.gauss(0.0, QUIRK))
         held[face.slug] = held.get(face.slug, 0.0) + more
         standing[face.slug] = standing.get(face.slug, 0.0) + more
     denial = weights.denial * chance.choice((0.0, 1.0, 1.0, 2.0))
     return replace(weights, held=held, standing=standing, denial=denial)
-
-
-def _kind_of(face: Face) -> tuple[str, int]:
-    return (face.slug, 0) if face.basic else (face.type, face.factions)
 
 
 def _position(evaluator: Evaluator, state: GameState, seat: int) -> Position:

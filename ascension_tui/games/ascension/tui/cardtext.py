@@ -10,8 +10,7 @@ from ascension_tui.games.ascension.rules.cards import CardDef
 from ascension_tui.games.ascension.rules.selectors import FACTION_BITS
 from ascension_tui.games.ascension.telling import messages
 from ascension_tui.games.ascension.telling.teller import CardTeller
-from ascension_tui.games.ascension.text import layout
-from ascension_tui.games.ascension.text.layout import Glyphs
+from ascension_tui.games.ascension.text.signs import FACTIONS, RESOURCES
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.tui import symbols
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
@@ -23,23 +22,23 @@ class CardSymbols:
     """The signs of the screens, with those of cards."""
 
     drawn: Symbols
-    text: Glyphs
-    factions: dict[str, str]
+    runes: str
+    power: str
+    honor: str
+    factions: Mapping[str, str]
 
     def faction(self, name: str | None) -> str:
         """Letter and sign of a faction; nothing for cards without one."""
         return self.factions.get(name or "", "")
 
 
-UNICODE = CardSymbols(
-    symbols.UNICODE,
-    layout.UNICODE,
-    {"enlightened": "E☼", "lifebound": "L♣", "mechana": "M⚙", "void": "V◆"},
-)
+UNICODE = CardSymbols(symbols.UNICODE, **RESOURCES, factions=FACTIONS)
 ASCII = CardSymbols(
     symbols.ASCII,
-    layout.ASCII,
-    {"enlightened": "E", "lifebound": "L", "mechana": "M", "void": "V"},
+    runes="r",
+    power="p",
+    honor="h",
+    factions={"enlightened": "E", "lifebound": "L", "mechana": "M", "void": "V"},
 )
 
 

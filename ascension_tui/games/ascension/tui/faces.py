@@ -10,6 +10,7 @@ from ascension_tui.games.ascension.outlook.gains import seal
 from ascension_tui.games.ascension.rules import ruleset
 from ascension_tui.games.ascension.telling.ascension import AscensionTeller
 from ascension_tui.games.ascension.text.protocol import Ability
+from ascension_tui.games.ascension.text.signs import FACTIONS, RESOURCES
 from ascension_tui.games.ascension.tui.theme import faction_ink
 from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.kit import parts
@@ -21,13 +22,8 @@ FRAMES: Final[Mapping[str, parts.Frame]] = {
     "monster": parts.TORN,
     "event": parts.SCROLL,
 }
-SIGNS: Final[Mapping[str, str]] = {
-    "enlightened": "E☼",
-    "lifebound": "L♣",
-    "mechana": "M⚙",
-    "void": "V◆",
-}
-RUNES, POWER, HONOR, CARD = "▲", "●", "★", "▤"
+RUNES, POWER, HONOR = RESOURCES["runes"], RESOURCES["power"], RESOURCES["honor"]
+CARD = "▤"
 TOKENS: Final = (("runes", RUNES, "runes"), ("power", POWER, "power"), ("honor", HONOR, "honor"))
 ASCII_SIGNS: Final[Mapping[str, str]] = {
     RUNES: "r",
@@ -39,7 +35,7 @@ ASCII_SIGNS: Final[Mapping[str, str]] = {
     "⚙": "@",
     "◆": "%",
 }
-DIVIDED: Final = ("each turn", "while in play")
+DIVIDED: Final = ("each turn", "any time", "while in play")
 """Labels that stand on a line of their own on constructs."""
 
 
@@ -80,7 +76,7 @@ class Faces:
 
     def sign(self, faction: str | None) -> str:
         """Letter and sign of a faction; nothing for cards without one."""
-        return SIGNS.get(faction or "", "")
+        return FACTIONS.get(faction or "", "")
 
     def named(self, slug: str, attrs: str = "") -> Piece:
         """A card's name in its ink."""

@@ -83,7 +83,7 @@ class HonorStandings:
             [
                 Piece(f"Round {self.round}", "strong"),
                 Piece(f"  {signs.drawn.faint}  honor pool ", "dim"),
-                Piece(f"{signs.text.honor}{self.pool}", "honor"),
+                Piece(f"{signs.honor}{self.pool}", "honor"),
                 Piece(f" of {self.full_pool}", "dim"),
             ]
         ]
@@ -112,7 +112,7 @@ def standings_of(
 
 
 def _named(rank: Rank, signs: CardSymbols) -> str:
-    return ellipsize(rank.name, WIDEST_RANK, signs.text.more) + (
+    return ellipsize(rank.name, WIDEST_RANK, signs.drawn.ellipsis) + (
         signs.drawn.computer if rank.computer else ""
     )
 
@@ -121,7 +121,7 @@ def _in_a_row(ranks: Sequence[Rank], signs: CardSymbols, width: int) -> list[Lin
     """The seats side by side, as many as fit on a line."""
     lines: list[Line] = [[]]
     for rank in ranks:
-        honor = f" {signs.text.honor}{rank.honor}"
+        honor = f" {signs.honor}{rank.honor}"
         pieces = [Piece(_named(rank, signs)), Piece(honor, "honor"), Piece("   ")]
         if width_of([*lines[-1], *pieces]) > width + 3 and lines[-1]:
             lines.append([])
@@ -138,7 +138,7 @@ def _bars(ranks: Sequence[Rank], signs: CardSymbols, width: int) -> list[Line]:
     return [
         [
             Piece(pad(name, room)),
-            Piece(f"  {signs.text.honor}{rank.honor:<4}", "honor"),
+            Piece(f"  {signs.honor}{rank.honor:<4}", "honor"),
             Piece(signs.drawn.full * (max(rank.honor, 0) * longest // most), "rule"),
         ]
         for name, rank in zip(names, ranks, strict=True)
@@ -170,7 +170,7 @@ class AscensionFinale:
         marks = letters(self.names)
         lines = [_columns(room, signs)]
         for place, score in enumerate(self.ending.scores):
-            name = f"{marks[place]} {pad(self.names[place], room, signs.text.more)}"
+            name = f"{marks[place]} {pad(self.names[place], room, signs.drawn.ellipsis)}"
             start = [self._win_mark((score.seat,), signs), Piece(name, self.inks[place])]
             lines.append([*start, *_numbers(score)])
         if self.ending.in_teams:
@@ -192,7 +192,7 @@ class AscensionFinale:
         width = room + 2 + COLUMN * (1 + len(FACTIONS))
         return [
             self._win_mark(side, signs),
-            Piece(pad(name, width, signs.text.more), "strong"),
+            Piece(pad(name, width, signs.drawn.ellipsis), "strong"),
             Piece(f"{self.ending.total(side):>{COLUMN}}", "honor"),
         ]
 
@@ -221,13 +221,13 @@ class AscensionFinale:
     def _deck(self, place: int, width: int, signs: CardSymbols) -> list[Line]:
         cards, teller = self.decks[place], self.teller
         size = f" {grammar.count(cards.total(), 'card')}"
-        name = pad(self.names[place], width - cell_len(size), signs.text.more).rstrip()
+        name = pad(self.names[place], width - cell_len(size), signs.drawn.ellipsis).rstrip()
         lines: list[Line] = [[Piece(name, self.inks[place]), Piece(size, "dim")]]
         for slug in best_first(cards, teller):
             tag = card_tag(slug, teller, signs)
             times = f" x{cards[slug]}" if cards[slug] > 1 else ""
             room = width - cell_len(tag.text) - 1 - len(times)
-            card = pad(teller.card_name(slug), room, signs.text.more).rstrip()
+            card = pad(teller.card_name(slug), room, signs.drawn.ellipsis).rstrip()
             lines.append([tag, Piece(f" {card}"), Piece(times, "honor")])
         return lines
 

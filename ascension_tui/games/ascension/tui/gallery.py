@@ -112,10 +112,10 @@ class GalleryScreen(LookingUpScreen):
         tag = card_tag(card.slug, self._teller, signs)
         cost = Piece("   ", "dim")
         if card.cost is not None and card.basic != "start":
-            glyph = signs.text.power if card.resource == "power" else signs.text.runes
+            glyph = signs.power if card.resource == "power" else signs.runes
             cost = Piece(f"{card.cost:>2}{glyph}", card.resource or "dim")
         room = state.width - len(tag.text) - len(cost.text) - 4
-        name = pad(card.name, room, signs.text.more)
+        name = pad(card.name, room, signs.drawn.ellipsis)
         if state.marked:
             return [[Piece(f"{signs.drawn.pointer}{tag.text} {name} {cost.text} ", "cursor")]]
         return [[Piece(" "), tag, Piece(f" {name} "), cost, Piece(" ")]]

@@ -150,7 +150,7 @@ class LookScreen(KeyedModal[None]):
         count = f"{pile.count:>3} x " if pile.count > 1 else " " * 6
         tag = card_tag(pile.card, self._teller, self._signs)
         room = state.width - len(count) - len(tag.text) - 3
-        name = pad(self._teller.card_name(pile.card), room, self._signs.text.more)
+        name = pad(self._teller.card_name(pile.card), room, self._signs.drawn.ellipsis)
         if state.marked:
             return [[Piece(f"{self._signs.drawn.pointer}{count}{tag.text} {name} ", "cursor")]]
         return [[Piece(f" {count}", "dim"), tag, Piece(f" {name} ")]]

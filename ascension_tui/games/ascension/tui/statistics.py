@@ -39,7 +39,7 @@ class AscensionStatPages:
         return NO_SOLITAIRE if title == "solitaire" else NOTHING
 
     def average(self, score: float, symbols: Symbols) -> str:
-        return f"{score:.1f}{card_symbols(symbols).text.honor} on average"
+        return f"{score:.1f}{card_symbols(symbols).honor} on average"
 
     def lines(
         self, title: str, report: Report, order: str, symbols: Symbols, width: int

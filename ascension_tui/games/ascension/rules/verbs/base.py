@@ -120,7 +120,6 @@ class Verb(Node, Word):
         return not self.framed and type(self).resolve is Verb.resolve
 
     def any_inside(self, flag: str) -> bool:
-        """Whether this verb or one inside it has the flag."""
         return any(getattr(verb, flag) for verb in self.flat())
 
 

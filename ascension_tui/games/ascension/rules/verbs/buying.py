@@ -237,7 +237,7 @@ class Give(Pick):
             g.push(frame._replace(step=CHOOSE_PLAYER, cards=cards))
 
     def _move(self, g: Game, frame: Frame, card: int, receiver: int) -> None:
-        state = g.state
+        state, seat, source = g.state, frame.seat, frame.source
         if card in state.void:
             state.void.remove(card)
             zone, owner = "void", -1
@@ -245,14 +245,4 @@ class Give(Pick):
             zone, owner = row.take_out(g, card)
         state.players[receiver].discard.append(card)
         state.result = (card,)
-        g.tell(
-            events.CardMoved,
-            frame.seat,
-            "give",
-            card,
-            zone,
-            owner,
-            "discard",
-            receiver,
-            frame.source,
-        )
+        g.tell(events.CardMoved, seat, "give", card, zone, owner, "discard", receiver, source)

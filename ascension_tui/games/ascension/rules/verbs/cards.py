@@ -21,7 +21,6 @@ from ascension_tui.games.ascension.rules.selectors import (
 from ascension_tui.games.ascension.rules.verbs.base import Pick, Verb, verb
 
 if TYPE_CHECKING:
-    from ascension_tui.games.ascension.rules.decisions import Option
     from ascension_tui.games.ascension.rules.engine import Game
     from ascension_tui.games.ascension.rules.state import Frame
 
@@ -244,21 +243,12 @@ class LookTop(Verb):
         g.state.result = option.copies
         if option.act == "no":
             return
-        player = g.state.players[frame.seat]
+        seat, source = frame.seat, frame.source
+        player = g.state.players[seat]
         card = player.deck.pop()
         player.discard.append(card)
-        leave_hidden_zone(g, frame.seat, card, "deck")
-        g.tell(
-            events.CardMoved,
-            frame.seat,
-            "discard",
-            card,
-            "deck",
-            frame.seat,
-            "discard",
-            frame.seat,
-            frame.source,
-        )
+        leave_hidden_zone(g, seat, card, "deck")
+        g.tell(events.CardMoved, seat, "discard", card, "deck", seat, "discard", seat, source)
 
 
 @verb("reveal_top", moves=True)

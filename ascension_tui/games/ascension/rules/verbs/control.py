@@ -73,9 +73,7 @@ class May(Verb):
             g.pop()
             self.effect.start(g, frame.seat, frame.source, optional=True)
             return False
-        if self.effect.possible(g, frame.seat, frame.source):
-            return True
-        return g.skip()
+        return self.effect.possible(g, frame.seat, frame.source) or g.skip()
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         return [Option("yes"), Option("no")]
@@ -97,9 +95,7 @@ class ChooseOne(Verb):
     of: Annotated[tuple[Effect, ...], Field(min_length=2)]
 
     def resolve(self, g: Game, frame: Frame) -> bool:
-        if any(effect.possible(g, frame.seat, frame.source) for effect in self.of):
-            return True
-        return g.skip()
+        return any(one.possible(g, frame.seat, frame.source) for one in self.of) or g.skip()
 
     def options(self, g: Game, frame: Frame) -> list[Option]:
         """The possible effects, by their place on the card."""

@@ -34,7 +34,13 @@ class Runes(Gain):
 
     def do(self, g: Game, seat: int, source: int) -> None:
         amount = amount_of(self.amount, g, seat, source)
-        actions.gain_runes(g, seat, amount, source, restricted=self.only_for is not None)
+        restricted = self.only_for is not None
+        if restricted:
+            g.state.restricted += amount
+        else:
+            g.state.runes += amount
+        if amount and g.events is not None:
+            g.events.append(events.RunesGained(seat, amount, source, restricted))
 
 
 @verb("power", shorthand="amount")
@@ -44,7 +50,10 @@ class Power(Gain):
     amount: Amount
 
     def do(self, g: Game, seat: int, source: int) -> None:
-        actions.gain_power(g, seat, amount_of(self.amount, g, seat, source), source)
+        amount = amount_of(self.amount, g, seat, source)
+        g.state.power += amount
+        if amount and g.events is not None:
+            g.events.append(events.PowerGained(seat, amount, source))
 
 
 @verb("honor", shorthand="amount")

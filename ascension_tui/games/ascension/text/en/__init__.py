@@ -6,8 +6,6 @@ from ascension_tui.games.ascension.text.en.cards import (
     card_full,
     card_long,
     card_middle,
-    card_short,
-    card_tiny,
     effect_text,
     keyword_help,
 )
@@ -20,8 +18,6 @@ __all__ = [
     "card_full",
     "card_long",
     "card_middle",
-    "card_short",
-    "card_tiny",
     "effect_text",
     "event_line",
     "gains",

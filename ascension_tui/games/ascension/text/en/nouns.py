@@ -13,9 +13,10 @@ from ascension_tui.games.ascension.rules.selectors import (
     CardFilter,
     CountCards,
 )
+from ascension_tui.games.ascension.text import signs
 from ascension_tui.games.ascension.text.en import grammar
-from ascension_tui.games.ascension.text.en.voice import Style, Voice, Words
-from ascension_tui.games.ascension.text.layout import STICKY
+from ascension_tui.games.ascension.text.en.voice import Voice
+from ascension_tui.games.ascension.text.signs import TIED
 
 FACTIONS = {faction: faction.capitalize() for faction in FACTION_BITS}
 KEYWORDS = {"empower": "Empower"}
@@ -30,23 +31,13 @@ OWN_ZONES = {
     "trophies": "trophies",
 }
 SHARED_ZONES = {"row": "in the center row", "always": "always available", "void": "in the void"}
+BRIEF_SHARED_ZONES = {**SHARED_ZONES, "row": "in the row"}
 SHARED_PLACES = {
     "row": "the center row",
     "always": "the always-available cards",
     "void": "the void",
 }
-SHORT_ZONES = {
-    "row": "row",
-    "always": "piles",
-    "void": "void",
-    "hand": "hand",
-    "discard": "discard",
-    "deck": "deck",
-    "played": "played",
-    "in_play": "in play",
-}
-TERSE_ZONES = {**SHORT_ZONES, "discard": "disc", "in_play": "play", "played": "play"}
-TERSE_TYPES = {"construct": "cons", "monster": "mon"}
+BRIEF_SHARED_PLACES = {**SHARED_PLACES, "row": "the row"}
 
 
 @cache
@@ -66,14 +57,19 @@ def named(name: str) -> str:
     return name if name in _only_ones() else grammar.article(name)
 
 
+def faction(name: str, *, brief: bool) -> str:
+    """A faction by its name or its sign."""
+    return signs.FACTIONS[name] if brief else FACTIONS[name]
+
+
 def _kind(cards: CardFilter) -> str:
     """What such a card is called without more; only monsters are trophies."""
     return cards.type or ("monster" if cards.trophy else "card")
 
 
-def noun(cards: CardFilter, *, many: bool = False) -> str:
+def noun(cards: CardFilter, *, many: bool = False, brief: bool = False) -> str:
     """The cards described, without article and without `other`."""
-    words = [FACTIONS[cards.faction]] if cards.faction else []
+    words = [faction(cards.faction, brief=brief)] if cards.faction else []
     words += ["trophy"] if cards.trophy else []
     kind = grammar.plural(_kind(cards)) if many else _kind(cards)
     if cards.names:
@@ -81,7 +77,9 @@ def noun(cards: CardFilter, *, many: bool = False) -> str:
         words += [kind] if many else []
     else:
         words.append(kind)
-    if cards.cost_max is not None:
+    if cards.cost_max is not None and brief:
+        words.append(f"up to{TIED}{price_sign(cards)}{cards.cost_max}")
+    elif cards.cost_max is not None:
         words.append(f"of cost {cards.cost_max} or less")
     if cards.parity is not None:
         words.append(f"of {cards.parity} cost")
@@ -90,41 +88,69 @@ def noun(cards: CardFilter, *, many: bool = False) -> str:
     return " ".join(words)
 
 
-def others(cards: CardFilter, *, many: bool = True) -> str:
+def price_sign(cards: CardFilter) -> str:
+    """What stands before the price of such a card; a word if that is open."""
+    if cards.type is None:
+        return f"cost{TIED}"
+    return signs.RESOURCES["power" if cards.type == "monster" else "runes"]
+
+
+def others(cards: CardFilter, *, many: bool = True, brief: bool = False) -> str:
     """The cards described, without article."""
-    return f"{'other ' if cards.other else ''}{noun(cards, many=many)}"
+    return f"{'other ' if cards.other else ''}{noun(cards, many=many, brief=brief)}"
 
 
-def one(cards: CardFilter) -> str:
+def one(cards: CardFilter, *, brief: bool = False) -> str:
     """One such card: a hero, an Enlightened hero, another construct, one of these names."""
     if cards.other:
-        return f"another {noun(cards)}"
+        return f"another {noun(cards, brief=brief)}"
     if cards.names:
-        return noun(replace(cards, names=tuple(map(named, cards.names))))
-    return grammar.article(noun(cards))
+        return noun(replace(cards, names=tuple(map(named, cards.names))), brief=brief)
+    return grammar.article(noun(cards, brief=brief))
 
 
-def one_seen(cards: CardFilter, *, in_row: bool) -> str:
+def one_seen(cards: CardFilter, *, in_row: bool, brief: bool = False) -> str:
     """One such card of those an act can be done to: another center-row monster."""
     if not in_row:
-        return one(cards)
-    text = f"center-row {noun(cards)}"
+        return one(cards, brief=brief)
+    text = seen(cards, in_row=in_row, brief=brief)
     return f"another {text}" if cards.other else grammar.article(text)
 
 
+def seen(cards: CardFilter, *, in_row: bool, many: bool = False, brief: bool = False) -> str:
+    """Such a card without article: a center-row monster, briefly a row monster."""
+    row = ("row " if brief else "center-row ") if in_row else ""
+    return f"{row}{noun(cards, many=many, brief=brief)}"
+
+
 def some(cards: CardFilter, number: int, who: Voice, *, up_to: bool = False) -> str:
-    """So many such cards or, in the middle of picking them, so many more."""
+    """So many such cards or, in the middle of picking them, so many more.
+
+    Briefly the number alone stands for cards of any kind.
+    """
+    if who.brief and (is_any(cards) or number > 1):
+        kind = "" if is_any(cards) else f" {others(cards, many=number > 1, brief=True)}"
+        return f"{f'up to{TIED}' if up_to else ''}{number}{who.each}{kind}"
     number, more = who.still(number)
     if number == 1:
-        return f"one more {noun(cards)}" if more else one(cards)
+        return f"one more {noun(cards)}" if more else one(cards, brief=who.brief)
     return f"{'up to ' if up_to else ''}{number} {more}{others(cards)}"
 
 
 def of_theirs(cards: CardFilter, number: int | None, who: Voice) -> str:
-    """So many of the person's own cards: one of your other constructs; None stands for all."""
+    """So many of the person's own cards: one of your other constructs; None stands for all.
+
+    Whose they are goes without saying where several are told to do it.
+    """
     left, more = (0, "") if number is None else who.still(number)
-    amount = "all" if number is None else "one" if left == 1 else left
-    return f"{amount} {more}of {who.their} {others(cards)}"
+    if not who.brief:
+        amount = "all" if number is None else "one" if left == 1 else left
+        return f"{amount} {more}of {who.their} {others(cards)}"
+    if who.several:
+        amount = "all" if number is None else left
+        return f"{amount} {others(cards, many=left != 1, brief=True)}{who.each if number else ''}"
+    owned = f"{who.their} {others(cards, brief=True)}"
+    return f"all {owned}" if number is None else f"{left} of {owned}"
 
 
 def place(zones: Sequence[str], who: Voice, number: int = 1) -> str:
@@ -134,19 +160,34 @@ def place(zones: Sequence[str], who: Voice, number: int = 1) -> str:
     """
     several = number > 1 and who.left != 1
     listed = grammar.several if several else grammar.either
-    parts = [SHARED_ZONES[zone] for zone in zones if zone in SHARED_ZONES]
-    own = [OWN_ZONES[zone] for zone in zones if zone not in SHARED_ZONES]
-    if own:
-        parts.append(f"from {who.their} {listed(own)}")
+    shared = BRIEF_SHARED_ZONES if who.brief else SHARED_ZONES
+    parts = [shared[zone] for zone in zones if zone in SHARED_ZONES]
+    if own := _own(zones, who):
+        parts.append(f"from {_whose(who)}{listed(own)}")
     return listed(parts)
 
 
 def origin(zones: Sequence[str], who: Voice) -> str:
     """Where cards are taken from: from the void, from your hand or discard pile."""
-    own = [OWN_ZONES[zone] for zone in zones if zone not in SHARED_PLACES]
-    parts = [SHARED_PLACES[zone] for zone in zones if zone in SHARED_PLACES]
-    parts += [f"{who.their} {grammar.either(own)}"] if own else []
+    shared = BRIEF_SHARED_PLACES if who.brief else SHARED_PLACES
+    parts = [shared[zone] for zone in zones if zone in SHARED_PLACES]
+    if own := _own(zones, who):
+        parts.append(f"{_whose(who)}{grammar.either(own)}")
     return f"from {grammar.either(parts)}"
+
+
+def _own(zones: Sequence[str], who: Voice) -> list[str]:
+    return [own_zone(zone, who) for zone in zones if zone not in SHARED_ZONES]
+
+
+def own_zone(zone: str, who: Voice) -> str:
+    """A zone of a player's own; briefly the discard pile is the discard."""
+    return "discard" if who.brief and zone == "discard" else OWN_ZONES.get(zone, zone)
+
+
+def _whose(who: Voice) -> str:
+    """Whose zones they are; briefly a card comes from one's own."""
+    return "" if who.brief else f"{who.their} "
 
 
 def where(zone: str, who: Voice) -> str:
@@ -155,107 +196,41 @@ def where(zone: str, who: Voice) -> str:
         return f"{who.person} have in play"
     if zone == "played":
         return f"among {who.their} {OWN_ZONES[zone]}"
-    return SHARED_ZONES.get(zone, f"in {who.their} {OWN_ZONES.get(zone, zone)}")
+    shared = BRIEF_SHARED_ZONES if who.brief else SHARED_ZONES
+    return shared.get(zone) or f"in {_whose(who)}{own_zone(zone, who)}"
 
 
-def scaled(one: str, thing: str, amount: CountCards, who: Voice) -> str:
+def scaled(one: str, things: str, amount: CountCards, who: Voice) -> str:
     """So much for each card counted, or as much as the cards are worth together.
 
-    `one` is what a single card brings: 2 runes; `thing` what it is: rune.
+    `one` is what a single card brings: 2 runes; `things` what it is: runes.
     """
     if amount.sum != "honor":
         return f"{one} {_for_each(amount, who)}"
-    worthy = "heroes and constructs" if is_any(amount.cards) else noun(amount.cards, many=True)
+    counted = noun(amount.cards, many=True, brief=who.brief)
+    worthy = "heroes and constructs" if is_any(amount.cards) else counted
     times = f"{amount.times} times " if amount.times > 1 else ""
-    total = f"{times}the total honor of the {worthy} {where(amount.zone or '', who)}"
-    return f"{grammar.plural(thing)} equal to {total}"
+    honor = signs.RESOURCES["honor"] if who.brief else "honor"
+    return f"{things} equal to {times}the total {honor} of the {worthy} " + where(
+        amount.zone or "", who
+    )
 
 
 def _for_each(amount: CountCards, who: Voice) -> str:
     """What a scaled amount counts."""
-    zone = amount.zone or ""
+    zone, each = amount.zone or "", "per" if who.brief else "for each"
     if amount.played is not None:
-        return f"for each {noun(amount.played)} {who.person} already played this turn"
+        played = noun(amount.played, brief=who.brief)
+        done = "played" if who.brief else f"{who.person} already played this turn"
+        return f"{each} {played} {done}"
     if zone == "result":
-        return f"for each {who.result.what} {who.result.done}"
+        return f"{each} {who.result.what} {who.result.done}"
     if amount.different == "faction":
-        return f"for each different faction among the {others(amount.cards)} {where(zone, who)}"
-    return f"for each {others(amount.cards, many=False)} {where(zone, who)}"
-
-
-def initials(name: str) -> str:
-    """A name in as few letters as can still be guessed: the first ones of its words."""
-    letters = [word[0] for word in name.replace("'", "").split() if word[0].isalpha()]
-    return "".join(letters) if len(letters) > 1 else name[:3]
-
-
-def short_names(names: Sequence[str], style: Style) -> str:
-    """Cards by name: in full, by their first words, by a few letters."""
-    if style.words is Words.FULL:
-        return "/".join(names)
-    first = list(dict.fromkeys(name.split()[0] for name in names))
-    if style.words is Words.TERSE:
-        return "/".join(first) if len(names) > 1 else names[0]
-    return first[0] if len(first) < len(names) else "/".join(initials(name) for name in names)
-
-
-def short_noun(cards: CardFilter, style: Style, *, many: bool = False) -> str:
-    """The cards described, in as many words as the style allows."""
-    if cards.names:
-        return short_names(cards.names, style)
-    at_most = f"{style.glyphs.at_most}{cards.cost_max}" if cards.cost_max is not None else ""
-    kind = _kind(cards)
-    words = ["other"] if cards.other and style.words is Words.FULL else []
-    words += [cards.parity] if cards.parity else []
-    if cards.trophy:
-        words.append(grammar.plural("trophy") if many else "trophy")
-    elif style.words is Words.FULL:
-        words += [FACTIONS[cards.faction]] if cards.faction else []
-        words.append(grammar.plural(kind) if many else kind)
-    else:
-        code = FACTIONS[cards.faction][0] if cards.faction else ""
-        short_kind = TERSE_TYPES.get(kind, kind)
-        if not code:
-            words.append(short_kind)
-        else:
-            words.append(f"{code}{STICKY}{short_kind}" if style.words is Words.TERSE else code)
-    if cards.keyword is not None:
-        words[-1:] = [KEYWORDS[cards.keyword] if style.words < Words.CODE else "Emp"]
-    text = " ".join(words)
-    return style.number(text, at_most) if at_most else text
-
-
-def short_each(amount: CountCards, style: Style) -> str:
-    """What a scaled amount counts, as it stands after `per` or a slash."""
-    full = style.words is Words.FULL
-    zone = amount.zone or ""
-    if amount.played is not None:
-        return short_noun(amount.played, style) + (" played" if full else "")
-    if zone == "result":
-        return "each"
-    if amount.different == "faction":
-        if full:
-            return f"faction of {short_noun(amount.cards, style, many=True)}"
-        return "faction" if style.words is Words.TERSE else "fac"
-    text = f"{style.glyphs.honor}1" if amount.sum == "honor" else short_noun(amount.cards, style)
-    if zone == "in_play" or style.words > Words.TERSE:
-        return text
-    return f"{text} {SHORT_ZONES[zone]}" if zone == "played" else f"{text} in {SHORT_ZONES[zone]}"
-
-
-def short_place(zones: Sequence[str], style: Style) -> str:
-    """Where cards are looked for: hand/discard; a zone alone might be taken for all of it."""
-    if len(zones) > 2 and not SHARED_ZONES.keys() & set(zones):
-        return style.number("of", "yours")
-    if style.words is not Words.FULL:
-        return "/".join(TERSE_ZONES[zone] for zone in zones)
-    text = "/".join(SHORT_ZONES[zone] for zone in zones)
-    return text if len(zones) > 1 else style.number("from", text)
-
-
-def in_row(text: str, zones: Sequence[str]) -> str:
-    """A short noun, with `row` where only the center row will do."""
-    return f"row {text}" if tuple(zones) == ("row",) else text
+        counted = others(amount.cards, brief=who.brief)
+        if who.brief:
+            return f"per faction among {counted} {where(zone, who)}"
+        return f"for each different faction among the {counted} {where(zone, who)}"
+    return f"{each} {others(amount.cards, many=False, brief=who.brief)} {where(zone, who)}"
 
 
 def is_any(cards: CardFilter) -> bool:

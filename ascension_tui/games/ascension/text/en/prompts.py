@@ -10,7 +10,7 @@ from ascension_tui.games.ascension.rules.verbs.buying import Give
 from ascension_tui.games.ascension.rules.verbs.cards import LookTop
 from ascension_tui.games.ascension.rules.verbs.control import May
 from ascension_tui.games.ascension.text.en import grammar, nouns
-from ascension_tui.games.ascension.text.en.lexicon import long_text
+from ascension_tui.games.ascension.text.en.lexicon import verb_text
 from ascension_tui.games.ascension.text.en.voice import YOU
 from ascension_tui.games.ascension.text.en.waiting import GOES_TO
 from ascension_tui.games.ascension.text.protocol import Answer, Question
@@ -25,7 +25,7 @@ def prompt(question: Question) -> str:
         case "pick":
             return _asked(source, _picked(question), "?" if question.optional else ".")
         case "may":
-            effect = long_text(node.effect, YOU.after_may()) if isinstance(node, May) else "do this"
+            effect = verb_text(node.effect, YOU.after_may()) if isinstance(node, May) else "do this"
             return _asked(source, effect, "?")
         case "choose" | "choice":
             return _asked(source, "choose one", ".")
@@ -54,7 +54,7 @@ def _picked(question: Question) -> str:
         case LookTop():
             return "put the top card of your deck into your discard pile"
         case Verb() as verb:
-            return long_text(verb, replace(YOU, left=question.left))
+            return verb_text(verb, replace(YOU, left=question.left))
     return "choose a card"
 
 

@@ -1,14 +1,13 @@
-"""Who is spoken to, and how much room there is: what every wording of an effect is given."""
+"""Who is spoken to, and in how many words: what every wording of an effect is given."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from typing import Literal
 
 from ascension_tui.games.ascension.text.en.grammar import capital, third
-from ascension_tui.games.ascension.text.layout import STICKY, Glyphs
+from ascension_tui.games.ascension.text.signs import TIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +37,10 @@ class Voice:
     """The names of the verbs that gave something before, in any case."""
     allowed: bool = False
     """The permission is said already."""
+    brief: bool = False
+    """The middle register: set phrases, and signs for resources and factions."""
+    several: bool = False
+    """Several do it at once: opponents discard 1 each."""
 
     def verb(self, base: str) -> str:
         """The verb in the form this person needs."""
@@ -56,7 +59,20 @@ class Voice:
     @property
     def may(self) -> str:
         """What a permission begins with."""
-        return "you may" if self.person == "you" else "may"
+        return "you may" if self.person == "you" and not self.brief else "may"
+
+    @property
+    def each(self) -> str:
+        """What follows a number that holds for each of several."""
+        return " each" if self.several else ""
+
+    def counted(self, verb: str, number: object) -> str:
+        """A verb and its number, which stay together."""
+        return f"{self.verb(verb)}{TIED}{number}{self.each}"
+
+    def done_to(self, verb: str, cards: str) -> str:
+        """A verb, in its form, and its cards; briefly a number stays with it."""
+        return f"{verb}{TIED if self.brief and cards[0].isdigit() else ' '}{cards}"
 
     def after_may(self) -> Voice:
         return replace(self, bare=True, allowed=True)
@@ -79,6 +95,7 @@ class Voice:
 
 
 YOU = Voice()
+BRIEF = Voice(brief=True)
 EACH = Voice("they", bare=False)
 
 
@@ -112,40 +129,3 @@ class Who:
     def own(self) -> str:
         """What stands before a thing of theirs: your, Bea's."""
         return "your" if self.you else f"{self.name}'s"
-
-
-class Words(IntEnum):
-    """How far words are cut down where room is short."""
-
-    FULL = 0
-    """Lifebound hero"""
-    TERSE = 1
-    """L hero"""
-    CODE = 2
-    """L"""
-    HINT = 3
-    """Conditions shrink to brackets, permissions to a question mark."""
-    BARE = 4
-    """How often is left out, and so is all but the first of several effects."""
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How a short text is written."""
-
-    glyphs: Glyphs
-    words: Words = Words.FULL
-    glue: int = 0
-    """1: no space before numbers; 2: nor after `1/t`."""
-    person: Literal["you", "they"] = "you"
-
-    def verb(self, base: str) -> str:
-        return base if self.person == "you" else third(base)
-
-    def number(self, word: str, number: object) -> str:
-        """A word and its number, which stay together."""
-        return f"{word}{number}" if self.glue else f"{word}{STICKY}{number}"
-
-    def prefix(self, word: str, text: str) -> str:
-        """A prefix such as `1/t` and its text; letters must not run together."""
-        return f"{word}{text}" if self.glue > 1 and not text[0].isalnum() else f"{word} {text}"

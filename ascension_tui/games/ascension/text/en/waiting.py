@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ascension_tui.games.ascension.rules.selectors import CardFilter
 from ascension_tui.games.ascension.rules.verbs.waiting import (
     CountMore,
@@ -18,25 +16,15 @@ from ascension_tui.games.ascension.rules.verbs.waiting import (
 from ascension_tui.games.ascension.text.en import grammar, nouns
 from ascension_tui.games.ascension.text.en.lexicon import (
     Place,
-    long,
-    long_text,
     remarks,
-    short,
-    short_text,
-    tiny,
-    tiny_text,
+    verb_text,
+    verb_wording,
 )
-from ascension_tui.games.ascension.text.en.voice import Style, Voice, Words
+from ascension_tui.games.ascension.text.en.voice import Voice
+from ascension_tui.games.ascension.text.signs import RESOURCES, TIED
 
 GOES_TO = {"in_play": "into play", "hand": "into {} hand", "deck_top": "on top of {} deck"}
-SHORT_GOES_TO = {"in_play": "into play", "hand": "into hand", "deck_top": "onto deck"}
-SHORT_ACTS = {
-    "play": "{}",
-    "enter": "{} enters",
-    "acquire": "{} acquired",
-    "defeat": "{}",
-    "discard": "discard",
-}
+BRIEF_GOES_TO = {"in_play": "into play", "hand": "into hand", "deck_top": "onto {} deck"}
 
 
 def act(when: str, cards: str, who: Voice, how: str = "") -> str:
@@ -47,28 +35,31 @@ def act(when: str, cards: str, who: Voice, how: str = "") -> str:
     how = f"{how} " if how else ""
     if when == "enter":
         return f"{cards} of {who.theirs} {how}enters play"
-    where = f" from {who.their} hand" if when == "discard" else ""
+    hand = "hand" if who.brief else f"{who.their} hand"
+    where = f" from {hand}" if when == "discard" else ""
     return f"{who.person} {how}{when} {cards}{where}"
 
 
-def short_act(when: str, cards: CardFilter, in_row: bool, style: Style) -> str:
-    """The same in a few words."""
-    text = nouns.short_noun(cards, style)
-    return SHORT_ACTS[when].format(f"row {text}" if in_row else text)
+def instead(zone: str, who: Voice) -> str:
+    """Where a card goes; that it is not the discard pile is said in full only."""
+    if who.brief:
+        return BRIEF_GOES_TO[zone].format(who.their)
+    return f"{GOES_TO[zone].format(who.their)} instead of the discard pile"
 
 
-def _in_row(cards: CardFilter, *, in_row: bool) -> str:
-    return f"{'center-row ' if in_row else ''}{nouns.noun(cards)}"
+@verb_wording("discount", place=Place.ALONE)
+def _discount(verb: Discount, who: Voice) -> str:
+    cards = nouns.seen(verb.card, in_row=verb.in_row, brief=who.brief)
+    less = cheaper(verb.card, verb.amount, who)
+    if who.brief:
+        return f"{who.their} next {cards} {less}"
+    return f"{who.their} next {cards} this turn is {less}"
 
 
-@long("discount", place=Place.ALONE)
-def _long_discount(verb: Discount, who: Voice) -> str:
-    cards = _in_row(verb.card, in_row=verb.in_row)
-    return f"{who.their} next {cards} this turn is {cheaper(verb.card, verb.amount)}"
-
-
-def cheaper(cards: CardFilter, amount: int) -> str:
+def cheaper(cards: CardFilter, amount: int, who: Voice) -> str:
     """How much less such a card costs."""
+    if who.brief:
+        return f"{nouns.price_sign(cards) if cards.type else ''}{amount} cheaper"
     if cards.type is None:
         return f"{amount} cheaper"
     if cards.type == "monster":
@@ -76,126 +67,49 @@ def cheaper(cards: CardFilter, amount: int) -> str:
     return f"{grammar.count(amount, 'rune')} cheaper to acquire"
 
 
-@short("discount")
-def _short_discount(verb: Discount, style: Style) -> str:
-    cards = nouns.short_noun(verb.card, style)
-    less = f"{price_sign(verb.card, style)}{verb.amount}"
-    return f"next {'row ' if verb.in_row else ''}{cards} costs {less} less"
-
-
-@tiny("discount")
-def _tiny_discount(verb: Discount, style: Style) -> str:
-    cards = nouns.short_noun(verb.card, style)
-    return f"{cards} -{price_sign(verb.card, style)}{verb.amount}"
-
-
-def price_sign(cards: CardFilter, style: Style) -> str:
-    """The sign of what such a card is paid with."""
-    if cards.type is None:
-        return ""
-    return style.glyphs.power if cards.type == "monster" else style.glyphs.runes
-
-
-@long("place_next", place=Place.ALONE)
-def _long_place_next(verb: PlaceNext, who: Voice) -> str:
-    cards = _in_row(verb.card, in_row=verb.in_row)
-    to = f"{GOES_TO[verb.to].format(who.their)} instead of the discard pile"
+@verb_wording("place_next", place=Place.ALONE)
+def _place_next(verb: PlaceNext, who: Voice) -> str:
+    cards = nouns.seen(verb.card, in_row=verb.in_row, brief=who.brief)
+    to = instead(verb.to, who)
+    if who.brief:
+        return f"next {cards} {who.person} acquire may go {to}"
     return f"the next {cards} {who.person} acquire this turn may go {to}"
 
 
-@short("place_next")
-def _short_place_next(verb: PlaceNext, style: Style) -> str:
-    cards = nouns.short_noun(verb.card, style)
-    may = "may go " if style.words is Words.FULL else ""
-    return f"next {'row ' if verb.in_row else ''}{cards} {may}{SHORT_GOES_TO[verb.to]}"
-
-
-@tiny("place_next")
-def _tiny_place_next(verb: PlaceNext, style: Style) -> str:
-    cards = nouns.short_noun(verb.card, style)
-    return f"{cards} {SHORT_GOES_TO[verb.to]}" if style.words is Words.TERSE else f"({cards})"
-
-
-@long("next", place=Place.ALONE)
-def _long_next(verb: Next, who: Voice) -> str:
-    cards = nouns.one_seen(verb.card, in_row=verb.in_row)
+@verb_wording("next", place=Place.ALONE)
+def _next(verb: Next, who: Voice) -> str:
+    cards = nouns.one_seen(verb.card, in_row=verb.in_row, brief=who.brief)
     done = act(verb.when, cards, who, "next")
-    return f"when {done} this turn, {long_text(verb.then, who.later())}"
+    then = verb_text(verb.then, who.later())
+    return f"when {done}, {then}" if who.brief else f"when {done} this turn, {then}"
 
 
-@short("next")
-def _short_next(verb: Next, style: Style) -> str:
-    done = short_act(verb.when, verb.card, verb.in_row, style)
-    return f"next {done}: {short_text(verb.then, style)}"
+@verb_wording("whenever", place=Place.ALONE)
+def _whenever(verb: Whenever, who: Voice) -> str:
+    done = act(verb.when, nouns.one(verb.card, brief=who.brief), who)
+    return f"whenever {done} this turn, {verb_text(verb.then, who.later())}"
 
 
-@tiny("next")
-def _tiny_next(verb: Next, style: Style) -> str:
-    text = tiny_text(verb.then, style)
-    if style.words >= Words.HINT:
-        return f"({text})"
-    cards = nouns.short_noun(verb.card, style)
-    return f"{f'next {cards}' if style.words is Words.TERSE else 'next'}:{text}"
+@verb_wording("unite", place=Place.ALONE)
+def _unite(verb: Unite, who: Voice) -> str:
+    return f"Unite ({nouns.faction(verb.faction, brief=who.brief)}): {verb_text(verb.then, who)}"
 
 
-@long("whenever", place=Place.ALONE)
-def _long_whenever(verb: Whenever, who: Voice) -> str:
-    done = act(verb.when, nouns.one(verb.card), who)
-    return f"whenever {done} this turn, {long_text(verb.then, who.later())}"
-
-
-@short("whenever")
-def _short_whenever(verb: Whenever, style: Style) -> str:
-    done = short_act(verb.when, verb.card, False, style)
-    return f"each {done}: {short_text(verb.then, style)}"
-
-
-@tiny("whenever")
-def _tiny_whenever(verb: Whenever, style: Style) -> str:
-    text = tiny_text(verb.then, style)
-    if style.words >= Words.HINT:
-        return f"({text})"
-    return f"{nouns.short_noun(verb.card, style)}:{text}"
-
-
-@long("unite", place=Place.ALONE)
-def _long_unite(verb: Unite, who: Voice) -> str:
-    return f"Unite ({nouns.FACTIONS[verb.faction]}): {long_text(verb.then, who)}"
-
-
-@short("unite")
-def _short_unite(verb: Unite, style: Style) -> str:
-    return f"Unite {nouns.FACTIONS[verb.faction][0]}: {short_text(verb.then, style)}"
-
-
-@tiny("unite")
-def _tiny_unite(verb: Unite, style: Style) -> str:
-    text = tiny_text(verb.then, replace(style, glue=max(style.glue, 1)))
-    return f"({text})" if style.words >= Words.HINT else f"U:{text}"
-
-
-@long("open_payment", place=Place.ALONE)
-def _long_open_payment(verb: OpenPayment, who: Voice) -> str:
+@verb_wording("open_payment", place=Place.ALONE)
+def _open_payment(verb: OpenPayment, who: Voice) -> str:
+    if who.brief:
+        paid = f"up to{TIED}{RESOURCES['runes']}{verb.most}"
+        return f"once, {who.may} pay {paid}: {RESOURCES['honor']}1 each"
     paid = grammar.count(verb.most, "rune")
     return f"once this turn, {who.person} may pay up to {paid} and gain 1 honor for each of them"
 
 
-@short("open_payment")
-def _short_open_payment(verb: OpenPayment, style: Style) -> str:
-    signs = style.glyphs
-    if style.words is Words.FULL:
-        return f"may pay up to {signs.runes}{verb.most} for {signs.honor}{verb.most}"
-    return f"pay {signs.runes}{signs.at_most}{verb.most} for {signs.honor}"
-
-
-@tiny("open_payment")
-def _tiny_open_payment(verb: OpenPayment, style: Style) -> str:
-    signs = style.glyphs
-    return f"{signs.runes}{signs.at_most}{verb.most}:{signs.honor}"
-
-
-@long("honor_price", place=Place.ALONE)
-def _long_honor_price(verb: HonorPrice, who: Voice) -> str:
+@verb_wording("honor_price", place=Place.ALONE)
+def _honor_price(verb: HonorPrice, who: Voice) -> str:
+    if who.brief:
+        cards = nouns.one_seen(verb.card, in_row=True, brief=True)
+        honor, runes = RESOURCES["honor"], RESOURCES["runes"]
+        return f"this turn, {cards} costs its {honor} in {runes} if that is less"
     cards = f"{nouns.one(verb.card)} {nouns.SHARED_ZONES['row']}"
     return f"this turn, {cards} costs {who.person} as many runes as it is worth honor"
 
@@ -205,31 +119,9 @@ def _usual_price(verb: HonorPrice) -> str:
     return f"if the cost of such a {nouns.noun(verb.card)} is lower, you pay the cost"
 
 
-@short("honor_price")
-def _short_honor_price(verb: HonorPrice, style: Style) -> str:
-    cards = nouns.short_noun(verb.card, style, many=True)
-    signs = style.glyphs
-    return f"row {cards} cost {signs.runes} as their {signs.honor}"
-
-
-@tiny("honor_price")
-def _tiny_honor_price(verb: HonorPrice, style: Style) -> str:
-    signs = style.glyphs
-    return f"{nouns.short_noun(verb.card, style)} {signs.runes}={signs.honor}"
-
-
-@long("count_more", place=Place.ALONE)
-def _long_count_more(verb: CountMore, who: Voice) -> str:
-    cards = nouns.noun(verb.cards, many=verb.amount > 1)
+@verb_wording("count_more", place=Place.ALONE)
+def _count_more(verb: CountMore, who: Voice) -> str:
+    cards = nouns.noun(verb.cards, many=verb.amount > 1, brief=who.brief)
+    if who.brief:
+        return f"this turn, count {verb.amount} more {cards} in play"
     return f"this turn, {who.person} count as having {verb.amount} more {cards} in play"
-
-
-@short("count_more")
-def _short_count_more(verb: CountMore, style: Style) -> str:
-    cards = nouns.short_noun(verb.cards, style, many=verb.amount > 1)
-    return f"count {verb.amount} more {cards}"
-
-
-@tiny("count_more")
-def _tiny_count_more(verb: CountMore, style: Style) -> str:
-    return f"+{verb.amount} {nouns.short_noun(verb.cards, style)}"
