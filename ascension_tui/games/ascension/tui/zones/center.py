@@ -7,7 +7,7 @@ from dataclasses import replace
 from ascension_tui.games.ascension.tui.faces import price
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.games.ascension.tui.spots import Spot
-from ascension_tui.tui.ink import Line, Piece, width_of
+from ascension_tui.tui.ink import Line, Piece, ellipsize_line, width_of
 from ascension_tui.tui.kit import parts
 from ascension_tui.tui.kit.canvas import Canvas, Rect
 from ascension_tui.tui.kit.cards import card, wide_card
@@ -255,6 +255,9 @@ def _left(canvas: Canvas, rect: Rect, depth: int, ink: str, count: int) -> None:
 def _chips(canvas: Canvas, sight: Sight) -> None:
     """One line of keys, names and prices."""
     chips = [_chip(sight, spot) for spot in sight.spots.piles]
+    if sum(map(width_of, chips)) + len(chips) > canvas.width - 1:
+        each = (canvas.width - 2) // len(chips)
+        chips = [ellipsize_line(chip, each - 1) for chip in chips]
     free = canvas.width - 2 - sum(map(width_of, chips))
     gap = max(min(free // max(len(chips) - 1, 1), 4), 1)
     x = 1
