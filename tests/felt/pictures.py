@@ -123,7 +123,7 @@ BEAS_TURN = (
 CODAS_TURN = ("play:hand:heavy", "play:hand:militia", "defeat:row:tormented", "end")
 ANNAS_KEYS = ("a", "s", "s", "d", "f", "w")
 """Flytrap Witch, two Apprentices, a Mystic, a Heavy Infantry, and Shadow Star is used."""
-TURN = Picture(USUAL, EVENING, BEAS_TURN + CODAS_TURN, (*ANNAS_KEYS, "up", "up", "up"))
+TURN = Picture(USUAL, EVENING, BEAS_TURN + CODAS_TURN, (*ANNAS_KEYS, "tab"))
 
 
 def staging(**changes: Any) -> dict[str, Any]:
@@ -262,7 +262,7 @@ LATE = staging(
     runes=0,
     power=2,
 )
-LATE_KEYS = ("a", "s", "s", "d", "d", "f", "escape", "g", "w", "up", "up")
+LATE_KEYS = ("a", "s", "s", "d", "d", "f", "escape", "g", "w", "tab")
 FULL_HAND = {
     **LATE,
     "hand": [
@@ -360,7 +360,7 @@ PICTURES: dict[str, Picture] = {
     "c_turn_160": TURN.at(LARGE),
     "e_theirs_120": THEIRS,
     "e_theirs_80": THEIRS.at(SMALL),
-    "f_teams_160": Picture(LARGE, TEAMS, keys=("up", "up", "up")),
+    "f_teams_160": Picture(LARGE, TEAMS, keys=("tab",)),
     "f_teams_80": Picture(SMALL, TEAMS),
     "g_nemesis_120": Picture(USUAL, RIVAL, ("end",), ("a", "s", "s", "d", "f")),
     "x_nemesis_80": Picture(SMALL, RIVAL, ("end",), ("a", "s", "s", "d", "f")),
