@@ -85,6 +85,9 @@ class KeyLine(Painted):
             line += [Piece(key, "gold", "wood", "b"), Piece(f" {label}", ink, "wood")]
             line.append(Piece(" " * gap, ground="wood"))
             used += size + gap
+        if self._places:
+            line.pop()  # the gap behind the last one
+            used -= gap
         left = max(width - used, 0)
         if cell_len(aside) >= left:
             aside = ""
