@@ -120,7 +120,7 @@ class Teller(Protocol[SeenT, ViewT, EventT, AdviceT, WeighedT]):
         """The question the observing seat stands at."""
 
     def called(self, public: ViewT, seat: int, *, goes_on: bool) -> str:
-        """What a curtain may say: who is asked for, and what for."""
+        """What a seat is asked for, as a curtain may say it behind the name."""
 
     def warning(self, seen: SeenT, index: int) -> str:
         """What an answer would give away or leave unused; empty if nothing."""

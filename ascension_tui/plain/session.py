@@ -148,7 +148,8 @@ class Session(TerminalGame):
         self._people[seat].forget_screen()
         if before >= 0:
             self.terminal.scroll_away()
-        self.terminal.say_lines("", f"{called}: press Enter when nobody else is looking.")
+        name = self.teller.name(seat)
+        self.terminal.say_lines("", f"{name}, {called}: press Enter when nobody else is looking.")
         while line := await self.terminal.ask():
             if line.casefold() == "q":
                 raise Leave

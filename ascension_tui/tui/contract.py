@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.board import Board, InputMode
     from ascension_tui.tui.ink import Line, Piece
+    from ascension_tui.tui.kit.chart import Series
+    from ascension_tui.tui.kit.faces import Face, Laid
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.theme import Ink
 
@@ -81,28 +83,116 @@ class Scene:
 # Other screens
 
 
-class Standings(Protocol):
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What everybody takes from, and how much of it is left."""
+
+    name: str
+    left: int
+    size: int
+    note: str = ""
+    """How long it lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
     """How everybody stands, as far as all may see it."""
 
-    def lines(self, symbols: Symbols, width: int, *, roomy: bool) -> list[Line]:
-        """With air and bars where there is room."""
+    amounts: tuple[int, ...]
+    """By seat."""
+    sign: str
+    """Stands before an amount."""
+    stock: Stock | None = None
+    warning: str = ""
+    """Says that the game is about to end."""
 
 
-class Finale(Protocol):
-    """What a game shows of its end beside verdict and proof, for one reader."""
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of what somebody has at the end."""
 
-    @property
-    def details(self) -> str:
-        """The title of the page with the details, in small letters."""
+    label: str
+    short: str
+    """Stands for the label where there is little room."""
+    amount: int
+    ink: str
 
-    def score_lines(self, width: int, symbols: Symbols) -> list[Line]:
-        """What everybody has, and what from."""
 
-    def chart_lines(self, width: int, height: int, symbols: Symbols) -> list[Line]:
-        """How it came to that, in so many lines."""
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one player has at the end, and what from."""
 
-    def detail_lines(self, width: int, symbols: Symbols) -> list[Line]:
-        """What else there is to tell of each player."""
+    place: str
+    name: str
+    note: str
+    """Who that is: the reader, or which computer player."""
+    total: int
+    shares: tuple[Share, ...]
+    won: bool
+    together: str = ""
+    """What the side has together, told with its last player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """Something that was used in a turn."""
+
+    name: Line
+    gave: Line
+    """Left out where there is little room."""
+    ink: str
+    """Of its frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class BestTurn:
+    """What was done in the turn that gained most."""
+
+    whose: str
+    when: str
+    gain: Piece
+    steps: tuple[Used, ...]
+    last: tuple[Face, Laid] | None = None
+    """What came of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What one player has: a title and a line for each thing, the best first."""
+
+    title: Line
+    """Pieces are left out from the right where there is little room."""
+    lines: tuple[tuple[Line, Line], ...]
+    """What stands at the left and at the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finale:
+    """A finished game as one reader is told of it."""
+
+    played: str
+    """What was played, in few words."""
+    ended: str
+    """Why it was over."""
+    headline: str
+    """Who won, to be written large."""
+    remarks: tuple[Line, ...]
+    """By how much, and what else was remarkable; a sentence each, the most important first."""
+    sign: str
+    """Stands before an amount."""
+    scores: tuple[Score, ...]
+    """The best first."""
+    growth: tuple[str, str]
+    """A title of the chart and a note to it."""
+    series: tuple[Series, ...]
+    """The winner first."""
+    points: tuple[tuple[str, Line], ...]
+    """When and how it was won, the oldest first."""
+    details: str
+    """What the blocks are called, in small letters."""
+    blocks: tuple[Block, ...]
+    """In the order of the scores."""
+    best_turn: BestTurn | None = None
 
 
 class StatPages(Protocol):
@@ -152,9 +242,14 @@ class Screens(Protocol):
     def statistics(self, language: Language) -> StatPages:
         """Its pages of the statistics."""
 
-    def standings(
-        self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]
-    ) -> Standings:
+    @property
+    def plain_signs(self) -> Mapping[str, str]:
+        """What stands for its own signs in plain ASCII, each as wide as the sign."""
+
+    def inked(self, text: str, teller: AnyTeller) -> Line:
+        """A sentence about the game, what it names in its inks."""
+
+    def standings(self, view: BaseModel, log: GameLog, teller: AnyTeller, me: int) -> Standings:
         """For a curtain that `me` reads, from what all may see."""
 
     def finale(self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int) -> Finale:

@@ -7,7 +7,7 @@ characters, so that a wide letter in a name shifts nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import chain, zip_longest
+from itertools import zip_longest
 from typing import NamedTuple
 
 from rich.cells import cell_len, chop_cells, set_cell_size
@@ -98,11 +98,6 @@ def pad_line(line: Line, width: int) -> Line:
 def centred(line: Line, width: int) -> Line:
     """The line in the middle of so many cells."""
     return [Piece(" " * max((width - width_of(line)) // 2, 0)), *line]
-
-
-def beside(blocks: Iterable[list[Line]]) -> list[Line]:
-    """Blocks of equal height side by side."""
-    return [list(chain.from_iterable(row)) for row in zip(*blocks, strict=True)]
 
 
 def columns(blocks: Iterable[list[Line]], width: int, gap: int) -> list[Line]:

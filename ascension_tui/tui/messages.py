@@ -65,14 +65,35 @@ SINCE_TURN = "Since your last turn"
 SINCE_ANSWER = "Since your last answer"
 SO_FAR = "So far"
 NO_NEWS = "Nothing has happened yet."
-WHEN_ALONE = "Press enter when nobody else is looking."
+TURN_OVER = "turn the table over"
+READ_ON = "read on"
+WHEN_ALONE = "when nobody else is looking"
+
+
+def look_away(round_: int, others: Iterable[str]) -> str:
+    """Below who is asked for."""
+    return f"Round {round_}. {', '.join(others)}, please look away."
+
 
 # A game that is over
 
 OPENED = "The commitment shown at the start is opened: sha256 over salt, seed and setup."
 CHECK = "Check every step of the game by:"
 SUMMARY_KEPT = "A summary to paste somewhere is kept in:"
+HOW_WON = "How it was won"
+BEST_TURN = "Best turn"
+THE_BEST = ", the best"
 NOT_KEPT = "This game was not kept in a file."
+
+
+def more(count: int) -> str:
+    """So many things that are not shown."""
+    return f"{count} more"
+
+
+def rounds(count: int, language: Language) -> str:
+    """How long a game was."""
+    return language.count(count, "round")
 
 
 def no_summary(problem: OSError) -> Message:

@@ -145,8 +145,8 @@ INKS: Final[Mapping[str, Ink]] = {
     "accent": _bold(_GOLD),
     "series1": _bold(_GOLD),
     "series2": Ink("bold #7fb3e6", "bold #17508a", "bold #9fd2ff", "bold #56b4e9", "bold blue"),
-    "series3": Ink("bold #86c06c", "bold #2c5e15", "bold #8fe36c", "bold #2fb992", "bold green"),
-    "series4": Ink("bold #e67c74", "bold #9a2620", "bold #ff9e94", "bold #e8804a", "bold red"),
+    "series3": Ink("bold #e67c74", "bold #9a2620", "bold #ff9e94", "bold #e8804a", "bold red"),
+    "series4": Ink("bold #86c06c", "bold #2c5e15", "bold #8fe36c", "bold #2fb992", "bold green"),
     "series5": Ink("#bb8edb", "#63318b", "#dcaeff", "#d58fb8", "magenta"),
     "series6": Ink("#d69c63", "#7c4312", "#ffb866", "#e69f00", "yellow"),
 }

@@ -32,8 +32,8 @@ def test_two_people(start: Start, run_cli: RunCli) -> None:
     line = start("play --plain --seat human:Anna --seat human:Ben --seed 5 --pool 30")
     play_to_the_end(line)
     assert_ended_well(line, run_cli)
-    assert line.transcript.count("Anna, your turn: press Enter") > 3
-    assert line.transcript.count("Ben, your turn: press Enter") > 3
+    assert line.transcript.count("Anna, it is your turn: press Enter") > 3
+    assert line.transcript.count("Ben, it is your turn: press Enter") > 3
     assert re.search(r"^  Anna: \d+ honor, \d+ in tokens", line.transcript, re.MULTILINE)
 
 

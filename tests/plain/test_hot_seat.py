@@ -19,7 +19,9 @@ def hot_seat(**laid: object) -> Evening:
 
 def test_before_anything_is_shown_the_right_person_is_asked_for() -> None:
     said = hot_seat(hand=["Landtalker"]).type()
-    assert said.strip().endswith("Anna, your turn: press Enter when nobody else is looking.\n>")
+    assert said.strip().endswith(
+        "Anna, it is your turn: press Enter when nobody else is looking.\n>"
+    )
     assert "Landtalker" not in said
 
 
@@ -52,7 +54,7 @@ def test_one_persons_hand_is_never_shown_to_the_other() -> None:
 def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     table = hot_seat(hand=["Arha Initiate"], deck=["Landtalker"] * 3, others=[{"hand": []}])
     said = table.type("", "1", "e", "e", "")
-    anna, ben = said.split("Ben, your turn", 1)
+    anna, ben = said.split("Ben, it is your turn", 1)
     assert "You play Arha Initiate: drew Landtalker." in anna
     assert "Anna plays Arha Initiate: drew 1 card." in ben
 
@@ -84,7 +86,7 @@ def test_a_choice_in_the_turn_of_another_hands_over() -> None:
 def test_a_takeback_is_announced_to_the_others() -> None:
     table = hot_seat(hand=["Arha Initiate"], others=[{"hand": []}])
     said = table.type("", "1", "t", "t", "e", "e", "")
-    assert "Anna takes back 1 answer." in said.split("Ben, your turn", 1)[1]
+    assert "Anna takes back 1 answer." in said.split("Ben, it is your turn", 1)[1]
 
 
 @pytest.mark.parametrize("shown", [True, False])
@@ -93,7 +95,7 @@ def test_on_a_terminal_the_last_hand_scrolls_away(shown: bool) -> None:
     out = io.StringIO()
     terminal = Terminal(Typed(["", "e", "e"]), out, shown=shown)
     Session(table.table, terminal).run()
-    blank = re.search(r"\n(\n*)Ben, your turn", out.getvalue())
+    blank = re.search(r"\n(\n*)Ben, it is your turn", out.getvalue())
     assert blank
     assert (len(blank.group(1)) >= 24) == shown
 

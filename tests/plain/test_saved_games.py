@@ -93,7 +93,7 @@ def test_whoever_gave_up_is_asked_no_more(run_here: RunHere, tmp_path: Path, gon
     done = run_here("resume", "--plain", str(path), input="\n1\n" * 2000)
     assert (done.returncode, done.stderr) == (0, "")
     for seat, name in enumerate(names):
-        assert (f"{name}, your turn" in done.stdout) == (seat != gone)
+        assert (f"{name}, it is your turn" in done.stdout) == (seat != gone)
     again, _ = Table.resume(AscensionKind(), path)
     assert again.result() is not None
     again.close()

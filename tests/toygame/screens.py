@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from ascension_tui.game.protocol import WATCHER
@@ -21,72 +21,11 @@ if TYPE_CHECKING:
     from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.board import InputMode
-    from ascension_tui.tui.contract import Stage
+    from ascension_tui.tui.contract import Finale, Stage, Standings
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.theme import Ink
     from tests.toygame.board import BidsBoard
-
-
-@dataclass(frozen=True, slots=True)
-class BidsStandings:
-    """Points and coins of everybody."""
-
-    view: BidsModel
-    teller: BidsTeller
-    me: int
-    computers: Set[int]
-
-    def lines(self, symbols: Symbols, width: int, *, roomy: bool) -> list[Line]:
-        from ascension_tui.tui.ink import Piece
-
-        lines: list[Line] = []
-        for one in self.view.players:
-            note = " (computer)" if one.seat in self.computers else ""
-            text = f"{self.teller.name(one.seat)}{note}: {one.points} points, "
-            ink = "strong" if one.seat == self.me else "text"
-            lines.append([Piece(text, ink), Piece(f"{one.coins} coins", "coins")])
-        return lines
-
-
-@dataclass(frozen=True, slots=True)
-class BidsFinale:
-    """The prizes of everybody, and how they came by them."""
-
-    view: BidsModel
-    shown: tuple[BidsShown, ...]
-    teller: BidsTeller
-
-    @property
-    def details(self) -> str:
-        return "bids"
-
-    def score_lines(self, width: int, symbols: Symbols) -> list[Line]:
-        from ascension_tui.tui.ink import Piece
-
-        names = [self.teller.name(one.seat) for one in self.view.players]
-        room = max(map(len, names))
-        return [
-            [Piece(f"{name.ljust(room)}  {one.points:>3}  {' '.join(map(str, one.won))}")]
-            for name, one in zip(names, self.view.players, strict=True)
-        ]
-
-    def chart_lines(self, width: int, height: int, symbols: Symbols) -> list[Line]:
-        from ascension_tui.tui.ink import Piece
-
-        most = max((max(one.bids) for one in self.shown), default=0) or 1
-        return [
-            [Piece(f"{number}  {'#' * (max(one.bids) * (width - 4) // most)}")]
-            for number, one in enumerate(self.shown, 1)
-        ][:height]
-
-    def detail_lines(self, width: int, symbols: Symbols) -> list[Line]:
-        from ascension_tui.tui.ink import Piece
-
-        return [
-            [Piece(f"Round {number}: {self.teller.event(one, WATCHER)}")]
-            for number, one in enumerate(self.shown, 1)
-        ]
 
 
 class BidsStatPages:
@@ -148,16 +87,78 @@ class BidsScreens:
     def statistics(self, language: Language) -> BidsStatPages:
         return BidsStatPages()
 
-    def standings(
-        self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]
-    ) -> BidsStandings:
-        assert isinstance(view, BidsModel)
-        assert isinstance(teller, BidsTeller)
-        return BidsStandings(view, teller, me, computers)
+    @property
+    def plain_signs(self) -> Mapping[str, str]:
+        return {"¢": "$"}
 
-    def finale(self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int) -> BidsFinale:
+    def inked(self, text: str, teller: AnyTeller) -> Line:
+        from ascension_tui.tui.ink import Piece
+
+        return [Piece(text, "coins" if "coin" in text else "text")]
+
+    def standings(self, view: BaseModel, log: GameLog, teller: AnyTeller, me: int) -> Standings:
+        from ascension_tui.tui.contract import Standings, Stock
+
+        assert isinstance(view, BidsModel)
+        points = tuple(one.points for one in view.players)
+        left, rounds = view.rounds - view.round + 1, f"round {view.round}"
+        return Standings(points, "¢", Stock("prizes", left, view.rounds, rounds))
+
+    def finale(self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int) -> Finale:
         view = table.view(WATCHER)
         assert isinstance(view, BidsModel)
         assert isinstance(teller, BidsTeller)
         shown = [event for event in log.everything(WATCHER) if isinstance(event, BidsShown)]
-        return BidsFinale(view, tuple(shown), teller)
+        return _finale(view, shown, teller, table, reader)
+
+
+def _finale(
+    view: BidsModel, shown: Sequence[BidsShown], teller: BidsTeller, table: ReadTable, reader: int
+) -> Finale:
+    """The prizes of everybody, and how they came by them."""
+    from ascension_tui.tui.contract import Block, Finale, Score, Share
+    from ascension_tui.tui.ink import Piece
+    from ascension_tui.tui.kit.chart import Series
+
+    ending = teller.ending(table, reader)
+    names = {one.seat: teller.name(one.seat) for one in view.players}
+    ranked = sorted(view.players, key=lambda one: (one.seat not in ending.winners, -one.points))
+    prizes = {one.seat: iter(one.won) for one in view.players}
+    grown = {
+        seat: tuple(
+            accumulate((next(won) if one.winner == seat else 0 for one in shown), initial=0)
+        )
+        for seat, won in prizes.items()
+    }
+    return Finale(
+        played="Bids",
+        ended="every prize is taken",
+        headline=f"{' and '.join(names[seat] for seat in ending.winners)} won",
+        remarks=([Piece(ending.verdict)],),
+        sign="¢",
+        scores=tuple(
+            Score(
+                str(place),
+                names[one.seat],
+                "",
+                one.points,
+                tuple(Share("prize", "", prize, "coins") for prize in one.won),
+                won=one.seat in ending.winners,
+            )
+            for place, one in enumerate(ranked, 1)
+        ),
+        growth=("Points by prize", ""),
+        series=tuple(Series(names[one.seat], grown[one.seat]) for one in ranked),
+        points=tuple(
+            (f"prize {number}", [Piece(teller.event(one, WATCHER))])
+            for number, one in enumerate(shown, 1)
+        ),
+        details="prizes",
+        blocks=tuple(
+            Block(
+                [Piece(names[one.seat], "strong")],
+                tuple(([Piece("prize")], [Piece(str(prize), "coins")]) for prize in one.won),
+            )
+            for one in ranked
+        ),
+    )

@@ -70,10 +70,9 @@ class BidsTeller:
         )
 
     def called(self, public: BidsModel, seat: int, *, goes_on: bool) -> str:
-        name = self.name(seat)
         if public.opener != seat:
-            return f"{name}, {self.name(public.opener)} has opened: your bid"
-        return f"{name}, {'your turn goes on' if goes_on else 'your turn'}"
+            return f"{self.name(public.opener)} has opened: your bid"
+        return "your turn goes on" if goes_on else "your turn"
 
     def warning(self, seen: Observation, index: int) -> str:
         amount, rounds = seen.amounts[index], seen.agreed.rounds - seen.round

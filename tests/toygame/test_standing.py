@@ -294,7 +294,7 @@ def test_the_curtain_does_not_rise_for_whoever_is_not_asked(tmp_path: Path) -> N
         at.table.wish(BEA, "bid", "nothing")
         await at.press("e")
         assert isinstance(at.app.screen, CurtainScreen)
-        assert "Cid, Ann has opened: your bid" in at.text
+        assert "C I D   Ann has opened: your bid" in at.text
         await at.lift()
         assert "Bea bids in secret." in at.text
         await at.press("q", "enter")

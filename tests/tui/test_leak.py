@@ -33,6 +33,7 @@ from ascension_tui.games.ascension.tui.places import Rail
 from ascension_tui.games.ascension.tui.sight import Sight
 from ascension_tui.i18n.language import ENGLISH
 from ascension_tui.table import Table, Update
+from ascension_tui.tui.ink import Piece
 from ascension_tui.tui.kit.canvas import Canvas
 from ascension_tui.tui.kit.zone import Zone
 from ascension_tui.tui.local_table import LocalTable
@@ -444,7 +445,7 @@ def test_a_curtain_that_shows_the_next_hand_is_caught(
 
     def fall_too_late(game: LocalTable, seat: int, goes_on: bool) -> curtain.Curtain:
         told = fall(game, seat, goes_on)
-        return replace(told, news=(*told.news, others_hand(game, seat - 1)))
+        return replace(told, news=(*told.news, [Piece(others_hand(game, seat - 1))]))
 
     monkeypatch.setattr(curtain, "curtain_for", fall_too_late)
     with pytest.raises(Leak, match="CurtainScreen tells seat -1"):

@@ -15,7 +15,7 @@ ROW = ["Samael's Trickster", "Shadow Star", "Landtalker", "Sea Tyrant", "Wind Ty
 
 def test_an_empty_pool_says_who_has_the_last_turn():
     async def story(at: Playing):
-        assert "LAST ROUND" not in at.part("pool")
+        assert "last round" not in at.part("pool")
         await at.press("1")
         last = at.view.honor_pool.last_seat
         assert at.view.honor_pool.ending

@@ -36,7 +36,7 @@ WATCHER = -1
 CURTAIN = "Press enter when nobody else is looking."
 DEAF_SECONDS = 0.6
 """A little longer than a curtain takes an enter for one too many."""
-OVER = "The game is over"
+OVER = "Honor by round"
 TOO_SMALL_WORDS = "needs 80 columns and 24 lines"
 MARKED = re.compile(r"┏(\S)━|(\S)▸")
 """A thick frame or a pointer beside a key: this can be done now."""

@@ -65,9 +65,9 @@ def test_the_guided_game_is_offered_left_resumed_and_played_to_its_end(
         do(again, key)
     for _ in range(MOST_TURNS):
         again.wait_until(
-            lambda: "our turn." in again.text or "The game is over" in again.text, "it was my turn"
+            lambda: "our turn." in again.text or "Honor by round" in again.text, "it was my turn"
         )
-        if "The game is over" in again.text:
+        if "Honor by round" in again.text:
             break
         before = again.text
         again.press("space", "enter", "enter")

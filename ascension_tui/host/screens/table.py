@@ -268,12 +268,11 @@ class HostedEndScreen(EndScreen):
     """Everything about a finished game; nothing of it is written by whoever reads it."""
 
     LEADING: ClassVar[tuple[str, ...]] = (
+        "back",
         "leave('rematch')",
         "watch",
         "verify",
-        "summary",
-        "turn(1)",
-        "leave('menu')",
+        "look_back",
     )
     app = getters.app(HostApp)
 

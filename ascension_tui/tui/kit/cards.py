@@ -207,7 +207,7 @@ def plate(canvas: Canvas, rect: Rect, face: Face, laid: Laid) -> None:
         width=rect.width - 2,
     )
     if rect.height < 3:
-        canvas.line(x, rect.y, [Piece(" "), name], rect.right - 1 - x)
+        canvas.line(x, rect.y, [Piece(" "), name, Piece(" ")], rect.right - 1 - x)
     else:
         if right and width_of(right) < rect.right - 2 - x:
             canvas.line_at_right(rect.right - 2, rect.y, right)

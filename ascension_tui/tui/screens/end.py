@@ -3,45 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
-from textual.containers import Horizontal
 
 from ascension_tui.folders import save_summary, verify_command
 from ascension_tui.game.keys import Command
-from ascension_tui.game.protocol import WATCHER
+from ascension_tui.game.protocol import HUMAN, WATCHER
 from ascension_tui.game.teller import given_up, length
 from ascension_tui.i18n.language import Language
-from ascension_tui.tui import messages
+from ascension_tui.tui import messages, symbols
 from ascension_tui.tui.app import GameApp
-from ascension_tui.tui.chart import distinct
 from ascension_tui.tui.ink import Line, Piece, hanging_indent, wrapped
+from ascension_tui.tui.kit.canvas import Canvas
+from ascension_tui.tui.kit.chart import distinct
+from ascension_tui.tui.kit.edges import Ends, paint_head
+from ascension_tui.tui.kit.zone import Zone
+from ascension_tui.tui.result import WIDE, all_blocks, paint_result
 from ascension_tui.tui.screens.keyed import KeyLine
 from ascension_tui.tui.screens.reading import SCROLL_KEYS, ScrollScreen
 from ascension_tui.tui.screens.saved_games import VERIFY
-from ascension_tui.tui.widgets.painted import Drawing
-from ascension_tui.tui.widgets.scrolled import BAR, NamedEntries, Scrolled
-from ascension_tui.tui.widgets.tabline import TabLine
+from ascension_tui.tui.widgets.scrolled import NamedEntries, Scrolled
+from ascension_tui.tui.widgets.sentence import Sentence
 
 if TYPE_CHECKING:
     from ascension_tui.i18n.message import Sayable
     from ascension_tui.records.review import AnswerReviewer
     from ascension_tui.table.seat_table import SeatTable
 
-
-PARTS: Final = ("#scores", "#chart", "#details", "#proof")
-"""One after the other where there is no room for everything at once."""
-ROOMY: Final = (116, 34)
-"""From this size on everything is shown at once."""
-MARGIN: Final = 1
-SCORES: Final = 70
-"""The width of the scores where the chart stands beside them."""
-CHART_SHARE: Final = 0.4
-"""How much of the height the chart gets beside the scores."""
+RESULT, DETAILS, PROOF = PAGES = ("result", "details", "proof")
+"""One after the other."""
+DROPPED_FIRST: Final = ("summary", "show_page('proof')")
+"""Actions that give way in the key line where it is short."""
 NARROW: Final = 76
 """Cells that any screen has."""
 
@@ -53,15 +50,20 @@ class FinishedGame:
         """Gather it, and keep the summary beside the journal at `kept`."""
         teller, log, header, result = table.teller, table.log, table.header, table.result()
         reader = next(iter(table.keyboard)) if len(table.keyboard) == 1 else WATCHER
-        self.verdict = teller.ending(table, reader).verdict
         names = distinct([language.capital(teller.name(seat)) for seat in range(table.seats)])
-        resigned = [names[seat] for seat in sorted(table.resigned)]
-        played_on = resigned and result and result.scores
-        self.given_up = given_up(language, resigned) if played_on else ""
-        """Who gave up, where the others played on."""
+        self.players = ", ".join(
+            name if player == HUMAN else f"{name} ({player})"
+            for name, player in zip(names, header.players, strict=True)
+        )
         _, turn = log.turn()
-        played = length(language, turn.round if turn else 1, table.answers)
-        self.facts = f"{teller.facts(table)} {played}"
+        rounds = turn.round if turn else 1
+        self.length = messages.rounds(rounds, language)
+        facts = [teller.facts(table), length(language, rounds, table.answers)]
+        resigned = [names[seat] for seat in sorted(table.resigned)]
+        if resigned and result and result.scores:
+            facts.append(given_up(language, resigned))
+        self.facts = " ".join(facts)
+        """What was played by whom and for how long; who gave up where the others played on."""
         self.finale = table.game.screens().finale(table, log, teller, reader)
         self.proof = {
             "seed": str(header.seed),
@@ -80,17 +82,18 @@ class FinishedGame:
         except OSError as problem:
             self.problem = language.say(messages.no_summary(problem))
 
-    def verdict_lines(self, width: int) -> list[Line]:
-        lines: list[Line] = [[Piece(line, "title")] for line in wrapped(self.verdict, width)]
-        return lines + (hanging_indent([], self.given_up, width) if self.given_up else [])
-
-    def fact_lines(self, width: int) -> list[Line]:
-        """What was played, by whom, and for how long."""
-        return hanging_indent([], self.facts, width, "dim")
+    def head_ends(self) -> Iterator[Ends]:
+        """What was played and for how long, and why it was over; less where room is short."""
+        played = Piece(self.finale.played, "gold", attrs="b")
+        ended = [Piece(self.finale.ended, "dim")]
+        yield [played, Piece(f"  {self.players}"), Piece(f"   {self.length}", "dim")], ended
+        yield [played, Piece(f"  {self.length}")], ended
+        yield [played], ended
 
     def proof_lines(self, width: int) -> list[Line]:
-        """What shows that nobody tampered with the game, and where everything is kept."""
-        lines = hanging_indent([], messages.OPENED, width)
+        """What was played, what shows that nobody tampered with it, and where all is kept."""
+        lines: list[Line] = [*hanging_indent([], self.facts, width), []]
+        lines += hanging_indent([], messages.OPENED, width)
         room = max(map(len, self.proof)) + 2
         for what, value in self.proof.items():
             lines += _long_word(what.ljust(room), value, width)
@@ -123,8 +126,7 @@ class EndScreen(ScrollScreen[str]):
     """Everything about a finished game; says `rematch` or `menu`."""
 
     TITLE = "The game is over"
-    BOX = "all"
-    LEADING: ClassVar[tuple[str, ...]] = ("turn(1)",)
+    LEADING: ClassVar[tuple[str, ...]] = ("back", "leave('rematch')", "watch", "look_back")
     KEYS = (
         Command("r", "leave('rematch')", "rematch", "Play again with the same seats and sets."),
         Command(
@@ -136,12 +138,16 @@ class EndScreen(ScrollScreen[str]):
         ),
         Command("w", "watch", "watch again", "Watch the game again, from any seat.", needs="host"),
         VERIFY,
-        Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
         Command("t", "look_back", "turning points", "See which decisions cost most."),
-        Command("right,tab", "turn(1)", "next page", "Turn to the next page."),
+        Command("d", "show_page('details')", "details", "Read what everybody has, or go back."),
+        Command("p", "summary", "summary", "Read the game as plain text, to paste somewhere."),
+        Command("f", "show_page('proof')", "fairness proof", "See the proof, or go back."),
+        Command("right,tab", "turn(1)", "next page", "Turn to the next page.", footer=False),
         Command("left,shift+tab", "turn(-1)", "page before", "Turn back a page.", footer=False),
-        Command("m,escape", "leave('menu')", "menu", "Back to the menu.", needs="files"),
-        Command("m,escape", "leave('menu')", "lobby", "Back to the lobby.", needs="host"),
+        Command("m", "leave('menu')", "menu", "Back to the menu.", needs="files"),
+        Command("m", "leave('menu')", "lobby", "Back to the lobby.", needs="host"),
+        Command("escape", "back", "result", "Back to the result, and from there to the menu."),
+        Command("question_mark", "app.help", "keys", "Show all keys."),
         *SCROLL_KEYS,
     )
 
@@ -150,8 +156,9 @@ class EndScreen(ScrollScreen[str]):
         super().__init__()
         self._finished = FinishedGame(table, kept, self.app.language)
         self._finale = self._finished.finale
+        self._signs = table.game.screens().plain_signs
         self._people = sorted(table.keyboard)
-        self._tabs = TabLine(("result", "chart", self._finale.details, "proof"), id="tabs")
+        self._page = RESULT
 
     @property
     def journal(self) -> Path | None:
@@ -162,74 +169,87 @@ class EndScreen(ScrollScreen[str]):
         """Who looks back at the game; None for processes of this program."""
         return None
 
-    def body(self) -> ComposeResult:
-        app, finale = self.app, self._finale
-        yield Drawing(lambda width, _: self._verdict(width), id="verdict")
-        yield self._tabs
-        with Horizontal(id="middle"):
-            yield Scrolled(self._scores, id="scores")
-            yield Drawing(lambda w, h: finale.chart_lines(w, h, app.symbols), id="chart")
-        yield NamedEntries(lambda width: finale.detail_lines(width, app.symbols), id="details")
-        yield Scrolled(self._proof, id="proof")
+    def compose(self) -> ComposeResult:
+        """All pages, of which one is in sight."""
+        head, result = Zone(id="head"), Zone(id=RESULT)
+        details = NamedEntries(self._details, id=DETAILS)
+        proof = Scrolled(self._proof, id=PROOF)
+        head.styles.position = "relative"
+        head.show_painted(lambda canvas: paint_head(canvas, self._finished.head_ends()))
+        result.show_painted(self._paint_result)
+        for part in (head, result, details, proof):
+            part.plain_signs = self._signs
+            part.display = part.id not in (DETAILS, PROOF)
+        yield from (head, result, details, proof)
+        yield Sentence(id="say")
+        yield KeyLine(self.key_line)
 
     def say(self, text: Sayable, ink: str = "dim") -> None:
-        told = self.app.language.say(text)
-        self.notify(told, severity="error" if ink == "error" else "information", markup=False)
+        """In lines of their own above the keys, until the page is turned."""
+        sentence = self.query_one("#say", Sentence)
+        sentence.styles.height = len(wrapped(self.app.language.say(text), self.size.width - 4))
+        sentence.display = True
+        super().say(text, ink)
 
-    def _verdict(self, width: int) -> list[Line]:
-        """Where room is short, what was played comes after the scores."""
-        lines = self._finished.verdict_lines(width)
-        return [*lines, *self._finished.fact_lines(width)] if self._roomy else lines
+    def _paint_result(self, canvas: Canvas) -> None:
+        paint_result(self._finale, canvas, plain=self.app.symbols is symbols.ASCII)
 
-    def _scores(self, width: int) -> list[Line]:
-        lines = self._finale.score_lines(width, self.app.symbols)
-        return lines if self._roomy else [*lines, [], *self._finished.fact_lines(width)]
+    def _details(self, width: int) -> list[Line]:
+        return all_blocks(self._finale, width)
 
     def _proof(self, width: int) -> list[Line]:
         return self._finished.proof_lines(width)
 
-    @property
-    def _roomy(self) -> bool:
-        width, height = self.size
-        return width >= ROOMY[0] and height >= ROOMY[1]
-
-    def on_resize(self) -> None:
-        self.call_after_refresh(self._lay_out)
-
-    def _lay_out(self) -> None:
-        width, height = self.size
-        roomy = self._roomy
-        inner = width - 2 * MARGIN
-        self.query_one("#verdict").styles.height = len(self._verdict(inner))
-        self._tabs.display = not roomy
-        for page, part in enumerate(PARTS):
-            self.query_one(part).display = roomy or page == self._tabs.at
-        middle = self.query_one("#middle")
-        middle.display = roomy or self._tabs.at < 2
-        scores = len(self._scores(SCORES - BAR))
-        middle.styles.height = max(scores, round(height * CHART_SHARE)) if roomy else "1fr"
-        self.query_one("#scores").styles.width = SCORES if roomy else "1fr"
-        self.set_class(roomy, "roomy")
-        proof = len(self._proof(inner - BAR))
-        self.query_one("#proof").styles.height = proof if roomy else "1fr"
-        self.refresh_bindings()
-
     def scrolled(self) -> Scrolled:
-        """The page in sight; of all together, the details."""
-        part = "#details" if self._roomy else PARTS[self._tabs.at]
-        return self.query_one(part if part != "#chart" else "#details", Scrolled)
+        """The page in sight; while that is the result, nothing can be scrolled."""
+        return self.query_one(f"#{self._page if self._page != RESULT else DETAILS}", Scrolled)
+
+    # Keys
+
+    def key_labels(self) -> dict[str, str]:
+        """The details are called what they are."""
+        whole = self._finale.details
+        if self.size.width >= WIDE:
+            whole = f"whole {whole}"
+        return {"show_page('details')": whole}
+
+    def key_line(self) -> list[tuple[str, str, str]]:
+        """Where room is short, what is needed least comes last."""
+        line = super().key_line()
+        if self.size.width >= WIDE:
+            return line
+        return sorted(line, key=lambda one: one[2] in DROPPED_FIRST)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There are pages only where not everything fits; what is kept nowhere is gone."""
+        """What is kept nowhere is gone."""
         if action in ("watch", "verify", "look_back"):
             return self.journal is not None and (action != "look_back" or bool(self._people))
-        return action != "turn" or not self._roomy
+        return True
 
-    def on_tab_line_turned(self) -> None:
-        self._lay_out()
+    def valid_now(self, action: str) -> bool:
+        """There is a way back only from another page."""
+        return action != "back" or self._page != RESULT
 
     def action_turn(self, pages: int) -> None:
-        self._tabs.turn(pages)
+        place = PAGES.index(self._page) + pages
+        self._show(PAGES[place % len(PAGES)])
+
+    def action_show_page(self, page: str) -> None:
+        self._show(RESULT if page == self._page else page)
+
+    def _show(self, page: str) -> None:
+        self._page = page
+        for one in PAGES:
+            self.query_one(f"#{one}").display = one == page
+        self.query_one("#say").display = False
+        self.refresh_bindings()
+
+    def action_back(self) -> None:
+        """Back to the result, or to where one came from."""
+        if self._page == RESULT:
+            self.action_leave("menu")
+        else:
+            self._show(RESULT)
 
     def action_watch(self) -> None:
         from ascension_tui.tui.screens.replay import watch
@@ -238,8 +258,6 @@ class EndScreen(ScrollScreen[str]):
             self.prepare(watch(self.app, self.journal))
 
     def action_verify(self) -> None:
-        from ascension_tui.tui.screens.end import show_proof
-
         if self.journal is not None:
             self.prepare(show_proof(self.app, self.journal))
 

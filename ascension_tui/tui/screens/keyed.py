@@ -37,7 +37,7 @@ TOO_SMALL = (
 HELP_KEY = "?"
 """Its command is never left out."""
 GAP = 3
-MAIN = ("confirm", "play_all", "escape", "skip", "choose")
+MAIN = ("confirm", "play_all", "escape", "skip", "choose", "lift", "leave('rematch')")
 """Actions whose words are not dim."""
 
 

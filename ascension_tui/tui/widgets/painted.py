@@ -30,6 +30,7 @@ PLAIN_SIGNS: Final[Mapping[str, str]] = {
     **dict(zip("╔╗╚╝═║╟╢├┤┴", "#####" + "###++" + "+", strict=True)),
     **dict(zip("╒╕╘╛┏┓┗┛━┃", "~~~~####=#", strict=True)),
     **dict(zip("╱╲◣◢▀▌▐▓░┊╶╴▔▁█■□", "/\\\\/=[]#.:---_##o", strict=True)),
+    **dict(zip("┄┆╍┇┈°", ".:*!,*", strict=True)),
     **dict(zip("‹›≈✓⚑▸▏≤┿┼", "<>~x!>|<++", strict=True)),
 }
 """What stands for signs that plain ASCII does not have: each as wide as the sign."""
@@ -127,17 +128,6 @@ class Painted(Widget):
         if self._painted_for != self._surroundings():
             self._paint_now()
         return "\n".join(map(text_of, self._painted))
-
-
-class Drawing(Painted):
-    """Painted by a function of width and height."""
-
-    def __init__(self, make: Callable[[int, int], list[Line]], *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._make = make
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        return self._make(width, height)
 
 
 def _bracketed(piece: Piece) -> Piece:

@@ -105,7 +105,7 @@ def test_giving_up_asks_once_more(tmp_path: Path) -> None:
         assert "Press enter again to give this game up." in at.text
         assert hosted.state == "running"
         await at.press("enter")
-        await at.shows("The game is over")
+        await at.shows("Honor by round")
         assert hosted.record.outcome is not None
         assert hosted.record.outcome.winners == (1,)
 

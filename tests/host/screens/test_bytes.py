@@ -161,7 +161,7 @@ def test_nobody_is_sent_a_name_too_early(tmp_path: Path, monkeypatch: pytest.Mon
         await until(lambda: isinstance(coda.front, HostedTableScreen), "coda watches")
         await play(people, hosted, leaks, Random(7))
         for one in people:
-            await one.screen.shows("The game is over")
+            await one.screen.shows("Honor by round")
             await until(lambda o=one: has_it_all(o), "all that was sent arrived")
         assert not host.state.metrics.counts["crashes"]
 

@@ -28,7 +28,7 @@ POOL = "3"
 DOWN, RIGHT = "\x1b[B", "\x1b[C"
 ROW = r"(?m)^ ?▸ (.{1,27})"
 """The row of a form the keyboard is in, without the words about it."""
-OVER = "The game is over"
+OVER = "Honor by round"
 Invite = Callable[..., Guest]
 
 

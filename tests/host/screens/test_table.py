@@ -43,7 +43,7 @@ def test_the_end_tells_everything_and_writes_nothing(tmp_path: Path, size: tuple
         for _ in range(3):
             await at.press("tab")
             pages += at.whole
-        assert "The game is over" in pages
+        assert "Honor by round" in pages
         assert "commitment" in pages
         assert str(hosted.game.table.header.seed) in pages
         told = " ".join(pages.split())
@@ -114,7 +114,7 @@ def test_a_watcher_sees_the_end_and_has_no_rematch(tmp_path: Path) -> None:
                 if asked(link):
                     answer(link)
             await at.pilot.pause(0)
-        await at.shows("The game is over")
+        await at.shows("Honor by round")
         assert "r rematch" not in at.text
         await at.press("r")
         assert isinstance(at.app.screen, HostedEndScreen)
@@ -225,7 +225,7 @@ def test_no_size_is_too_odd_for_any_screen(tmp_path: Path, size: tuple[int, int]
         await play_on(at)
         await at.pilot.resize_terminal(*SMALL)
         await at.pilot.pause()
-        assert "The game is over" in at.text
+        assert "Honor by round" in at.text
 
     def before(house: House) -> None:
         house.open("anna", levels=("random",))

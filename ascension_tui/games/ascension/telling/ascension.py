@@ -40,8 +40,8 @@ class AscensionTeller(CardTeller):
     def called(self, public: GameModel, seat: int, *, goes_on: bool) -> str:
         on_turn = public.turn.seat
         if on_turn != seat:
-            return f"{self.names(seat)}, {self.names(on_turn)}'s turn asks you for a choice"
-        return f"{self.names(seat)}, {'your turn goes on' if goes_on else 'your turn'}"
+            return f"{self.names(on_turn)}'s turn asks you for a choice"
+        return "your turn goes on" if goes_on else "it is your turn"
 
     def warning(self, seen: Observation, index: int) -> str:
         """What a turn that ends now would leave unused."""

@@ -133,7 +133,7 @@ def _verdict(
     teller: CardTeller,
     me: int,
 ) -> str:
-    winner = _called(winners, teller, me)
+    winner = called_side(winners, teller, me)
     if result.reason == "resignation":
         return f"{winner.does('win')}: everybody else has given up."
     if result.reason == "card":
@@ -141,7 +141,7 @@ def _verdict(
     # By side and not by name: two people may have the same one.
     totals = _totals(sides, {score.seat: score.total for score in scores})
     best = totals.pop(winners)
-    tied = [_called(side, teller, me).name for side, honor in totals.items() if honor == best]
+    tied = [called_side(side, teller, me).name for side, honor in totals.items() if honor == best]
     if tied:
         # The winner comes first, for a narrow line is cut at its end.
         solo = scores[-1].seat == RIVAL
@@ -150,12 +150,11 @@ def _verdict(
         return f"{winner.does('win')} the tie with {grammar.both(tied)} at {best} honor: {rule}."
     second = max(totals, key=totals.__getitem__)
     ahead = grammar.count(best - totals[second], "honor")
-    return (
-        f"{winner.does('win')} with {best} honor, {ahead} ahead of {_called(second, teller, me)}."
-    )
+    behind = called_side(second, teller, me)
+    return f"{winner.does('win')} with {best} honor, {ahead} ahead of {behind}."
 
 
-def _called(side: Side, teller: CardTeller, me: int) -> Who:
+def called_side(side: Side, teller: CardTeller, me: int) -> Who:
     """Partners as one, the reader first."""
     partners = [teller.who(seat, me) for seat in side]
     if len(partners) == 1:
@@ -231,22 +230,40 @@ def _gains(event: SeenEvent, update: Update, place: int, rules: Ruleset) -> list
 # What stood out
 
 
+@dataclass(frozen=True, slots=True)
+class BestTurn:
+    """The most that somebody gained at once."""
+
+    seat: int
+    round: int
+    gain: int
+    place: int
+    """Which turn it was, counted from the last one: -1."""
+
+
+def best_turn(standings: Sequence[Standing], ending: Ending) -> BestTurn | None:
+    """Of equal ones the first; None if nobody ever gained anything."""
+    turns = [
+        BestTurn(score.seat, after.round, after.honor[at] - before.honor[at], place)
+        for place, (before, after) in enumerate(pairwise(standings), 1 - len(standings))
+        for at, score in enumerate(ending.scores)
+    ]
+    best = max(turns, key=lambda turn: turn.gain, default=None)
+    return best if best is not None and best.gain > 0 else None
+
+
 def highlights(
     standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]
 ) -> list[str]:
     """The best turn, and how the lead changed; `name` is how a seat begins a sentence."""
-    turns = [
-        (after.honor[place] - before.honor[place], after.round, score.seat)
-        for before, after in pairwise(standings)
-        for place, score in enumerate(ending.scores)
-    ]
-    # Of equal ones the first.
-    gain, round_, seat = max(turns, key=lambda turn: turn[0], default=(0, 0, RIVAL))
-    best = f"{name(seat)} had the best turn: {grammar.count(gain, 'honor')} in round {round_}."
-    return [*([best] if gain > 0 else []), *_lead(standings, ending, name)]
+    told = []
+    if (best := best_turn(standings, ending)) is not None:
+        gain = grammar.count(best.gain, "honor")
+        told = [f"{name(best.seat)} had the best turn: {gain} in round {best.round}."]
+    return [*told, *lead(standings, ending, name)]
 
 
-def _lead(standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]) -> list[str]:
+def lead(standings: Sequence[Standing], ending: Ending, name: Callable[[int], str]) -> list[str]:
     """Who was ahead at the end of each round; a tie leaves the lead where it was."""
     leads: list[tuple[int, Side]] = []
     for standing in {standing.round: standing for standing in standings}.values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,14 +11,13 @@ if TYPE_CHECKING:
     from ascension_tui.game.keys import Keys
     from ascension_tui.game.teller import AnyTeller
     from ascension_tui.games.ascension.tui.board import AscensionBoard
-    from ascension_tui.games.ascension.tui.finale import AscensionFinale, HonorStandings
     from ascension_tui.games.ascension.tui.gallery import GalleryScreen
     from ascension_tui.games.ascension.tui.statistics import AscensionStatPages
     from ascension_tui.i18n.language import Language
     from ascension_tui.table.history import GameLog
     from ascension_tui.table.seat_table import ReadTable
     from ascension_tui.tui.board import InputMode
-    from ascension_tui.tui.contract import Stage
+    from ascension_tui.tui.contract import Finale, Stage, Standings
     from ascension_tui.tui.ink import Line
     from ascension_tui.tui.symbols import Symbols
     from ascension_tui.tui.theme import Ink
@@ -64,22 +63,32 @@ class AscensionScreens:
 
         return AscensionStatPages(language)
 
-    def standings(
-        self, view: BaseModel, teller: AnyTeller, me: int, computers: Set[int]
-    ) -> HonorStandings:
+    @property
+    def plain_signs(self) -> Mapping[str, str]:
+        from ascension_tui.games.ascension.tui.faces import ASCII_SIGNS
+
+        return ASCII_SIGNS
+
+    def inked(self, text: str, teller: AnyTeller) -> Line:
+        from ascension_tui.games.ascension.telling.ascension import AscensionTeller
+        from ascension_tui.games.ascension.tui.faces import Faces
+        from ascension_tui.games.ascension.tui.saying import told
+
+        assert isinstance(teller, AscensionTeller)
+        return told(text, Faces(teller), old=False)
+
+    def standings(self, view: BaseModel, log: GameLog, teller: AnyTeller, me: int) -> Standings:
         from ascension_tui.games.ascension.model import GameModel
-        from ascension_tui.games.ascension.telling.teller import CardTeller
+        from ascension_tui.games.ascension.telling.ascension import AscensionTeller
         from ascension_tui.games.ascension.tui.finale import standings_of
 
         assert isinstance(view, GameModel)
-        assert isinstance(teller, CardTeller)
-        return standings_of(view, teller, me, computers)
+        assert isinstance(teller, AscensionTeller)
+        return standings_of(view, log, teller, me)
 
-    def finale(
-        self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int
-    ) -> AscensionFinale:
-        from ascension_tui.games.ascension.telling.teller import CardTeller
+    def finale(self, table: ReadTable, log: GameLog, teller: AnyTeller, reader: int) -> Finale:
+        from ascension_tui.games.ascension.telling.ascension import AscensionTeller
         from ascension_tui.games.ascension.tui.finale import finale_of
 
-        assert isinstance(teller, CardTeller)
+        assert isinstance(teller, AscensionTeller)
         return finale_of(table, log, teller, reader)

@@ -16,7 +16,6 @@ from ascension_tui.games.ascension.model_events import (
     MonsterDefeated,
     PoolEmptied,
     PowerGained,
-    RivalTook,
     RowRefilled,
     RunesGained,
     TurnBegan,
@@ -79,7 +78,7 @@ class StoryTeller:
         turn = self._turns[-1] if self._turns else TurnTold(self._seat, 1)
         rounds = [self._taken[number] for number in range(1, turn.round)]
         return Story(
-            played=tuple(_fan(turn)),
+            played=tuple(fan(turn)),
             gained=turn.honor,
             lately=self._lately(),
             acquired=self._acquired,
@@ -91,6 +90,11 @@ class StoryTeller:
             just_gained=self._just,
             lost=tuple(turn.lost),
         )
+
+    def turns(self) -> list[TurnTold]:
+        """Every turn so far, the oldest first."""
+        self._read_on()
+        return self._turns
 
     def _read_on(self) -> None:
         """Read what came since; all of it anew if something was taken back."""
@@ -129,8 +133,6 @@ class StoryTeller:
                 self._honor(event.seat, event.amount)
             case HonorTaken():
                 self._honor(event.seat, event.amount)
-            case RivalTook():
-                self._taken[self._turn.round] += event.honor
             case RunesGained():
                 self._gave(event.source, "runes", event.amount)
             case PowerGained():
@@ -252,8 +254,8 @@ class StoryTeller:
         return "not yet this turn" if once or face.abilities else ""
 
 
-def _fan(turn: TurnTold) -> Iterable[Played]:
-    """Equal cards lie on each other."""
+def fan(turn: TurnTold) -> Iterable[Played]:
+    """What was played, equal cards on each other."""
     stacks: dict[str, Counter[str]] = {}
     counts: Counter[str] = Counter()
     for slug, gave in turn.played:
