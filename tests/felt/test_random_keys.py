@@ -210,7 +210,7 @@ class Evening(RuleBasedStateMachine):
         if board._whole is None:
             in_words = {asked.yes, asked.no, asked.end} - {None}
             assert set(offered) | in_words == set(range(len(asked.labels)))
-        for spot in spots:
+        for spot in (spot for spot in spots if spot.seat < 0):
             assert (spot.state == "legal") == bool(spot.options or spot.chosen), spot
         for part, beginnings in PLACES.items():
             self._caps_of(part, [spot for spot in spots if spot.id.startswith(beginnings)])
